@@ -41,6 +41,26 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
+test('on a narrow screen it comes when the page is scrolled up, and is never on what has focus', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(base() + href.blogs());
+  await visit.hydrated();
+  const opacity = () => button(page).evaluate((link) => getComputedStyle(link).opacity);
+  await scrollTo(page, 900);
+  await expect.poll(opacity).toBe('0');
+  await scrollTo(page, 700);
+  await expect.poll(opacity).toBe('1');
+  await page.keyboard.press('Tab');
+  await page
+    .locator('main a')
+    .first()
+    .evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+  await expect.poll(opacity).toBe('0');
+  await button(page).focus();
+  await expect.poll(opacity).toBe('1');
+});
+
 test('without script it stands at the end of the page', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;

@@ -235,19 +235,6 @@ test.each(['**/chat/frame', '**/chat-frame.js'])(
   },
 );
 
-test('the button is never on what has focus', async () => {
-  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
-  const { page } = visit;
-  await page.goto(shared.base + href.home());
-  const opacity = () => page.locator('a[data-chat]').evaluate((link) => getComputedStyle(link).opacity);
-  expect(await opacity()).toBe('1');
-  await page.keyboard.press('Tab');
-  await page.locator('main a').first().focus();
-  await expect.poll(opacity).toBe('0');
-  await page.locator('a[data-chat]').focus();
-  await expect.poll(opacity).toBe('1');
-});
-
 const looks = looksAt(390, 1_440);
 
 test.each(looks)('the open chat has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {

@@ -18,7 +18,6 @@ test('every page ends with the way to everything, also without script', async ()
       .evaluateAll((links) => links.map((link) => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']));
     expect(links, path).toEqual(
       expect.arrayContaining([
-        ['Explore Careers', href.career()],
         ['Schedule A Call', '/contact#schedule'],
         ['Our Story', href.about('nodewright')],
         ['Privacy Policy', href.privacy()],
@@ -40,6 +39,20 @@ test('every page ends with the way to everything, also without script', async ()
     expect(targets).toEqual(expect.arrayContaining(quick));
     expect(await page.locator('footer').innerText()).toMatch(/© Nodewright\. /);
     expect(await page.locator('#site-links').count()).toBe(1);
+  }
+});
+
+test('the hiring banner stands on company and career pages alone, also without script', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  const banner = page.getByRole('link', { name: 'Explore Careers' });
+  for (const path of [href.company(), href.team(), href.career()]) {
+    await page.goto(base() + path);
+    expect(await banner.getAttribute('href'), path).toBe(href.career());
+  }
+  for (const path of [href.home(), href.contact(), href.blogs()]) {
+    await page.goto(base() + path);
+    expect(await banner.count(), path).toBe(0);
   }
 });
 

@@ -24,15 +24,22 @@ export function SiteLinks({ navigation: { groups, industries, technologies }, gu
     { label: 'Our Team', href: href.team() },
     { label: 'Our Culture', href: href.culture() },
     { label: 'Contact', href: href.contact() },
+    { label: 'Schedule A Call', href: href.scheduleCall() },
   ];
   return (
     <nav className="footer__columns" id="site-links" aria-label="Site links">
       <FooterColumn title="Quick links">{linksTo(quickLinks)}</FooterColumn>
+      <FooterColumn title="Services">
+        {linksTo(groups.map(({ slug, name }) => ({ label: name, href: href.services(slug) })))}
+      </FooterColumn>
+      <FooterColumn title="Before you buy">{linksTo(guides)}</FooterColumn>
+      <FooterColumn title="Industries">
+        {linksTo(industries.map(({ name, href }) => ({ label: name, href })))}
+      </FooterColumn>
       <div className="footer__stack">
-        <FooterColumn title="Services">
-          {linksTo(groups.map(({ slug, name }) => ({ label: name, href: href.services(slug) })))}
+        <FooterColumn title="Technologies" look="words">
+          {technologies}
         </FooterColumn>
-        <FooterColumn title="Before you buy">{linksTo(guides)}</FooterColumn>
         <FooterColumn title="Follow" look="icons">
           {socialLinks.map(({ label, href }) => (
             <a key={href} href={href} aria-label={label} title={label}>
@@ -41,12 +48,6 @@ export function SiteLinks({ navigation: { groups, industries, technologies }, gu
           ))}
         </FooterColumn>
       </div>
-      <FooterColumn title="Industries">
-        {linksTo(industries.map(({ name, href }) => ({ label: name, href })))}
-      </FooterColumn>
-      <FooterColumn title="Technologies" look="words">
-        {technologies}
-      </FooterColumn>
     </nav>
   );
 }

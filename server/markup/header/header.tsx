@@ -1,3 +1,4 @@
+import { useSite } from '../../../client/routing/site-context.ts';
 import { themeLabel } from '../../../client/start/theme-switch.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
@@ -7,6 +8,7 @@ import { Menu } from './menu.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
 export function Header(facts: ShellFacts) {
+  const { chat } = useSite();
   return (
     <>
       <div className="header__topline mono-small">
@@ -19,6 +21,7 @@ export function Header(facts: ShellFacts) {
         <Logo />
         <Menu {...facts} />
         <SearchLink />
+        {chat && <ChatLink />}
         <ThemeSwitch />
         <a className="button header__contact" href={href.contact()}>
           Contact Us <Arrow />
@@ -55,6 +58,26 @@ function SearchLink() {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0M15.3 15.3L20.5 20.5" />
       </svg>
+    </a>
+  );
+}
+
+/** `client/start/chat.ts` opens the panel instead. */
+function ChatLink() {
+  return (
+    <a
+      className="header__icon chat-button"
+      href={href.contact()}
+      target="_self"
+      data-chat=""
+      aria-haspopup="dialog"
+      title="Chat"
+    >
+      <span className="visually-hidden">Chat</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 5h18v12h-9l-5 4v-4H3zM7.5 11h.01M12 11h.01M16.5 11h.01" />
+      </svg>
+      <span className="chat-button__unread mono-small" hidden />
     </a>
   );
 }

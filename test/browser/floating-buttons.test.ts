@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { loadPage, openWatched } from '../support/browser/watched-page.ts';
+import { fullest } from '../support/page-kinds.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+
+test.each([390, 1_280, 1_440])(
+  'chat and back to top cover no text and no control at any third of a screen, %i px wide',
+  async (width) => {
+    await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const { page } = visit;
+    const faults: string[] = [];
+    for (const { kind, path } of fullest) {
+      await loadPage(page, base() + path);
+      await page.locator('html[data-whole]').waitFor();
+      faults.push(...(await coveredOn(page)).map((fault) => `${kind}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+/** Scrolls down by thirds of the screen, and names what a button lies on. */
+function coveredOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const faults = new Set<string>();
+    const controls = 'a[href], button, input, select, textarea, summary, label';
+    const end = document.documentElement.scrollHeight - innerHeight;
+    for (let top = 0; top < end + innerHeight / 3; top += innerHeight / 3) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      for (const button of document.querySelectorAll('.back-to-top, .chat-button')) {
+        const { opacity, visibility, pointerEvents } = getComputedStyle(button);
+        if (visibility === 'hidden' || (opacity === '0' && pointerEvents === 'none')) continue;
+        const box = button.getBoundingClientRect();
+        for (const [x, y] of pointsIn(box)) {
+          for (const element of document.elementsFromPoint(x, y)) {
+            if (button.contains(element)) continue;
+            if (element.closest(controls) || hasTextAt(element, x, y))
+              faults.add(`${button.className} on ${element.outerHTML.slice(0, 80)} at ${Math.round(top)}`);
+            if (isOpaque(element)) break;
+          }
+        }
+      }
+    }
+    return [...faults].slice(0, 5);
+
+    function pointsIn({ left, top, width, height }: DOMRect): [number, number][] {
+      const shares = [0.05, 0.275, 0.5, 0.725, 0.95];
+      return shares.flatMap((x) => shares.map((y): [number, number] => [left + x * width, top + y * height]));
+    }
+
+    function isOpaque(element: Element): boolean {
+      return !/, 0\)$|transparent/.test(getComputedStyle(element).backgroundColor);
+    }
+
+    function hasTextAt(element: Element, x: number, y: number): boolean {
+      const range = document.createRange();
+      return [...element.childNodes].some((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return false;
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].some(
+          ({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom,
+        );
+      });
+    }
+  });
+}
