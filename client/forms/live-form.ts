@@ -69,8 +69,9 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
 
   function captchaFault(): Record<string, string> {
     const { question, draft } = state();
-    if (!isGuarded || (question && isAnswer(question, draft[guardFields.captcha] ?? ''))) return {};
-    return { [guardFields.captcha]: wrongAnswer };
+    const given = draft[guardFields.captcha] ?? '';
+    if (!isGuarded || (question && isAnswer(question, given))) return {};
+    return { [guardFields.captcha]: given === '' ? noAnswer : wrongAnswer };
   }
 
   function faultWhile(field: string, value: string): string | undefined {

@@ -7,6 +7,7 @@ export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => wake(placeOf(target)), { passive: true });
   document.addEventListener('submit', holdPost);
+  document.addEventListener('invalid', holdInvalid, true);
   document.addEventListener(pageChange, wakeUsed);
   wakeUsed();
 }
@@ -50,6 +51,25 @@ async function holdPost(event: SubmitEvent): Promise<void> {
   if (isLive) form?.requestSubmit();
   else if (navigator.onLine) form?.submit();
   else refuseOffline(place);
+}
+
+const held = new WeakSet<HTMLElement>();
+
+/** The live form says what is missing, at each field. Without its code, the browser's own bubble does. */
+async function holdInvalid(event: Event): Promise<void> {
+  const place = placeOf(event.target);
+  if (!place || event.target instanceof HTMLButtonElement || isTranslated(place)) return;
+  const isFirst = !held.has(place);
+  if (!isFirst && !('waking' in place.dataset)) return;
+  event.preventDefault();
+  if (!isFirst) return;
+  held.add(place);
+  place.dataset.waking = '';
+  const isLive = await wake(place);
+  delete place.dataset.waking;
+  const form = place.querySelector('form');
+  if (isLive) form?.requestSubmit();
+  else form?.reportValidity();
 }
 
 /** If the visitor is offline, a post would end on the browser's error page and lose the text. */

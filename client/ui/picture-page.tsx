@@ -7,17 +7,22 @@ interface PicturePageProps {
   title: string;
   lead: string;
   figure?: FigureFile | undefined;
+  /** Lies over the picture. */
+  over?: ReactNode;
   children: ReactNode;
 }
 
 /** On a phone the picture is on top, so it comes first. */
-export function PicturePage({ name, title, lead, figure, children }: PicturePageProps) {
+export function PicturePage({ name, title, lead, figure, over, children }: PicturePageProps) {
   return (
     <div className="picture-page columns">
       {figure && (
-        <div className="picture-page__picture" role="img" aria-label={figure.label}>
-          <Drawing {...figure} label={undefined} className="picture-page__wide" />
-          <Drawing {...figure.narrow} className="picture-page__narrow" />
+        <div className="picture-page__picture">
+          <div role="img" aria-label={figure.label}>
+            <Drawing {...figure} label={undefined} className="picture-page__wide" />
+            <Drawing {...figure.narrow} className="picture-page__narrow" />
+          </div>
+          {over}
         </div>
       )}
       <div className="picture-page__text">

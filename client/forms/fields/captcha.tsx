@@ -24,7 +24,9 @@ function Sum({ a, b, c }: Question) {
       </span>
       <input
         {...control}
+        type="text"
         inputMode="numeric"
+        enterKeyHint="send"
         autoComplete="off"
         aria-describedby={`captcha-question ${control['aria-describedby'] ?? ''}`}
         value={value}

@@ -26,7 +26,7 @@ export function TextField({ name, label, wide, long, isOptional, ...input }: Tex
   };
   return (
     <Field name={name} label={label ?? labelOf(form, name)} wide={wide || long} isOptional={isOptional}>
-      {long ? <textarea {...control} /> : <input {...control} />}
+      {long ? <textarea {...control} /> : <input type="text" {...control} />}
     </Field>
   );
 }

@@ -10,7 +10,7 @@ export function Guards({ hidden = {} }: { hidden?: Record<string, string> | unde
       <p className="visually-hidden" aria-hidden="true">
         <label>
           <span>Leave this empty</span>
-          <input name={guardFields.honeypot} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={guardFields.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       {Object.entries(fields).map(([field, value]) => (

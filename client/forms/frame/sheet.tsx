@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { DrawingFile } from '../../../shared/figures.ts';
 import { href } from '../../../shared/paths.ts';
-import { useFormState } from '../form-context.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { useForm, useFormState } from '../form-context.ts';
 import { FormFrame } from './form-frame.tsx';
 import { Notices, type Thanks } from './notices.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -19,16 +21,18 @@ interface SheetProps {
 export function Sheet({ number, note, thanks, promise, submit, children, ...frame }: SheetProps) {
   const isSending = useFormState((state) => state.isSending);
   const share = useFormState((state) => state.share);
+  const isSent = useFormState((state) => state.sent !== undefined);
   return (
     <FormFrame className="enquiry" {...frame}>
       <p className="enquiry__head mono">
         <span>{number}</span> <span className="faint">{note}</span>
       </p>
       <Notices thanks={thanks} />
-      <div className="enquiry__fields" inert={isSending}>
+      {isSent && <Acknowledged />}
+      <div className="enquiry__fields" inert={isSending} hidden={isSent}>
         {children}
       </div>
-      <div className="enquiry__foot">
+      <div className="enquiry__foot" hidden={isSent}>
         {share === undefined && (
           <p>
             {promise} <a href={href.privacy()}>Privacy policy</a>
@@ -37,5 +41,26 @@ export function Sheet({ number, note, thanks, promise, submit, children, ...fram
         <SubmitButton label={submit} />
       </div>
     </FormFrame>
+  );
+}
+
+const ackFrame: DrawingFile = { name: 'diagrams/ack-frame', width: 580, height: 276 };
+
+/** Takes the place of the fields. Without script, the link leads to the page without the answer. */
+function Acknowledged() {
+  const { store } = useForm();
+  const again = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget.closest('form');
+    store.getState().forget();
+    setTimeout(() => form?.querySelector<HTMLElement>('.field__control')?.focus());
+  };
+  return (
+    <div className="enquiry__sent">
+      <Drawing {...ackFrame} className="enquiry__drawing" atOnce />
+      <a className="go-link" href="?" onClick={again}>
+        Write another one
+      </a>
+    </div>
   );
 }

@@ -56,7 +56,13 @@ export function ErrorPage() {
   return (
     <div className="wrap page-end">
       <Head meta={meta} isError />
-      <PicturePage name={`${status} / ${note}`} title={title} lead={lead} figure={isMissing ? openNet : undefined}>
+      <PicturePage
+        name={`${status} / ${note}`}
+        title={title}
+        lead={lead}
+        figure={isMissing ? openNet : undefined}
+        over={<Jumper />}
+      >
         <p className="cluster">
           {isMissing ? (
             <>
@@ -96,6 +102,25 @@ const openNet: FigureFile = {
   narrow: { name: 'diagrams/open-net-narrow', width: 600, height: 460 },
   label: 'Seven parallel copper traces. The middle trace stops before it reaches its pad.',
 };
+
+/** A jumper over the gap of the drawing. It drops when it is pointed at, and leads home. */
+function Jumper() {
+  return (
+    <Link className="jumper" to={href.home()} aria-label="Fit the jumper, and go back to home">
+      <svg viewBox="190 126 224 140" aria-hidden="true">
+        <circle className="jumper__mark jumper__lit" cx="302" cy="230" r="32" />
+        <path className="jumper__net jumper__lit" d="M214 230H390" />
+        <g className="jumper__part">
+          <path className="jumper__wire" d="M214 230V196L232 178H372L390 196V230" />
+          <path className="jumper__body" d="M258 164H346V192H258z" />
+          <text className="jumper__name" x="302" y="183">
+            JP1 0 Ω
+          </text>
+        </g>
+      </svg>
+    </Link>
+  );
+}
 
 function messageFor(error: unknown): Message {
   if (!isRouteErrorResponse(error)) return broken;

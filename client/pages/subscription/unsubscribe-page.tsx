@@ -1,8 +1,10 @@
+import type { FigureFile } from '../../../shared/figures.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData, useLocation } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { FigurePicture } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
@@ -30,6 +32,7 @@ export function Component() {
               If your address was on our list, we’re removing it. An email that we’ve already sent may still arrive.
             </p>
             <p className="mono">Reference {sent}</p>
+            <StopPicture />
             <p className="unsubscribe__next">
               <Link className="button" to={href.blogs()}>
                 Read the notes on the site <Arrow />
@@ -47,11 +50,29 @@ export function Component() {
               <p>
                 <Link to={href.privacy()}>Privacy policy</Link>
               </p>
+              <StopPicture />
             </div>
             {form && <ServerHtml piece={form} />}
           </>
         )}
       </div>
     </>
+  );
+}
+
+const stopCondition: FigureFile = {
+  name: 'diagrams/stop-condition',
+  width: 580,
+  height: 250,
+  narrow: { name: 'diagrams/stop-condition-narrow', width: 540, height: 250 },
+  label:
+    'End of a transfer on a two-wire bus: the data line rises while the clock line is high. That is the stop condition.',
+};
+
+function StopPicture() {
+  return (
+    <div className="unsubscribe__picture">
+      <FigurePicture {...stopCondition} />
+    </div>
   );
 }
