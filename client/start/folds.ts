@@ -1,4 +1,5 @@
 import { pageChange } from '../browser/page-change.ts';
+import { hasDraft } from '../forms/draft-place.ts';
 
 const wide = matchMedia('(min-width: 761px)');
 
@@ -10,8 +11,10 @@ export function startFolds(): void {
   const settle = () => {
     const fold = document.querySelector<HTMLDetailsElement>('[data-band] > * > * > details');
     if (!fold) return;
-    const isUsed = fold.querySelector('[data-live]') || location.hash === '#get-in-touch';
-    fold.open = Boolean(isUsed) || (wide.matches && fold.closest('[data-open=true]') !== null);
+    const form = fold.querySelector<HTMLElement>('[data-form]');
+    const isUsed = form && ('live' in form.dataset || hasDraft(form));
+    fold.open =
+      isUsed || location.hash === '#get-in-touch' || (wide.matches && fold.closest('[data-open=true]') !== null);
   };
   wide.addEventListener('change', settleColumns);
   document.addEventListener(pageChange, settle);

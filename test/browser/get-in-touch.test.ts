@@ -44,7 +44,7 @@ test('nothing is sent while a field is wrong, and its message stands at the fiel
     ['PhoneNumber', 'Phone is required.'],
     ['Subject', 'Subject is required.'],
     ['Message', 'Message is required.'],
-    ['Captcha', 'Incorrect answer. Please try again.'],
+    ['Captcha', 'Please answer the quick check.'],
   ] as const;
   const summary = page.locator('[data-band] .notice--error');
   await summary.waitFor();

@@ -106,7 +106,7 @@ const openNet: FigureFile = {
 /** A jumper over the gap of the drawing. It drops when it is pointed at, and leads home. */
 function Jumper() {
   return (
-    <Link className="jumper" to={href.home()} aria-label="Fit the jumper, and go back to home">
+    <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: fit the jumper, and go back to home">
       <svg viewBox="190 126 224 140" aria-hidden="true">
         <circle className="jumper__mark jumper__lit" cx="302" cy="230" r="32" />
         <path className="jumper__net jumper__lit" d="M214 230H390" />

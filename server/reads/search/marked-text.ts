@@ -1,5 +1,5 @@
 import type { MarkedText } from '../../../shared/search-answer.ts';
-import { findTerms, type Place, placesOfWord, termOf } from './words.ts';
+import { acronymsIn, findTerms, type Place, placesOfWord, termOf } from './words.ts';
 
 /** Characters of an excerpt, and of the part before the first match. */
 const longest = 180;
@@ -24,7 +24,7 @@ function markPlaces(text: string, places: Place[], [first, end] = [0, text.lengt
 export function fold(lines: string[]): string {
   return lines
     .map((line) => {
-      const plain = termOf(line);
+      const plain = [termOf(line), ...acronymsIn(line)].join(' ');
       // Compounds are also found as one word.
       return plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
     })

@@ -1,4 +1,13 @@
-import { asOneWord, compoundsIn, plainWords, termOf, withoutCompounds, wordsThatBegin } from './words.ts';
+import {
+  acronymOf,
+  asOneWord,
+  compoundsIn,
+  isFiller,
+  plainWords,
+  termOf,
+  withoutCompounds,
+  wordsThatBegin,
+} from './words.ts';
 
 /** A query word with all the forms that match it. */
 export interface Wanted {
@@ -10,11 +19,19 @@ export interface Wanted {
   parts: string[];
 }
 
+/** The terms of the index. */
+export interface KnownTerms {
+  isIndexed(term: string): boolean;
+  /** Terms that differ by a typing error. */
+  similarTo(term: string): string[];
+}
+
 const mostWords = 10;
 
-/** `low-power` matches itself, `lowpower`, and pages with both words. `similarTo` corrects typing errors. */
-export function wantedIn(query: string, similarTo: (term: string) => string[]): Wanted[] {
-  const words = plainWords(withoutCompounds(query)).map((word) => ({ term: termOf(word), parts: [] }));
+/** `low-power` matches itself, `lowpower`, and pages with both words. Typing errors are corrected. */
+export function wantedIn(query: string, { similarTo, isIndexed }: KnownTerms): Wanted[] {
+  const terms = withoutFillers(plainWords(withoutCompounds(query)).map(termOf), isIndexed);
+  const words = terms.map((term) => ({ term, parts: [] }));
   const compounds = compoundsIn(query).map((compound) => ({
     term: termOf(asOneWord(compound)),
     parts: plainWords(compound).map(termOf),
@@ -27,6 +44,16 @@ export function wantedIn(query: string, similarTo: (term: string) => string[]): 
     isPrefix: term.length > 1 || all.length === 1,
     similar: similarTo(term),
   }));
+}
+
+/** Queries of more words are sentences, whose fillers say nothing. */
+const mostNames = 3;
+
+/** `can bus` asks for CAN. Fillers that are no acronyms count only where nothing else is asked. */
+function withoutFillers(terms: string[], isIndexed: (term: string) => boolean): string[] {
+  const isName = (term: string) => isFiller(term) && terms.length <= mostNames && isIndexed(acronymOf(term));
+  const telling = terms.filter((term) => !isFiller(term) || isName(term));
+  return (telling.length > 0 ? telling : terms).map((term) => (isName(term) ? acronymOf(term) : term));
 }
 
 /** FTS5 expressions: first for all words, then for some. */

@@ -6,7 +6,7 @@ import { isWithin } from '../../text/edit-distance.ts';
 import { bestLine, fold, markTerms } from './marked-text.ts';
 import { expressionsFor, foundIn, wantedIn } from './queries.ts';
 import { cutLines, type ListedEntry, type SearchEntry, type SearchText } from './search-entry.ts';
-import { indexedWords, termOf } from './words.ts';
+import { indexedWords, isAcronymTerm, termOf } from './words.ts';
 
 export const searchTables = `
 CREATE TABLE search_sources (name TEXT PRIMARY KEY, origin TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
@@ -31,7 +31,7 @@ CREATE TABLE search_entries (
   round INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX search_entries_by_source ON search_entries (source, position);
--- Words as they are compared, one blank between two.
+-- Words as they are compared, one blank between two; an acronym that is also a filler has a term of its own.
 CREATE VIRTUAL TABLE search_words USING fts5(
   title, summary, headings, text, kind, content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* S* C*'"
@@ -67,7 +67,10 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   }
 
   function findIn(tables: CacheTables, query: string): SearchAnswer {
-    const wanted = wantedIn(query, (term) => similarTo(tables, term));
+    const wanted = wantedIn(query, {
+      similarTo: (term) => similarTo(tables, term),
+      isIndexed: (term) => tables.sql(sql.isTerm).get(term) !== undefined,
+    });
     for (const expression of expressionsFor(wanted)) {
       const rows = tables.sql(sql.find).all(expression, mostHits);
       const total = Number(rows[0]?.total ?? 0);
@@ -192,7 +195,8 @@ function indexWords(tables: CacheTables, href: string): void {
   const columns = [row.title, row.summary, row.headings, text, row.kind].map((field) => wordsOf(String(field)));
   tables.sql('DELETE FROM search_words WHERE rowid = ?').run(row.id ?? null);
   tables.sql(sql.putWords).run(row.id ?? null, ...columns.map((words) => words.join(' ')));
-  for (const term of new Set(columns.flat())) if (isWord(term)) tables.sql(sql.putTerm).run(term);
+  for (const term of new Set(columns.flat()))
+    if (isWord(term) || isAcronymTerm(term)) tables.sql(sql.putTerm).run(term);
   tables.sql(sql.putFolded).run(fold([String(row.title)]), fold(linesOf(row)), row.id ?? null);
 }
 
@@ -243,6 +247,7 @@ const sql = {
   putWords: 'INSERT INTO search_words (rowid, title, summary, headings, text, kind) VALUES (?, ?, ?, ?, ?, ?)',
   putFolded: 'UPDATE search_entries SET folded_title = ?, folded = ? WHERE id = ?',
   putTerm: 'INSERT OR IGNORE INTO search_terms (term) VALUES (?)',
+  isTerm: 'SELECT 1 FROM search_terms WHERE term = ?',
   begins: 'SELECT 1 FROM search_terms WHERE term >= ? AND term < ? LIMIT 1',
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
 };

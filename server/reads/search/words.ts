@@ -12,10 +12,42 @@ export function plainWords(text: string): string[] {
   return text.match(word) ?? [];
 }
 
+/** Words that say nothing by themselves. Some of them, such as CAN and IT, are also acronyms. */
+const fillers = new Set(
+  'a all an and are as at be by can do does for from has how if in is it may no not of on one or our so that the to up us was we what when which who why with you'.split(
+    ' ',
+  ),
+);
+
+export function isFiller(term: string): boolean {
+  return fillers.has(term);
+}
+
+/** The acronym's own term, which no other word has. */
+export function acronymOf(term: string): string {
+  return `${term}^`;
+}
+
+export function isAcronymTerm(term: string): boolean {
+  return term.endsWith('^');
+}
+
+/** `CAN`, but not `can`. */
+function isAcronym(plain: string): boolean {
+  return plain.length > 1 && plain === plain.toUpperCase() && isFiller(plain.toLowerCase());
+}
+
 export function indexedWords(text: string): string[] {
   const words = plainWords(text);
+  words.push(...acronymsIn(text));
   for (const compound of compoundsIn(text)) words.push(asOneWord(compound));
   return words;
+}
+
+export function acronymsIn(text: string): string[] {
+  return plainWords(text)
+    .filter(isAcronym)
+    .map((plain) => acronymOf(termOf(plain)));
 }
 
 /** `RS-485` and `Wi-Fi` are also searched as one word. */
@@ -72,7 +104,7 @@ export function findTerms(text: string, terms: Set<string>): Place[] {
     }
   };
   if (isCompound(text)) find(hyphenated, (plain) => (isCompound(plain) ? termOf(asOneWord(plain)) : undefined));
-  find(word, termOf);
+  find(word, (plain) => (isAcronym(plain) ? acronymOf(termOf(plain)) : termOf(plain)));
   let end = 0;
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)

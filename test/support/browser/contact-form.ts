@@ -15,8 +15,15 @@ export async function openContactForm(browser: Browser, address: string) {
 /** Address of the code of all forms. */
 export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 
+/** Opens the form of a page that folds it. */
+export async function unfold(page: Page): Promise<void> {
+  const closed = page.locator('[data-band] details:not([open]) > summary');
+  if (await closed.count()) await closed.click();
+}
+
 /** Points at Get in touch, which makes it live. */
 export async function wakeContactForm(page: Page): Promise<void> {
+  await unfold(page);
   await page.locator('[data-band] [name=FullName]').hover();
   await page.locator('[data-band] [name=Captcha]').waitFor();
 }
@@ -32,6 +39,7 @@ export function countPosts(page: Page): { bodies: string[] } {
 
 /** Fills Get in touch on the page. */
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
+  await unfold(page);
   for (const [name, value] of Object.entries(anEnquiry(changes))) {
     const field = page.locator(`[data-band] [name=${name}]`);
     if (name === 'CountryId') await field.selectOption(String(value));
