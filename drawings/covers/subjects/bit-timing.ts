@@ -4,8 +4,8 @@ import { type Family, grid, live, outline, stroked, subject, upTo } from '../pla
 const start = 40;
 const end = 300;
 const dominant = 44;
-const recessive = 132;
-const ringing = { swing: 58, period: 26 };
+const recessive = 118;
+const ringing = { swing: 46, period: 26 };
 
 /**
  * A bit that rings at its start, and the point at which it is sampled. Values: time quanta in the bit and before the
@@ -15,14 +15,14 @@ export const bitTiming: Family = (_, { values: [quanta = 40, sampled = 32, quant
   const at = (tick: number) => start + (tick / quanta) * (end - start);
   const settled = at(valid / quantum);
   const ticks = upTo(Math.min(quanta, 80) + 1).map(
-    (tick) => `M${Math.round(at(tick) * 10) / 10} 156v${tick % 8 ? 5 : 9}`,
+    (tick) => `M${Math.round(at(tick) * 10) / 10} 152v${tick % 8 ? 5 : 9}`,
   );
   const sample = Math.round(at(sampled));
   return (
-    stroked(grid, `M0 ${dominant}H320M0 ${recessive}H320M${Math.round(settled)} 26V150`, 1, 'stroke-dasharray="3 4"') +
+    stroked(grid, `M0 ${dominant}H320M0 ${recessive}H320M${Math.round(settled)} 26V146`, 1, 'stroke-dasharray="3 4"') +
     stroked(outline, ticks.join(''), 1.2) +
     stroked(subject, linePath(edge(settled)), 3) +
-    stroked(live, `M${sample} 22V150M${sample - 6} 30L${sample} 22L${sample + 6} 30`, 2.4)
+    stroked(live, `M${sample} 22V146M${sample - 6} 30L${sample} 22L${sample + 6} 30`, 2.4)
   );
 };
 

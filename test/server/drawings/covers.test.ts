@@ -6,6 +6,7 @@ import { cover } from '../../../drawings/covers/cover.ts';
 import { type CoverFamily, coverFamilies, coverPatterns, families } from '../../../drawings/covers/families.ts';
 import type { CoverFacts } from '../../../drawings/covers/plate.ts';
 import { href } from '../../../shared/paths.ts';
+import { itemsOf, sampleContent } from '../../support/site-content.ts';
 import { aSite } from '../../support/test-site.ts';
 
 const slugs = Array.from({ length: 40 }, (_, index) => `note-${index}-of-many`);
@@ -93,24 +94,38 @@ test('a later item changes no existing cover', () => {
   expect(assignCovers(items.slice(0, 25))).toEqual(all.slice(0, 25));
 });
 
-test('a note has the same cover on every page, and each cover exists', async () => {
+test('a note has the same drawing on every page, and in every list its plate differs from those nearby', async () => {
   await using site = await aSite();
-  const shown = new Map<string, Set<string>>();
-  const collect = async (page: string) => {
+  const coversOn = async (page: string) => {
     const { text } = await request(site.server).get(page);
-    for (const [, plate, file = ''] of text.matchAll(
-      /cover--([a-z]+)"[^>]*><use (?:data-)?href="\/drawings\/([^"]+)#d"/g,
-    )) {
-      const slug = file.split('/')[2]?.replace('.svg', '') ?? '';
-      shown.set(slug, (shown.get(slug) ?? new Set()).add(`${plate} ${file}`));
+    const covers = text.matchAll(/cover--([a-z]+)"[^>]*><use (?:data-)?href="\/drawings\/([^"]+)#d"/g);
+    return [...covers].map(([, plate = '', file = '']) => ({ plate, file, slug: file.split('/')[2] ?? '' }));
+  };
+  const filesOf = new Map<string, Set<string>>();
+  const collect = (covers: { file: string; slug: string }[]) => {
+    for (const { file, slug } of covers) {
+      const name = slug.replace('.svg', '');
+      filesOf.set(name, (filesOf.get(name) ?? new Set()).add(file));
     }
   };
-  for (const page of [href.blogs(), href.blogs(2), href.blogCategory('circuits'), href.home()]) await collect(page);
-  expect(shown.size).toBeGreaterThan(9);
-  for (const slug of [...shown.keys()]) await collect(href.blog(slug));
-  for (const covers of shown.values()) {
-    expect([...covers]).toHaveLength(1);
-    const file = [...covers].join().split(' ')[1];
+  const categories = itemsOf(sampleContent(), 'blogs').map(({ category }) => href.blogCategory(category));
+  const lists = new Set([href.blogs(), href.blogs(2), ...categories]);
+  for (const page of [...lists, href.home()]) {
+    const covers = await coversOn(page);
+    collect(covers);
+    for (const [index, { plate }] of covers.entries()) {
+      const nearby = covers.slice(Math.max(0, index - 3), index);
+      expect(
+        nearby.filter((other) => other.plate === plate),
+        page,
+      ).toEqual([]);
+    }
+  }
+  expect(filesOf.size).toBeGreaterThan(9);
+  for (const slug of [...filesOf.keys()]) collect((await coversOn(href.blog(slug))).slice(0, 1));
+  for (const files of filesOf.values()) {
+    expect([...files]).toHaveLength(1);
+    const [file = ''] = files;
     expect((await request(site.server).get(`/drawings/${file}`)).status, file).toBe(200);
   }
 });
