@@ -95,6 +95,7 @@ export interface CaseStudySummary extends Item {
   headline: HeadlineResult;
   chart?: ChartName;
   publishedOn: string;
+  cover: Cover;
 }
 
 export interface CaseStudy extends CaseStudySummary {

@@ -1,13 +1,14 @@
 import type { Cover } from '../../shared/figures.ts';
 import { seeded } from '../kit/random.ts';
-import { type CoverFamily, coverFamilies } from './cover.ts';
+import { type CoverFamily, type CoverPattern, coverPatterns } from './families.ts';
 
 type Plate = Cover['plate'];
 
-/** The input for a cover: the slug is the seed, the category selects the pool. */
+/** The input for a cover: the family that the item chose, or else a pattern by its slug and its category. */
 export interface CoverItem {
   slug: string;
   category: string;
+  family?: CoverFamily | undefined;
 }
 
 export interface AssignedCover {
@@ -15,51 +16,53 @@ export interface AssignedCover {
   plate: Plate;
 }
 
-const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
+export const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
+
+/** Covers that can be neighbors: to the left, and above in a list of two or three columns. */
+const reach = 3;
 
 /**
- * Gives each item of a grid a cover, in order. The family comes from a word in the slug, or else it is the least used
- * one of the category. The plate differs from those to the left and above. A later item never changes the cover of an
- * earlier one.
+ * Gives each item of a list a cover, in order. A pattern comes from a word in the slug, or else it is the least used one
+ * of the category. Family and plate differ from those nearby, except for a family that the item chose. A later item
+ * never changes the cover of an earlier one.
  */
-export function createCoverAssigner(columns: number): (item: CoverItem) => AssignedCover {
-  /** The last covers, newest last, as many as can be neighbors. */
-  const row: AssignedCover[] = [];
+export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
+  /** Newest last. */
+  const nearby: AssignedCover[] = [];
   const uses = new Map<CoverFamily, number>();
   return (item) => {
-    const neighbors = [row.at(-1), row.at(-columns)].flatMap((neighbor) => neighbor ?? []);
-    const cover = assignCover(item, neighbors, uses);
+    const cover = assignCover(item, nearby, uses);
     uses.set(cover.family, (uses.get(cover.family) ?? 0) + 1);
-    if (row.push(cover) > columns) row.shift();
+    if (nearby.push(cover) > reach) nearby.shift();
     return cover;
   };
 }
 
-/** A cover for one item, given its neighbors and how often each family was used. */
+/** A cover for one item, given those nearby and how often each family was used. */
 export function assignCover(
   item: CoverItem,
-  neighbors: readonly AssignedCover[] = [],
+  nearby: readonly AssignedCover[] = [],
   uses: ReadonlyMap<CoverFamily, number> = new Map(),
 ): AssignedCover {
-  return { family: familyOf(item, neighbors, uses), plate: plateOf(item, neighbors) };
+  return { family: item.family ?? patternOf(item, nearby, uses), plate: plateOf(item, nearby) };
 }
 
-function familyOf(
+function patternOf(
   { slug, category }: CoverItem,
-  neighbors: readonly AssignedCover[],
+  nearby: readonly AssignedCover[],
   uses: ReadonlyMap<CoverFamily, number>,
-): CoverFamily {
+): CoverPattern {
   const usesOf = (family: CoverFamily) => uses.get(family) ?? 0;
-  const isFree = (family: CoverFamily) => neighbors.every((neighbor) => neighbor.family !== family);
+  const isFree = (family: CoverFamily) => nearby.every((other) => other.family !== family);
   const spokenOf = slug.split('-').flatMap((word) => subjects[word] ?? []);
-  const pool = startingAnywhere(pools[category] ?? coverFamilies, `family ${slug}`);
+  const pool = startingAnywhere(pools[category] ?? coverPatterns, `family ${slug}`);
   const byUse = pool.toSorted((one, other) => usesOf(one) - usesOf(other));
-  return [...spokenOf, ...byUse, ...coverFamilies].find(isFree) ?? 'traces';
+  return [...spokenOf, ...byUse, ...coverPatterns].find(isFree) ?? 'traces';
 }
 
-function plateOf({ slug }: CoverItem, neighbors: readonly AssignedCover[]): Plate {
+function plateOf({ slug }: CoverItem, nearby: readonly AssignedCover[]): Plate {
   const free = startingAnywhere(plates, `plate ${slug}`).find((plate) =>
-    neighbors.every((neighbor) => neighbor.plate !== plate),
+    nearby.every((other) => other.plate !== plate),
   );
   return free ?? 'mask';
 }
@@ -71,7 +74,7 @@ function startingAnywhere<T>(list: readonly T[], seed: string): T[] {
 }
 
 /** Slug words that decide the family. */
-const subjects: Record<string, CoverFamily> = {
+const subjects: Record<string, CoverPattern> = {
   antenna: 'smith',
   battery: 'current',
   boot: 'fsm',
@@ -102,7 +105,7 @@ const subjects: Record<string, CoverFamily> = {
 };
 
 /** Families that suit a category of notes or products. Other categories use any family. */
-const pools: Record<string, CoverFamily[]> = {
+const pools: Record<string, CoverPattern[]> = {
   firmware: ['current', 'logic', 'fsm', 'flash', 'step'],
   'board-support': ['flash', 'floorplan', 'logic', 'fsm'],
   radio: ['smith', 'polar', 'chirp', 'mesh', 'eye'],

@@ -1,5 +1,5 @@
 import { rectPath } from '../kit/svg.ts';
-import { below, caption, type Family, filled, grid, height, outline, stroked, subject, upTo, width } from './plate.ts';
+import { below, type Family, filled, grid, height, outline, stroked, subject, upTo, width } from './plate.ts';
 
 const columns = 80;
 const rows = 40;
@@ -12,7 +12,6 @@ const preamble = 3;
 
 /** LoRa up-chirps on a waterfall: the preamble, then symbols that start at other frequencies in the band. */
 export const chirp: Family = (random) => {
-  const spreadingFactor = 8 + below(random, 5);
   const shifts = upTo(symbols).map((symbol) => (symbol < preamble ? 0 : below(random, rows)));
   let signal = '';
   let skirts = '';
@@ -31,8 +30,7 @@ export const chirp: Family = (random) => {
     filled(grid, noise, 0.5) +
     filled(grid, skirts) +
     filled(subject, signal) +
-    stroked(outline, `M0 ${height - foot}H${width}`, 1) +
-    caption(`SF${spreadingFactor} / 125 kHz`, '868.1 MHz', 191)
+    stroked(outline, `M0 ${height - foot}H${width}`, 1)
   );
 };
 

@@ -1,5 +1,5 @@
 import { type Point, rounded } from '../kit/svg.ts';
-import { type Family, grid, halo, height, outline, type Random, stroked, subject, text, upTo, width } from './plate.ts';
+import { type Family, grid, height, outline, type Random, stroked, subject, upTo, width } from './plate.ts';
 
 interface Source {
   x: number;
@@ -11,16 +11,16 @@ interface Source {
 const levels = [0.1, 0.2, 0.32, 0.46, 0.62, 0.8, 1];
 const cell = 8;
 
-/** Lines of equal heat around three sources, each marked with its temperature. */
+/** Lines of equal heat around three sources. */
 export const contour: Family = (random) => {
   const sources = upTo(3).map(() => sourceFrom(random));
   const lines = levels.map((level, index) => {
     const ink = index > 4 ? subject : index > 2 ? outline : grid;
     return stroked(ink, isoline(sources, level), index > 4 ? 1.8 : 1.1);
   });
-  const marks = sources.map(({ x, y, strength }) => {
+  const marks = sources.map(({ x, y }) => {
     const cross = `M${rounded(x - 5)} ${rounded(y)}h10M${rounded(x)} ${rounded(y - 5)}v10`;
-    return stroked(outline, cross) + text(x + 8, y - 6, `${Math.round(38 + strength * 34)} °C`, halo);
+    return stroked(outline, cross);
   });
   return lines.join('') + marks.join('');
 };

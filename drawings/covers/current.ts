@@ -1,17 +1,5 @@
 import { rounded } from '../kit/svg.ts';
-import {
-  below,
-  caption,
-  type Family,
-  filled,
-  grid,
-  outline,
-  type Random,
-  stroked,
-  subject,
-  upTo,
-  width,
-} from './plate.ts';
+import { below, type Family, filled, grid, outline, type Random, stroked, subject, upTo, width } from './plate.ts';
 
 const floor = 158;
 const foot = 176;
@@ -38,8 +26,7 @@ export const current: Family = (random) => {
     stroked(grid, divisions(), 0.7) +
     filled(subject, `${trace}V${foot}H0z`, 0.22) +
     stroked(subject, trace, 1.8) +
-    stroked(outline, `M0 ${foot}H${width}`, 1) +
-    caption('I(t), log', '200 ms/div', 191)
+    stroked(outline, `M0 ${foot}H${width}`, 1)
   );
 };
 

@@ -1,36 +1,49 @@
-import { rounded } from '../kit/svg.ts';
-import { caption, type Family, grid, height, live, outline, stroked, subject, upTo, width } from './plate.ts';
+import { polygonPath, rounded } from '../kit/svg.ts';
+import { type Family, grid, height, live, outline, stroked, subject, upTo, width } from './plate.ts';
 
-const low = 148;
+const bottom = 148;
 const high = 52;
 /** Centers of the two crossings, and half the time between them. */
 const crossings = [80, 240];
 const reach = 80;
 const passes = 34;
+/** The width and height of the opening, on the cover. */
+const opening = { width: 160, height: 96 };
 
-/** An eye diagram: many overlaid bits, and the mask that no bit may touch. */
-export const eye: Family = (random) => {
-  const jitter = 5 + random() * 6;
+/**
+ * An eye diagram: many overlaid bits, and the mask that no bit may touch. Values: the length of a bit, the width of the
+ * opening and of the mask, and the height of the opening and of the mask.
+ */
+export const eye: Family = (random, { values }) => {
+  const [unit = 200, open = 145 + random() * 30, needed = 120, tall = 200, low = 120] = values;
+  const jitter = ((1 - open / unit) * opening.width) / 2;
   const noise = 4 + random() * 5;
+  const [across, down] = [((needed / unit) * opening.width) / 2, ((low / tall) * opening.height) / 2];
+  const middle = height / 2;
   let many = '';
   let few = '';
   for (const pass of upTo(passes)) {
     for (const crossing of crossings) {
       const late = (random() - 0.5) * jitter * 2;
       const bits = Math.floor(random() * 4);
-      const from = (bits & 1 ? high : low) + (random() - 0.5) * noise;
-      const to = (bits & 2 ? high : low) + (random() - 0.5) * noise;
+      const from = (bits & 1 ? high : bottom) + (random() - 0.5) * noise;
+      const to = (bits & 2 ? high : bottom) + (random() - 0.5) * noise;
       const edge = transition(crossing, late, from, to);
       if (pass % 3) many += edge;
       else few += edge;
     }
   }
+  const mask = polygonPath([
+    [160 - across, middle],
+    [160, middle - down],
+    [160 + across, middle],
+    [160, middle + down],
+  ]);
   return (
     stroked(grid, graticule(), 0.6, 'opacity=".6"') +
-    stroked(live, many, 0.8, 'opacity=".55"') +
-    stroked(outline, few, 0.8, 'opacity=".7"') +
-    stroked(subject, 'M124 100L144 76H176L196 100L176 124H144z', 1.6) +
-    caption(`${rounded(4 + random() * 9)} ps rms`, `UI ${Math.round(60 + random() * 240)} ps`)
+    stroked(live, many, 0.9, 'opacity=".6"') +
+    stroked(outline, few, 0.9, 'opacity=".75"') +
+    stroked(subject, mask, 2.6)
   );
 };
 

@@ -1,51 +1,54 @@
 import { rectPath } from '../kit/svg.ts';
-import { below, type Family, filled, grid, live, outline, type Random, stroked, subject, text, upTo } from './plate.ts';
+import { below, type Family, filled, grid, type Ink, live, outline, stroked, subject, upTo } from './plate.ts';
 
-const columns = 32;
-const rows = 12;
-const pitch = { across: 8.6, down: 13.6 };
-const sector = { width: 6.6, height: 10 };
-/** Sectors written in the last row of slot A. */
-const endOfSlotA = 22;
+const columns = 16;
+const mostPages = 128;
+const area = { left: 14, top: 16, width: 292, height: 146 };
+const gap = 4;
+/** In turn: bootloader, running slot, other slot, settings. */
+const inks: [Ink, number][] = [
+  [outline, 1],
+  [subject, 1],
+  [live, 0.8],
+  [grid, 1],
+];
 
-type Region = 'boot' | 'slot-a' | 'slot-b' | 'scratch';
+const otherSlot = 2;
+/** Share of the pages in the other slot, if the item states none. */
+const unwritten = 0.3;
 
-/** A flash map, one cell per sector: bootloader, the running slot, the slot being filled, and free space. */
-export const flash: Family = (random) => {
-  const bootRows = 2 + below(random, 2);
-  const cells: Record<Region | 'free', string> = { boot: '', 'slot-a': '', 'slot-b': '', scratch: '', free: '' };
-  for (const row of upTo(rows)) {
-    const region = regionOf(row - bootRows);
-    for (const column of upTo(columns)) {
-      const written = isWritten(random, region, row - bootRows, column);
-      cells[written ? region : 'free'] += rectPath(
-        22 + column * pitch.across,
-        18 + row * pitch.down,
-        sector.width,
-        sector.height,
-      );
-    }
-  }
-  return (
-    filled(live, cells.boot) +
-    filled(subject, cells['slot-a'] + cells.scratch) +
-    filled(outline, cells['slot-b'], 0.8) +
-    stroked(grid, cells.free, 0.9) +
-    text(22, 194, '0x0800 0000') +
-    text(298, 194, 'A | B', 'text-anchor="end"')
+/** A flash map, a cell for each page. Values: the size of a page, then those of the partitions in order. */
+export const flash: Family = (random, { values }) => {
+  const [page = 1, ...sizes] = values.length ? values : anyPartitions(random);
+  const pages = sizes.map((size) => Math.round(size / page));
+  const total = Math.min(
+    mostPages,
+    pages.reduce((sum, count) => sum + count, 0),
   );
+  const rows = Math.ceil(total / columns);
+  const width = (area.width + gap) / columns - gap;
+  const height = (area.height + gap) / rows - gap;
+  const ends = pages.map((_, part) => pages.slice(0, part + 1).reduce((sum, count) => sum + count, 0));
+  const cells = pages.map(() => '');
+  for (const cell of upTo(total)) {
+    const [x, y] = [
+      area.left + (cell % columns) * (width + gap),
+      area.top + Math.floor(cell / columns) * (height + gap),
+    ];
+    const within = ends.findIndex((end) => cell < end);
+    const part = within === otherSlot && values.length === 0 && random() < unwritten ? otherSlot + 1 : within;
+    cells[part] += rectPath(x, y, width, height);
+  }
+  return cells
+    .map((path, part) => {
+      const [ink, opacity] = inks[part % inks.length] ?? [outline, 1];
+      return filled(ink, path, opacity) + (ink === grid ? stroked(outline, path, 0.9) : '');
+    })
+    .join('');
 };
 
-/** Counted in rows after the bootloader. */
-function regionOf(row: number): Region {
-  if (row < 0) return 'boot';
-  if (row < 4) return 'slot-a';
-  return row < 8 ? 'slot-b' : 'scratch';
-}
-
-function isWritten(random: Random, region: Region, row: number, column: number): boolean {
-  if (region === 'boot') return true;
-  if (region === 'slot-a') return row < 3 || column < endOfSlotA;
-  if (region === 'slot-b') return random() < 0.72 && row < 7;
-  return random() < 0.2;
+function anyPartitions(random: () => number): number[] {
+  const boot = 4 + below(random, 6);
+  const slot = 20 + below(random, 8);
+  return [1, boot, slot, slot, 80 - boot - 2 * slot];
 }

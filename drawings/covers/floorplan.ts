@@ -1,18 +1,5 @@
 import { rectPath, rounded } from '../kit/svg.ts';
-import {
-  type Family,
-  filled,
-  grid,
-  type Ink,
-  onSubject,
-  outline,
-  plate,
-  type Random,
-  stroked,
-  subject,
-  text,
-  upTo,
-} from './plate.ts';
+import { type Family, filled, grid, type Ink, outline, plate, type Random, stroked, subject, upTo } from './plate.ts';
 
 interface Block {
   x: number;
@@ -25,15 +12,14 @@ const die: Block = { x: 30, y: 22, width: 260, height: 156 };
 const deepest = 5;
 const smallest = 26;
 const hatchPitch = 5;
-const names = ['SRAM', 'ROM', 'CPU0', 'NPU', 'PHY', 'PLL', 'DMA', 'ADC', 'USB', 'AES', 'DDR', 'GPU'];
 
 /**
- * The floorplan of a die, split recursively. Some blocks are solid, some hatched and some named, with pads around the
+ * The floorplan of a die, split recursively. Some blocks are solid and some hatched, with pads around the
  * edge.
  */
 export const floorplan: Family = (random) => {
   const blocks = split(random, die, deepest);
-  return filled(subject, pads()) + blocks.map((block, index) => drawn(random, inset(block), index)).join('');
+  return filled(subject, pads()) + blocks.map((block) => drawn(random, inset(block))).join('');
 };
 
 function split(random: Random, block: Block, depth: number): Block[] {
@@ -54,20 +40,14 @@ function split(random: Random, block: Block, depth: number): Block[] {
   ];
 }
 
-function drawn(random: Random, block: Block, index: number): string {
+function drawn(random: Random, block: Block): string {
   const kind = random();
   const solid = kind < 0.18;
   const hatched = kind > 0.36 && kind < 0.62;
   const paint: Ink = solid ? subject : kind < 0.36 ? grid : plate;
   const { x, y, width, height } = block;
   const rim = rectPath(x, y, width, height);
-  const named = (kind > 0.62 && width > 36 && height > 18) || (solid && width > 40 && height > 18);
-  return (
-    filled(paint, rim) +
-    (hatched ? stroked(grid, hatch(block), 1) : '') +
-    stroked(outline, rim, 1) +
-    (named ? text(x + 6, y + 14, names[index % names.length] ?? '', '', solid ? onSubject : outline) : '')
-  );
+  return filled(paint, rim) + (hatched ? stroked(grid, hatch(block), 1) : '') + stroked(outline, rim, 1);
 }
 
 /** Lines across the block, along its shorter side. */

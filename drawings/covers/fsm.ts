@@ -1,11 +1,6 @@
 import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
-import { below, type Family, filled, grid, onSubject, outline, plate, stroked, subject, text } from './plate.ts';
+import { below, type Family, filled, grid, outline, plate, stroked, subject, upTo } from './plate.ts';
 
-const machines = [
-  ['SLEEP', 'WAKE', 'SENSE', 'SEND', 'WAIT'],
-  ['BOOT', 'VERIFY', 'SWAP', 'TEST', 'RUN'],
-  ['IDLE', 'ADV', 'CONN', 'BOND', 'SYNC'],
-];
 const states = 5;
 const center: Point = [160, 100];
 /** Angle of the first state before the seed moves it: at the top. */
@@ -16,10 +11,9 @@ const headAngle = 0.4;
 
 /** A state machine: five states in a ring, two shortcuts, and the current state. */
 export const fsm: Family = (random) => {
-  const names = machines[below(random, machines.length)] ?? [];
   const active = below(random, states);
   const first = firstState + (random() - 0.5) * 0.8;
-  const places = names.map((_, state) => placeOf(state, first));
+  const places = upTo(states).map((state) => placeOf(state, first));
   const place = (state: number) => places[state % states] ?? center;
   const ring = places.map((_, state) => arrow(place(state), place(state + 1), 16));
   const shortcuts = [
@@ -29,15 +23,14 @@ export const fsm: Family = (random) => {
   return (
     stroked(grid, shortcuts.join(''), 1.3, 'stroke-dasharray="4 3"') +
     stroked(outline, ring.join(''), 1.3) +
-    names.map((name, state) => circle(place(state), name, state === active)).join('')
+    places.map((at, state) => circle(at, state === active)).join('')
   );
 };
 
-function circle(place: Point, name: string, active: boolean): string {
+function circle(place: Point, active: boolean): string {
   const rim = ellipsePath(place, radius);
   const inner = active ? ellipsePath(place, radius - 4) : '';
-  const label = text(place[0], place[1] + 4, name, 'text-anchor="middle"', active ? onSubject : outline);
-  return filled(active ? subject : plate, rim) + stroked(outline, rim + inner, 1.3) + label;
+  return filled(active ? subject : plate, rim) + stroked(outline, rim + inner, 1.3);
 }
 
 /** On an ellipse, clockwise. */

@@ -1,29 +1,23 @@
 import { rounded } from '../kit/svg.ts';
-import { below, type Family, grid, live, outline, type Random, stroked, subject, text, upTo, width } from './plate.ts';
+import { below, type Family, grid, live, outline, type Random, stroked, subject, upTo, width } from './plate.ts';
 
-const buses = [
-  ['CS', 'SCK', 'MOSI', 'MISO', 'IRQ'],
-  ['INT', 'SCL', 'SDA', 'PWR', 'RST'],
-  ['STB', 'TQ', 'FRAME', 'RXD', 'ERR'],
-  ['CS', 'CLK', 'D0-7', 'WR', 'RD'],
-];
+const laneCount = 5;
 const clockLane = 1;
 const dataLane = 2;
 const secondDataLane = 3;
-const lastLane = 4;
+const lastLane = laneCount - 1;
 /** Start and spacing of the lanes. */
-const left = 52;
+const left = 14;
 const laneHeight = 32;
 const swing = 14;
 
 /** A capture of a bus: chip select, clock, bytes, an interrupt, and the cursor. */
 export const logic: Family = (random) => {
-  const names = buses[below(random, buses.length)] ?? [];
-  const lanes = names.map((name, lane) => {
+  const lanes = upTo(laneCount).map((lane) => {
     const top = 24 + lane * laneHeight;
     const data = lane === dataLane || (lane === secondDataLane && random() < 0.6);
     const ink = lane === clockLane ? subject : lane === lastLane ? live : outline;
-    return text(12, top + 10, name) + (data ? bytes(random, top) : stroked(ink, edges(random, top, lane), 1.4));
+    return data ? bytes(random, top) : stroked(ink, edges(random, top, lane), 1.4);
   });
   const divisions = upTo(7).map((division) => `M${left + division * 44} 10V186`);
   const cursor = rounded(120 + random() * 120);
@@ -47,18 +41,11 @@ function edges(random: Random, top: number, lane: number): string {
 
 function bytes(random: Random, top: number): string {
   let frames = '';
-  let values = '';
   const middle = top + swing / 2;
   for (let x = left; x < width; ) {
     const length = 30 + below(random, 3) * 12;
     frames += `M${x} ${middle}l4-8H${x + length - 4}l4 8l-4 8H${x + 4}z`;
-    // The shortest frame has no room for its value, and neither has one that runs off the screen.
-    if (length > 30 && x + length <= width) values += text(x + 9, top + 11, `0x${hex(below(random, 255))}`);
     x += length;
   }
-  return stroked(outline, frames, 1.1) + values;
-}
-
-function hex(byte: number): string {
-  return byte.toString(16).toUpperCase().padStart(2, '0');
+  return stroked(outline, frames, 1.1);
 }

@@ -25,8 +25,16 @@ export const height = 200;
 /** Numbers in [0, 1), the same for the same slug. */
 export type Random = () => number;
 
-/** A kind of cover: draws its markup from random numbers. */
-export type Family = (random: Random) => string;
+/** What a cover may state. Both come from the text of its item, so a cover without them states nothing. */
+export interface CoverFacts {
+  /** Their meaning depends on the family. */
+  values: number[];
+  /** At most two, such as `868 MHz`. */
+  labels: string[];
+}
+
+/** A kind of cover: draws its markup from random numbers and the facts of an item. */
+export type Family = (random: Random, facts: CoverFacts) => string;
 
 export function stroked(ink: Ink, path: string, thickness = 1.2, attributes = ''): string {
   return `<path fill="none" stroke="${ink}" stroke-width="${thickness}"${attributes && ` ${attributes}`} d="${path}"/>`;
@@ -38,16 +46,25 @@ export function filled(ink: Ink, path: string, opacity = 1): string {
 
 export function text(x: number, y: number, words: string, attributes = '', ink: Ink = outline): string {
   const more = attributes && ` ${attributes}`;
-  return `<text x="${rounded(x)}" y="${rounded(y)}" fill="${ink}" font-size="11"${more}>${escapeMarkup(words)}</text>`;
+  const look = `fill="${ink}" font-size="${lettering}" font-weight="500"`;
+  return `<text x="${rounded(x)}" y="${rounded(y)}" ${look}${more}>${escapeMarkup(words)}</text>`;
 }
+
+/** At least 12 px on the smallest card, which is 256 px wide. */
+const lettering = 15;
 
 /** Keeps lines off the text above them. */
-export const halo = `stroke="${plate}" stroke-width="3" paint-order="stroke"`;
+export const halo = `stroke="${plate}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`;
 
-/** The two labels at the foot of a cover. */
-export function caption(left: string, right: string, baseline = 190): string {
-  return text(12, baseline, left, halo) + text(width - 12, baseline, right, `text-anchor="end" ${halo}`);
+/** The labels of an item at the foot of its cover. */
+export function caption([left, right]: string[]): string {
+  return (
+    (left ? text(14, baseline, left, halo) : '') +
+    (right ? text(width - 14, baseline, right, `text-anchor="end" ${halo}`) : '')
+  );
 }
+
+const baseline = 188;
 
 /** A whole number below the limit. */
 export function below(random: Random, bound: number): number {

@@ -1,5 +1,5 @@
-import { ellipsePath, linePath, type Point, polygonPath, rounded } from '../kit/svg.ts';
-import { below, caption, type Family, filled, grid, outline, stroked, subject, upTo } from './plate.ts';
+import { ellipsePath, linePath, type Point, polygonPath } from '../kit/svg.ts';
+import { below, type Family, filled, grid, outline, stroked, subject, upTo } from './plate.ts';
 
 const center: Point = [160, 102];
 const rings = [22, 44, 66, 88];
@@ -15,8 +15,7 @@ export const polar: Family = (random) => {
     stroked(grid, polarGrid(), 0.8) +
     filled(subject, pattern, 0.2) +
     stroked(subject, pattern, 2) +
-    stroked(outline, polygonPath(lobe(2, heading + 0.7, 60)), 1.1, 'stroke-dasharray="3 3"') +
-    caption(`${rounded(1 + random() * 4)} dBi peak`, 'E-plane')
+    stroked(outline, polygonPath(lobe(2, heading + 0.7, 60)), 1.1, 'stroke-dasharray="3 3"')
   );
 };
 

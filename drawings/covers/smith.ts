@@ -1,5 +1,5 @@
 import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
-import { caption, type Family, filled, grid, live, outline, stroked, subject, upTo } from './plate.ts';
+import { type Family, filled, grid, live, outline, stroked, subject, upTo } from './plate.ts';
 
 const center: Point = [160, 100];
 /** The captions stay clear of the rim. */
@@ -25,8 +25,7 @@ export const smith: Family = (random) => {
     stroked(grid, resistanceCircles() + reactanceArcs(), 0.9) +
     stroked(outline, `${ellipsePath(center, radius)}M${center[0] - radius} 100H${center[0] + radius}`, 1) +
     stroked(subject, linePath(spiral), 2.2) +
-    filled(live, ellipsePath(spiral.at(-1) ?? center, 4)) +
-    caption(`${rounded(0.8 + random() * 1.8)} GHz`, 'S11')
+    filled(live, ellipsePath(spiral.at(-1) ?? center, 4))
   );
 };
 

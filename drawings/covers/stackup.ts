@@ -1,7 +1,6 @@
 import { rectPath, rounded } from '../kit/svg.ts';
 import {
   below,
-  caption,
   type Family,
   filled,
   grid,
@@ -33,8 +32,7 @@ export const stackup: Family = (random) => {
     filled(grid, dielectrics.join(''), 0.75) +
     filled(subject, conductors.join('') + drills.map(({ barrel }) => barrel).join('')) +
     filled(plate, drills.map(({ hole }) => hole).join('')) +
-    stroked(outline, `M0 20H${width}M0 178H${width}`, 1) +
-    caption(`${layers} L, 1.6 mm`, '50 Ohm', 193)
+    stroked(outline, `M0 20H${width}M0 178H${width}`, 1)
   );
 };
 

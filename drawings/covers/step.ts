@@ -1,5 +1,5 @@
 import { linePath, type Point } from '../kit/svg.ts';
-import { caption, type Family, grid, type Ink, live, outline, stroked, subject, upTo, width } from './plate.ts';
+import { type Family, grid, type Ink, live, outline, stroked, subject, upTo, width } from './plate.ts';
 
 /** Damping ratios before the seed moves them. The second to last is the chosen one. */
 const dampings = [0.12, 0.22, 0.4, 0.7, 1.1];
@@ -18,12 +18,7 @@ export const step: Family = (random) => {
     const path = linePath(responseOf(damping, frequency));
     return index === chosen ? stroked(ink, path, 2.4) : stroked(ink, path, 1, 'opacity=".75"');
   });
-  return (
-    stroked(grid, divisions(), 0.7) +
-    curves.join('') +
-    stroked(outline, `M30 12V176H${width}`, 1.1) +
-    caption(`Q = 0.${Math.round(60 + random() * 20)}`, `${Math.round(20 + random() * 60)} µs/div`, 191)
-  );
+  return stroked(grid, divisions(), 0.7) + curves.join('') + stroked(outline, `M30 12V176H${width}`, 1.1);
 };
 
 function responseOf(damping: number, frequency: number): Point[] {

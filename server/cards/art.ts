@@ -1,9 +1,9 @@
 import { artwork } from '../../drawings/board/hero-board.ts';
-import { cover, isFamily } from '../../drawings/covers/cover.ts';
 import type { Drawing } from '../../drawings/kit/drawing.ts';
 import { packageTop } from '../../drawings/package/package-top.ts';
 import type { Cover } from '../../shared/figures.ts';
 import type { ChartName } from '../../shared/items.ts';
+import { coverByName } from '../drawings/cover-name.ts';
 import type { Drawings } from '../drawings/drawings.ts';
 
 /** The drawing of a card. As JSON it is part of the card's address. */
@@ -53,9 +53,8 @@ export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
 
 /** The full width of the plate, because covers also bleed on pages. */
 function coverPlate({ name, plate }: Cover): Plate {
-  const [family = '', ...slug] = name.replace('covers/', '').split('-');
-  if (!isFamily(family)) throw new Error(`There is no cover ${name}`);
-  const drawing = cover(slug.join('-'), family);
+  const drawing = coverByName(name);
+  if (!drawing) throw new Error(`There is no cover ${name}`);
   return {
     drawing,
     colors: ['.cover', `.cover--${plate}`],

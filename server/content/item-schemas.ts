@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { chartNames } from '../../shared/items.ts';
+import { chosenCover } from '../drawings/chosen-cover.ts';
 import {
   countryCode,
   currencyCode,
@@ -56,6 +57,7 @@ export const blogSchema = v.pipe(
     tags: listOf(slug(), 1, 6),
     author: record({ name: line(1, 100), role: line(1, 100) }),
     services: v.optional(listOf(slug(), 0, 3), []),
+    cover: v.exactOptional(chosenCover),
     ...published,
   }),
   notBefore('updatedAt', 'publishedAt'),
@@ -101,6 +103,7 @@ export const caseStudySchema = v.pipe(
     ),
     duration: line(1, 60),
     team: line(1, 80),
+    cover: v.exactOptional(chosenCover),
     chart: v.exactOptional(v.picklist(chartNames, `use one of ${chartNames.join(', ')}`)),
     ...published,
   }),

@@ -36,11 +36,11 @@ const columns = `
   blogs.slug AS Blog_Slug, title AS Blog_Title, summary AS Blog_Summary,
   category AS Category_Slug, blog_categories.name AS Category_Name,
   author_name AS Author_Name, author_role AS Author_Role,
-  services AS Service_List, blogs.published_on AS Publish_Date, modified_on AS Modified_Date, reading_minutes AS Reading_Minutes,
+  services AS Service_List, cover AS Cover_Drawing, blogs.published_on AS Publish_Date, modified_on AS Modified_Date, reading_minutes AS Reading_Minutes,
   ${versionOf('blogs', 'blogs.slug')} AS Content_Version,
   (SELECT json_group_array(json_object('Tag_Slug', blog_tags.slug, 'Tag_Name', blog_tags.name) ORDER BY position)
     FROM blog_tag_links JOIN blog_tags ON blog_tags.slug = tag WHERE blog = blogs.slug) AS Tag_List`;
 
 const tables = 'blogs JOIN blog_categories ON blog_categories.slug = category';
 
-const withTags = (row: Record<string, SQLOutputValue>) => withJson(row, 'Service_List', 'Tag_List');
+const withTags = (row: Record<string, SQLOutputValue>) => withJson(row, 'Service_List', 'Cover_Drawing', 'Tag_List');

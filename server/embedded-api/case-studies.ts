@@ -26,12 +26,12 @@ export function caseStudyList(database: DatabaseSync): Handler<'getCaseStudyList
     }
     const rows = IsRelated
       ? others.all(Slug).map(listed)
-      : one.all(Slug).map((row) => withJson(row, 'Service_List', 'Figure_List'));
+      : one.all(Slug).map((row) => withJson(row, 'Service_List', 'Cover_Drawing', 'Figure_List'));
     return success({ CaseStudy_List: rows, Total_Count: rows.length });
   };
 }
 
-const listed = (row: Record<string, SQLOutputValue>) => withJson(row, 'Service_List');
+const listed = (row: Record<string, SQLOutputValue>) => withJson(row, 'Service_List', 'Cover_Drawing');
 
 const columns = `
   case_studies.slug AS CaseStudy_Slug, case_studies.title AS CaseStudy_Title,
@@ -40,7 +40,7 @@ const columns = `
   case_studies.industry AS Industry_Slug, case_studies.services AS Service_List,
   case_studies.headline_name AS Headline_Name,
   case_studies.headline_before AS Headline_Before, case_studies.headline_after AS Headline_After,
-  case_studies.chart AS Chart_Name, case_studies.published_on AS Publish_Date,
+  case_studies.chart AS Chart_Name, case_studies.cover AS Cover_Drawing, case_studies.published_on AS Publish_Date,
   case_studies.modified_on AS Modified_Date,
   ${versionOf('case-studies', 'case_studies.slug')} AS Content_Version`;
 

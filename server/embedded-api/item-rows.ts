@@ -2,7 +2,7 @@ import type { Comment, Item } from '../content/content-items.ts';
 import type { EventEntry } from '../content/site-schemas.ts';
 
 export function blogRow(note: Item<'blogs'>) {
-  const { slug, title, summary, category, author, services, publishedAt, updatedAt, html, minutes } = note;
+  const { slug, title, summary, category, author, services, cover, publishedAt, updatedAt, html, minutes } = note;
   return {
     slug,
     title,
@@ -13,6 +13,7 @@ export function blogRow(note: Item<'blogs'>) {
     services: JSON.stringify(services),
     published_on: publishedAt,
     modified_on: updatedAt ?? '',
+    cover: coverText(cover),
     reading_minutes: minutes,
     html,
   };
@@ -60,6 +61,7 @@ export function caseStudyRow(study: Item<'case-studies'>) {
     duration,
     team,
     chart: study.chart ?? '',
+    cover: coverText(study.cover),
     published_on: study.publishedAt,
     modified_on: study.updatedAt ?? '',
     html: study.html,
@@ -89,6 +91,10 @@ export function jobRow(job: Item<'jobs'>) {
 
 export function eventRow({ name, startsAt, endsAt, place, exhibit }: EventEntry) {
   return { name, starts_on: startsAt, ends_on: endsAt, place, exhibit };
+}
+
+function coverText(cover: Item<'blogs'>['cover']): string {
+  return JSON.stringify(cover ? { Family: cover.family, Values: cover.values, Labels: cover.labels } : null);
 }
 
 /** The wire has no missing fields: an absent value is an empty text. */

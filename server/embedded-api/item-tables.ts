@@ -44,6 +44,7 @@ CREATE TABLE case_studies (
   duration TEXT NOT NULL,
   team TEXT NOT NULL,
   chart TEXT NOT NULL,
+  cover TEXT NOT NULL,
   published_on TEXT NOT NULL,
   modified_on TEXT NOT NULL,
   html TEXT NOT NULL

@@ -1,5 +1,5 @@
 /** Raise it when a content table or its data changes: the next start then recreates the tables. */
-export const seedVersion = 4;
+export const seedVersion = 5;
 
 /** Visitors' data. Survives every seed. */
 export const lastingTables = `
@@ -177,6 +177,7 @@ CREATE TABLE blogs (
   services TEXT NOT NULL,
   published_on TEXT NOT NULL,
   modified_on TEXT NOT NULL,
+  cover TEXT NOT NULL,
   reading_minutes INTEGER NOT NULL,
   html TEXT NOT NULL
 ) STRICT;

@@ -74,11 +74,12 @@ export function createBlogLists(
       const listed = notes.prepare();
       const asked = await one(slug);
       if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
-      const { post } = asked.outcome.value;
+      const { post, ...record } = asked.outcome.value;
+      const uncovered = { ...post, ...record };
       const links = linksOf(asked.outcome.value);
       await listed;
-      return joinDated(asked, await notes.cover(post), (_, cover) =>
-        found({ ...post, ...links, cover: cover.ok ? cover.value : coverAlone(post) }),
+      return joinDated(asked, await notes.cover(uncovered), (_, cover) =>
+        found({ ...post, ...links, cover: cover.ok ? cover.value : coverAlone(uncovered) }),
       );
     },
     async html(slug: string): Promise<Dated<string>> {
@@ -105,6 +106,6 @@ export function createBlogLists(
   };
 }
 
-function summaryOf({ tags: _, services: __, version: ___, ...summary }: ListedNote): BlogSummary {
+function summaryOf({ tags: _, services: __, chosenCover: ___, version: ____, ...summary }: ListedNote): BlogSummary {
   return summary;
 }

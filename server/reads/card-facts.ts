@@ -52,11 +52,11 @@ export function createCardFacts({ reads, pages, productSlug }: Parts) {
         art: { of: 'cover', ...cover },
       })),
     'case-studies': async (slug) =>
-      mapFound((await reads['caseStudies.item'].run({ slug })).outcome, ({ title, category, chart }) => ({
+      mapFound((await reads['caseStudies.item'].run({ slug })).outcome, ({ title, category, chart, cover }) => ({
         kind: 'Case study',
         detail: category.name,
         title,
-        art: chart ? { of: 'figure', name: `${chart}-narrow` } : coverFor(slug, category.slug),
+        art: chart ? { of: 'figure', name: `${chart}-narrow` } : { of: 'cover', ...cover },
       })),
     career: async (slug) =>
       mapFound((await reads['jobs.job'].run({ slug })).outcome, ({ title, location }) => ({

@@ -8,6 +8,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import type { Collections } from './collections/collections.ts';
+import { coverAlone } from './collections/cover.ts';
 import { everything, shelfOfCategory } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
@@ -30,6 +31,11 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
     );
   }
 
+  async function covered(study: ListedCaseStudy): Promise<CaseStudySummary> {
+    const { outcome } = await collections.caseStudies.cover(study);
+    return summaryOf({ ...study, cover: outcome.ok ? outcome.value : coverAlone(study) });
+  }
+
   return {
     /** The upstream counts products, so case studies are counted here. */
     async categories(): Promise<Dated<Category[]>> {
@@ -47,14 +53,26 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
       return categoryPage(await pageOfShelf(shelfOfCategory(category), page), await categories, category);
     },
     async item(slug: string): Promise<Dated<CaseStudy>> {
-      return mapDated(await one(slug), ({ study, ...named }) =>
-        found({ ...study, ...figureOf(study, drawing), ...topicsOf(named) }),
+      const listed = collections.caseStudies.prepare();
+      const asked = await one(slug);
+      if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
+      const { study, ...named } = asked.outcome.value;
+      await listed;
+      const uncovered = { ...study, ...named };
+      return joinDated(asked, await collections.caseStudies.cover(uncovered), (_, cover) =>
+        found({
+          ...study,
+          cover: cover.ok ? cover.value : coverAlone(uncovered),
+          ...figureOf(study, drawing),
+          ...topicsOf(named),
+        }),
       );
     },
     html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
     async related(slug: string): Promise<Dated<CaseStudySummary[]>> {
       const related = await upstream.caseStudyPage({ Slug: slug, IsRelated: 1, IsPagination: 0 });
-      if (related.outcome.ok) return mapDated(related, (list) => found(itemsIn(list).map(summaryOf)));
+      if (related.outcome.ok)
+        return { ...related, outcome: found(await Promise.all(itemsIn(related.outcome.value).map(covered))) };
       const known = await collections.caseStudies.sameCategory(slug, mostRelated);
       return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
     },
@@ -64,14 +82,14 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
 function summaryOf({
   version: _,
   services: __,
-  cover: ___,
+  chosenCover: ___,
   ...summary
-}: ListedCaseStudy & { cover?: Cover }): CaseStudySummary {
+}: ListedCaseStudy & { cover: Cover }): CaseStudySummary {
   return summary;
 }
 
 function figureOf(
-  { chart, headline: { label, before, after } }: CaseStudySummary,
+  { chart, headline: { label, before, after } }: Pick<CaseStudySummary, 'chart' | 'headline'>,
   drawing: Figures['drawing'],
 ): Pick<CaseStudy, 'figure'> {
   if (!chart) return {};

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { findFigures } from '../../build/find-drawings.ts';
-import { coverFamilies } from '../../drawings/covers/cover.ts';
+import { coverFamilies } from '../../drawings/covers/families.ts';
 import { paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
@@ -10,7 +10,7 @@ const { browser, base } = sharedBrowserAndSite();
 
 const figures = Object.keys(await findFigures());
 const others = [
-  ...coverFamilies.map((family) => `covers/${family}-some-note`),
+  ...coverFamilies.map((family) => `covers/${family}/some-note`),
   ...['badges', 'industries', 'bonding-mini', 'marks/a-client/another', 'missing/a-part'],
 ];
 

@@ -1,17 +1,30 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { findScenes } from '../../build/find-drawings.ts';
+import { createCoverAssigner } from '../../drawings/covers/assign-covers.ts';
 import { checkContent } from '../../server/content/checks/check-content.ts';
 import { createFigures } from '../../server/content/figures.ts';
 import { readPictures } from '../../server/content/pictures.ts';
 import { builtDrawings } from '../support/drawings.ts';
-import { contentIn, shippedFolder } from '../support/site-content.ts';
+import { contentIn, itemsOf, shippedFolder } from '../support/site-content.ts';
 import { aSite } from '../support/test-site.ts';
 
 test('the content check finds nothing', async () => {
   const pictures = await readPictures(shippedFolder);
   const shown = { figures: createFigures(builtDrawings(), pictures), pictures };
   expect(() => checkContent(shippedFolder, shown, new Date().toISOString().slice(0, 10))).not.toThrow();
+});
+
+test.each(['blogs', 'case-studies'] as const)('all %s chose a cover, and none is beside one of its kind', (kind) => {
+  const items = itemsOf(contentIn(shippedFolder), kind);
+  expect(items.filter(({ cover }) => !cover).map(({ slug }) => slug)).toEqual([]);
+  const inOrder = items.toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt) || b.slug.localeCompare(a.slug));
+  const assign = createCoverAssigner();
+  const covers = inOrder.map(({ slug, category, cover }) => assign({ slug, category, family: cover?.family }));
+  for (const [index, { family, plate }] of covers.entries()) {
+    const nearby = covers.slice(Math.max(0, index - 3), index);
+    expect(nearby.filter((other) => other.family === family || other.plate === plate)).toEqual([]);
+  }
 });
 
 test('every country has an id and a flag of its own, and India keeps the id that enquiries carry', async () => {

@@ -9,7 +9,7 @@ import { Head } from '../../ui/head.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { readPageNumber } from '../../ui/page-number.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { ServerHtml } from '../../ui/server-html.tsx';
+import { withPlatesApart } from '../../ui/plates-apart.ts';
 import { NoteCard } from './note-card.tsx';
 import { TagChips } from './tag-chips.tsx';
 
@@ -17,36 +17,35 @@ export const loader = pageLoader(async (site, { params, url }) => {
   const { categorySlug: category, tagSlug: tag } = params;
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
-  const [list, categories, tags, form] = await Promise.all([
+  const [list, categories, tags] = await Promise.all([
     site.read('blogs.list', input),
     site.read('blogs.categories', {}),
     // A category shows the other categories instead.
     category ? undefined : site.read('blogs.tags', {}),
-    site.read('form', { name: 'subscribe' }),
   ]);
   return {
     list: required(list),
     categories: categories.ok ? categories.value : [],
     tags: tags?.ok ? tags.value : [],
-    form: form.ok && form.value,
     category,
     tag,
   };
 });
 
 export function Component() {
-  const { meta, list, categories, tags, form, category, tag } = useLoaderData<typeof loader>();
+  const { meta, list, categories, tags, category, tag } = useLoaderData<typeof loader>();
   const narrowed = category !== undefined || tag !== undefined;
-  const featured = !narrowed && list.page === 1 ? list.items[0] : undefined;
-  const rest = featured ? list.items.slice(1) : list.items;
+  const notes = withPlatesApart(list.items);
+  const featured = !narrowed && list.page === 1 ? notes[0] : undefined;
+  const rest = featured ? notes.slice(1) : notes;
   return (
     <>
       <Head meta={meta} list={list} />
-      <Breadcrumb trail={narrowed ? [home, notes] : [home]} current={list.title ?? notes.label} />
+      <Breadcrumb trail={narrowed ? [home, all] : [home]} current={list.title ?? all.label} />
       <div className="wrap page-end">
         <ListHead
           kicker={narrowed ? `Application notes / ${category ? 'Category' : 'Tag'}` : undefined}
-          title={list.title ?? notes.label}
+          title={list.title ?? all.label}
           ask={narrowed ? undefined : 'Ask an engineer'}
         >
           {narrowed
@@ -60,7 +59,7 @@ export function Component() {
           )}
         </ListHead>
         {featured && (
-          <div className="featured-note">
+          <div className="lead-note">
             <NoteCard note={featured} heading="h2" atOnce />
           </div>
         )}
@@ -70,7 +69,7 @@ export function Component() {
           hrefOf={(slug) => (slug ? href.blogCategory(slug) : href.blogs())}
         />
         {list.items.length === 0 && <EmptyList>We haven’t published any notes here yet.</EmptyList>}
-        <ol className="cards">
+        <ol className="cards cards--notes">
           {rest.map((note) => (
             <li key={note.slug}>
               <NoteCard note={note} heading="h2" />
@@ -79,14 +78,13 @@ export function Component() {
         </ol>
         <Pager page={list.page} pages={list.pages} hrefOf={(page) => hrefOf(category, tag, page)} />
         <TagChips tags={tags} current={tag} />
-        {form && <ServerHtml piece={form} />}
       </div>
     </>
   );
 }
 
 const home = { label: 'Home', href: href.home() };
-const notes = { label: 'Application notes', href: href.blogs() };
+const all = { label: 'Application notes', href: href.blogs() };
 
 function countOf(total: number): string {
   return `${total} application ${total === 1 ? 'note' : 'notes'}`;

@@ -4,7 +4,8 @@ import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { ItemList } from '../../ui/item-list.tsx';
 import { readPageNumber } from '../../ui/page-number.ts';
-import { CaseStudyRow } from './case-study-row.tsx';
+import { withPlatesApart } from '../../ui/plates-apart.ts';
+import { CaseStudyCard } from './case-study-card.tsx';
 
 export const loader = pageLoader(async (site, { params, url }) => {
   const { categorySlug: category } = params;
@@ -20,9 +21,11 @@ export const loader = pageLoader(async (site, { params, url }) => {
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { title, total } = data.list;
+  const list = { ...data.list, items: withPlatesApart(data.list.items) };
   return (
     <ItemList
       {...data}
+      list={list}
       all={{ label: 'Case studies', href: href.caseStudies() }}
       title={title ? `Case studies: ${title}` : 'Case studies, measured before and after'}
       lead={
@@ -32,10 +35,10 @@ export function Component() {
       }
       ask="Describe the fault"
       empty="No client has released a case study in this category yet."
-      className="case-rows"
+      className="case-list"
       hrefOf={(category, page) => (category ? href.caseStudyCategory(category, page) : href.caseStudies(page))}
     >
-      {(study) => <CaseStudyRow study={study} heading="h2" />}
+      {(study) => <CaseStudyCard study={study} isLead={study === list.items[0]} />}
     </ItemList>
   );
 }

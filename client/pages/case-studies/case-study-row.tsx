@@ -3,7 +3,7 @@ import { href } from '../../../shared/paths.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
 
-export function CaseStudyRow({ study, heading: Heading = 'h3' }: { study: CaseStudySummary; heading?: 'h2' | 'h3' }) {
+export function CaseStudyRow({ study }: { study: CaseStudySummary }) {
   const { slug, title, summary, client, category, headline } = study;
   return (
     <article className="case-row">
@@ -16,9 +16,9 @@ export function CaseStudyRow({ study, heading: Heading = 'h3' }: { study: CaseSt
         <p className="mono copper">
           {client} / {category.name}
         </p>
-        <Heading className="case-row__title">
+        <h3 className="case-row__title">
           <Link to={href.caseStudy(slug)}>{title}</Link>
-        </Heading>
+        </h3>
         <p className="case-row__text">{summary}</p>
       </div>
       <Arrow end />

@@ -52,7 +52,7 @@ export function narrow(): Drawing {
     width: 540,
     height: 340,
     area: { left: 76, right: 530, top: 14, bottom: 280 },
-    textSize: 18,
+    textSize: 18.5,
     axisEnd: 38,
     tickStep: 10,
     barHeight: 60,

@@ -98,7 +98,7 @@ export function long(): Drawing {
 export function narrow(): Drawing {
   const area = { left: 76, right: 524, top: 14, bottom: 412 };
   const ticks = { times: seconds(4), currents: everySecondDecade };
-  const layout = { width: 540, height: 472, area, textSize: 18, floorWord: '', ...ticks };
+  const layout = { width: 540, height: 472, area, textSize: 18.5, floorWord: '', ...ticks };
   return drawWakeCycle(pumpNode, layout);
 }
 

@@ -157,7 +157,7 @@ function scale({ start, end }: Span) {
 const widthNarrow = 540;
 const leftNarrow = 100;
 const rightNarrow = 536;
-const textSizeNarrow = 18;
+const textSizeNarrow = 18.5;
 const headingHeightNarrow = 44;
 const lanePitchNarrow = 38;
 const gateHeightNarrow = 50;

@@ -34,7 +34,7 @@ export function wide(): Drawing {
 
 export function narrow(): Drawing {
   const area = { left: 56, right: 526, top: 14, bottom: 320 };
-  return draw({ width: 540, height: 382, area, textSize: 18, waveStep: 2 });
+  return draw({ width: 540, height: 382, area, textSize: 18.5, waveStep: 2 });
 }
 
 function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {

@@ -26,7 +26,7 @@ export function wide(): Drawing {
 }
 
 export function narrow(): Drawing {
-  return draw({ width: 540, textSize: 18, firstBit: 52, pitch: 44 });
+  return draw({ width: 540, textSize: 18.5, firstBit: 52, pitch: 44 });
 }
 
 function draw({ width, textSize, firstBit, pitch }: Layout): Drawing {

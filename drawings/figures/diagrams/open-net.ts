@@ -27,7 +27,7 @@ export function wide(): Drawing {
 }
 
 export function narrow(): Drawing {
-  return { width, height, body: nets() + gapMark() + words(20) };
+  return { width, height, body: nets() + gapMark() + words(20.5) };
 }
 
 function nets(): string {

@@ -20,6 +20,7 @@ import { movedExistingPages } from './moved-addresses.ts';
 import { repeatedPassages } from './repeated-passages.ts';
 import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './start-checks.ts';
+import { unstatedCovers } from './unstated-covers.ts';
 
 interface Shown {
   figures: Figures;
@@ -43,6 +44,7 @@ export function checkContent(folder: string, { figures, pictures, damaged = [] }
     ...repeatedTitles(read),
     ...repeatedDescriptions(read),
     ...repeatedHeadings(read),
+    ...unstatedCovers(read),
     ...futureComments(read.comments, today),
     ...(known && read.moved ? movedExistingPages(known, read.moved) : []),
     ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),

@@ -1,23 +1,29 @@
 import * as v from 'valibot';
-import { type AssignedCover, assignCover, createCoverAssigner } from '../../../drawings/covers/assign-covers.ts';
-import { coverName } from '../../../drawings/covers/cover.ts';
+import {
+  type AssignedCover,
+  assignCover,
+  type CoverItem,
+  createCoverAssigner,
+} from '../../../drawings/covers/assign-covers.ts';
 import type { Cover } from '../../../shared/figures.ts';
+import type { ChosenCover } from '../../drawings/chosen-cover.ts';
+import { coverName } from '../../drawings/cover-name.ts';
 
 interface Uncovered {
   slug: string;
   category: { slug: string };
+  /** Absent if the item chose none. */
+  chosenCover?: ChosenCover;
 }
-
-const columns = 3;
 
 /** Goes through a list oldest first, so that newer items do not change the covers of older ones. */
 export function createCovers(): (item: Uncovered) => Cover {
-  const assign = createCoverAssigner(columns);
-  return (item) => toCover(item.slug, assign({ slug: item.slug, category: item.category.slug }));
+  const assign = createCoverAssigner();
+  return (item) => toCover(item, assign(asked(item)));
 }
 
-export function coverAlone({ slug, category }: Uncovered): Cover {
-  return toCover(slug, assignCover({ slug, category: category.slug }));
+export function coverAlone(item: Uncovered): Cover {
+  return toCover(item, assignCover(asked(item)));
 }
 
 export function coverText({ name, plate }: Cover): string {
@@ -32,6 +38,10 @@ export function coverFrom(text: string): Cover | undefined {
 
 const coverSchema = v.object({ name: v.string(), plate: v.picklist(['mask', 'paper', 'ink', 'copper']) });
 
-function toCover(slug: string, { family, plate }: AssignedCover): Cover {
-  return { name: coverName(slug, family), plate };
+function asked({ slug, category, chosenCover }: Uncovered): CoverItem {
+  return { slug, category: category.slug, family: chosenCover?.family };
+}
+
+function toCover({ slug, chosenCover }: Uncovered, { family, plate }: AssignedCover): Cover {
+  return { name: coverName(slug, family, chosenCover), plate };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Outcome } from '../../../shared/outcome.ts';
+import type { ChosenCover } from '../../drawings/chosen-cover.ts';
 import type { ListPage, Slot } from '../../upstream/records/reshape.ts';
 import type { CollectionIndex, CollectionState, Source, StoredItem } from './collection-index.ts';
 import { coverText, createCovers } from './cover.ts';
@@ -9,6 +10,7 @@ export interface Indexed {
   category: Named;
   tags?: Named[];
   services?: string[];
+  chosenCover?: ChosenCover;
   author?: { name: string };
 }
 

@@ -1,7 +1,22 @@
 import * as v from 'valibot';
 import type { BlogPost, BlogSummary } from '../../../shared/items.ts';
+import type { ChosenCover } from '../../drawings/chosen-cover.ts';
 import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
-import { day, heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
+import {
+  cover,
+  coverField,
+  day,
+  heading,
+  html,
+  listOf,
+  modifiedDay,
+  name,
+  prose,
+  slug,
+  slugs,
+  text,
+  version,
+} from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
 /**
@@ -10,12 +25,14 @@ import { itemReshape, listReader } from './reshape.ts';
 export interface BlogRecord {
   post: Omit<BlogPost, 'cover' | 'services'>;
   services: string[];
+  chosenCover?: ChosenCover;
   html: string;
 }
 
 /** An article in a list, with its tags: the API cannot filter by category or tag. */
 export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, 'tags'> {
   services: string[];
+  chosenCover?: ChosenCover;
   /** Changes with the text; empty if the upstream gives no version. */
   version: string;
 }
@@ -26,9 +43,14 @@ export function reshapeBlog(images: ArticleImages) {
     oneItem,
     itemSchema,
     ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,
-    ({ html: text, version: _, services, updatedOn, ...post }): BlogRecord => {
+    ({ html: text, version: _, services, chosenCover, updatedOn, ...post }): BlogRecord => {
       const { html, sections } = readArticleHtml(text, images);
-      return { post: { ...post, ...(updatedOn && { updatedOn }), sections }, services, html };
+      return {
+        post: { ...post, ...(updatedOn && { updatedOn }), sections },
+        services,
+        ...coverField(chosenCover),
+        html,
+      };
     },
   );
 }
@@ -50,6 +72,7 @@ const itemSchema = v.pipe(
     Author_Name: name,
     Author_Role: text,
     Service_List: slugs,
+    Cover_Drawing: cover,
     Publish_Date: day,
     Modified_Date: modifiedDay,
     Reading_Minutes: v.optional(v.nullish(v.number(), 1), 1),
@@ -64,6 +87,7 @@ const itemSchema = v.pipe(
     category: { slug: item.Category_Slug, name: item.Category_Name },
     author: { name: item.Author_Name, role: item.Author_Role },
     services: item.Service_List,
+    ...coverField(item.Cover_Drawing),
     publishedOn: item.Publish_Date,
     updatedOn: item.Modified_Date,
     readingMinutes: item.Reading_Minutes,

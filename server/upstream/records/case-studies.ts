@@ -6,20 +6,37 @@ import {
   chartNames,
   type ResultFigure,
 } from '../../../shared/items.ts';
+import type { ChosenCover } from '../../drawings/chosen-cover.ts';
 import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
 import { typeset } from '../../prose/typeset.ts';
-import { day, heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
+import {
+  cover,
+  coverField,
+  day,
+  heading,
+  html,
+  listOf,
+  modifiedDay,
+  name,
+  prose,
+  slug,
+  slugs,
+  text,
+  version,
+} from './fields.ts';
 import { itemReshape, listReader } from './reshape.ts';
 
 export interface CaseStudyRecord {
-  study: Omit<CaseStudy, 'industry' | 'services'>;
+  study: Omit<CaseStudy, 'cover' | 'industry' | 'services'>;
+  chosenCover?: ChosenCover;
   industry: string;
   services: string[];
   html: string;
 }
 
-export interface ListedCaseStudy extends CaseStudySummary {
+export interface ListedCaseStudy extends Omit<CaseStudySummary, 'cover'> {
   services: string[];
+  chosenCover?: ChosenCover;
   version: string;
 }
 
@@ -28,10 +45,10 @@ export function reshapeCaseStudy(images: ArticleImages) {
     oneItem,
     itemSchema,
     ({ Slug }: { Slug?: string | undefined }) => Slug,
-    ({ summary, figures, duration, team, industry, services, updatedOn, html: text }): CaseStudyRecord => {
+    ({ summary, figures, duration, team, industry, services, chosenCover, updatedOn, html: text }): CaseStudyRecord => {
       const { html, sections } = readArticleHtml(text, images, summary.chart ? 2 : 1);
       const study = { ...summary, ...(updatedOn && { updatedOn }), figures, duration, team, sections };
-      return { study, industry, services, html };
+      return { study, industry, services, ...coverField(chosenCover), html };
     },
   );
 }
@@ -74,6 +91,7 @@ const itemSchema = v.pipe(
     Duration: text,
     Team_Text: text,
     Chart_Name: text,
+    Cover_Drawing: cover,
     Publish_Date: day,
     Modified_Date: modifiedDay,
     CaseStudy_Content: html,
@@ -95,6 +113,7 @@ const itemSchema = v.pipe(
       },
       industry: item.Industry_Slug,
       services: item.Service_List,
+      ...coverField(item.Cover_Drawing),
       figures: item.Figure_List,
       updatedOn: item.Modified_Date,
       duration: item.Duration,
@@ -108,7 +127,12 @@ const itemSchema = v.pipe(
 export const caseStudyList = listReader(
   'CaseStudy_List',
   itemSchema,
-  ({ summary, services, version: textVersion }): ListedCaseStudy => ({ ...summary, services, version: textVersion }),
+  ({ summary, services, chosenCover, version: textVersion }): ListedCaseStudy => ({
+    ...summary,
+    services,
+    ...coverField(chosenCover),
+    version: textVersion,
+  }),
 );
 
 function chartField(chart: ChartName | undefined): { chart?: ChartName } {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { slugSchema } from '../../../shared/contract/slug.ts';
+import { type ChosenCover, chosenCover } from '../../drawings/chosen-cover.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { cutText, oneLine } from '../text.ts';
 
@@ -30,6 +31,21 @@ export const html = v.optional(
 );
 export const slugs = v.optional(v.nullish(listOf(slug), []), []);
 export const version = v.fallback(text, '');
+/** Any other value counts as none, because the site has a cover for every item. */
+export const cover = v.fallback(
+  v.optional(
+    v.pipe(
+      v.object({ Family: v.unknown(), Values: v.unknown(), Labels: v.unknown() }),
+      v.transform(({ Family, Values, Labels }): unknown => ({ family: Family, values: Values, labels: Labels })),
+      chosenCover,
+    ),
+  ),
+  undefined,
+);
+
+export function coverField(chosen: ChosenCover | undefined): { chosenCover?: ChosenCover } {
+  return chosen ? { chosenCover: chosen } : {};
+}
 
 export function line(most: number) {
   return v.pipe(

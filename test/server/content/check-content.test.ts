@@ -84,6 +84,23 @@ test('a broken link in a field of a page is named with its line', () => {
   expect(faults).toMatch(new RegExp(`harbor-masters\\.yaml:${line}: .*href: there is no page /nowhere`));
 });
 
+test.each([
+  ['a label', '{ family: smith, labels: [2.4 GHz] }', 'cover.labels[1]: the text does not say 2.4 GHz'],
+  ['a part of a word', '{ family: smith, labels: [bu] }', 'cover.labels[1]: the text does not say bu'],
+  [
+    'a number',
+    '{ family: stuck-bus, values: [8], labels: [bus] }',
+    'cover.values[1]: the text does not have the number 8',
+  ],
+])('a cover with %s that the text of its note does not have is named with its line', (_, cover, fault) => {
+  expect(checkOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(`content/blogs/stuck-bus.md:9: ${fault}`);
+});
+
+test('a cover may state what the text of its note says, in digits or in words', () => {
+  const cover = '{ family: stuck-bus, values: [9], labels: [bus, "2.4 GHz"] }';
+  expect(checkOf({ 'blogs/stuck-bus.md': note({ cover }, 'Nine clocks free the bus at 2.4 GHz.') })).toBe('');
+});
+
 test('a link inside code does not count as a link', () => {
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, '```c\ncall[0](/nowhere);\n```\n\n`[x](/nowhere)`') })).toBe('');
 });

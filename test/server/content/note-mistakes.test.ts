@@ -36,6 +36,13 @@ test.each([
   ['a title used by another page', { seo: seo('All notes') }, '8: seo.title: is also the title of'],
   ['a change ahead of the note', { updatedAt: '2026-10-01' }, '9: updatedAt: is before publishedAt; write 2026-10-02'],
   ['a service nobody defined', { services: '[baking]' }, '9: services[1]: baking is not defined; use one of'],
+  ['a cover of an unknown family', { cover: '{ family: sunset }' }, '9: cover.family: use one of traces, eye,'],
+  [
+    'a cover with too many labels',
+    { cover: '{ family: smith, labels: [a, b, c] }' },
+    '9: cover.labels: write at most 2',
+  ],
+  ['a cover without its values', { cover: '{ family: array }' }, '9: cover: the family array takes 3 values, not 0'],
   ['text in asterisks without quotes', { title: '*Nine* clocks' }, '2: *Nine* is a YAML alias; put text'],
   ['a colon without quotes', { title: 'Chasing: where' }, '2: Nested mappings are not allowed'],
 ])('%s is named with its file and line', (_, changes, fault) => {

@@ -58,7 +58,7 @@ describe('an unlisted site', () => {
     ['a redirect', '/no-such', 302],
     ['a redirect for good', '/Services', 301],
     ['a file', '/favicon.svg', 200],
-    ['a drawing', '/drawings/covers/smith-x.svg', 200],
+    ['a drawing', '/drawings/covers/smith/x.svg', 200],
     ['a flag', '/flags/in.svg', 200],
     ['a missing file', '/none.txt', 404],
     ['data', '/api/settings', 200],

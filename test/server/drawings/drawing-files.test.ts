@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const file = '/drawings/covers/smith-matching-a-pifa.svg';
+const file = '/drawings/covers/smith/matching-a-pifa.svg';
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(site.server)
     .get(path)
@@ -40,8 +40,8 @@ test.each([
 test.each([
   '/drawings/nothing.svg',
   '/drawings/covers/smith.svg',
-  '/drawings/covers/nobody-some-slug.svg',
-  '/drawings/covers/toString-x.svg',
+  '/drawings/covers/nobody/some-slug.svg',
+  '/drawings/covers/toString/x.svg',
   '/drawings/constructor.svg',
   '/drawings/marks/.svg',
   '/drawings/marks/UPPER.svg',

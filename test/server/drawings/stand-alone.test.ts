@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findFigures } from '../../../build/find-drawings.ts';
-import { coverFamilies } from '../../../drawings/covers/cover.ts';
+import { coverFamilies } from '../../../drawings/covers/families.ts';
 import { builtDrawings } from '../../support/drawings.ts';
 
 const { file: read } = builtDrawings();
 const names = [
   ...Object.keys(await findFigures()),
-  ...coverFamilies.map((family) => `covers/${family}-some-note`),
+  ...coverFamilies.map((family) => `covers/${family}/some-note`),
   ...['badges', 'industries', 'bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part'],
 ];
 const files = names.map((name) => ({ name, text: read(name)?.text ?? '', style: read(name)?.style ?? '' }));

@@ -95,6 +95,7 @@ test('a case study asked for by its slug comes whole, and what has no value is e
         Headline_Before: '11 months',
         Headline_After: '6.8 years',
         Chart_Name: 'charts/current-profile',
+        Cover_Drawing: null,
         Publish_Date: '2026-09-15',
         Modified_Date: '',
         Content_Version: expect.any(String),

@@ -90,6 +90,7 @@ test('a note requested by slug is complete', async () => {
         Author_Name: 'Elena Vasquez',
         Author_Role: 'Firmware architect',
         Service_List: [],
+        Cover_Drawing: null,
         Publish_Date: '2026-10-02',
         Modified_Date: '',
         Content_Version: expect.any(String),

@@ -49,7 +49,7 @@ test('figures count from the number they are given', () => {
 
 test.each([
   ['a drawing that is not there', '/drawings/notes/cake.svg'],
-  ['a cover, whose name is anyone’s', '/drawings/covers/smith-x.svg'],
+  ['a cover, whose name is anyone’s', '/drawings/covers/smith/x.svg'],
   ['a name out of the fallback', '/drawings/missing/your-ad-here.svg'],
   ['a layout for phones', `/drawings/${name}-narrow.svg`],
   ['a property of all objects', '/drawings/constructor.svg'],

@@ -1,0 +1,41 @@
+import { linePath, type Point } from '../../kit/svg.ts';
+import { type Family, filled, grid, live, outline, stroked, subject, upTo } from '../plate.ts';
+
+const left = 24;
+const right = 306;
+const top = 14;
+const foot = 164;
+/** Milliseconds shown. */
+const shown = 26;
+
+/**
+ * Two current pulses that decay, and the current and time that a load needs. Values: that current and time, then for
+ * either pulse its first current and the time above the needed one.
+ */
+export const pulse: Family = (_, { values }) => {
+  const [needed = 1, time = 17, ...ends] = values;
+  const [first = 2.3, firstEnd = 15, second = 3, secondEnd = 20] = ends;
+  const most = Math.max(first, second) * 1.06;
+  const at = (ms: number, current: number): Point => [
+    left + (ms / shown) * (right - left),
+    foot - (current / most) * (foot - top),
+  ];
+  const curve = (start: number, end: number) => {
+    const decay = end / Math.log(start / needed);
+    return upTo(shown * 2 + 1).map((step): Point => at(step / 2, start * Math.exp(-step / 2 / decay)));
+  };
+  const [limitX, limitY] = at(time, needed);
+  const strong = curve(second, secondEnd);
+  return (
+    filled(live, `${linePath([at(0, 0), ...strong.slice(0, time * 2 + 1), at(time, 0)])}z`, 0.2) +
+    stroked(
+      grid,
+      `M${left} ${Math.round(limitY)}H${right}M${Math.round(limitX)} ${top}V${foot}`,
+      1.8,
+      'stroke-dasharray="4 4"',
+    ) +
+    stroked(subject, linePath([at(0, 0), ...curve(first, firstEnd)]), 3) +
+    stroked(live, linePath([at(0, 0), ...strong]), 3) +
+    stroked(outline, `M${left} ${top - 4}V${foot}H${right}`, 1.6)
+  );
+};

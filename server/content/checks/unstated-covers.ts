@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { chosenCover } from '../../drawings/chosen-cover.ts';
+import type { Fault } from '../content-error.ts';
+import type { ReadContent } from '../read-content.ts';
+
+type Entry = NonNullable<ReadContent['blogs'][number]['entry'] | ReadContent['caseStudies'][number]['entry']>;
+
+const wholeSchema = v.looseObject({ cover: v.optional(chosenCover), body: v.string() });
+
+/** Labels and values of covers that the text of the item does not have: a cover must not state anything else. */
+export function unstatedCovers({ blogs, caseStudies }: Pick<ReadContent, 'blogs' | 'caseStudies'>): Fault[] {
+  return [...blogs, ...caseStudies].flatMap(({ entry }) => (entry ? faultsOf(entry) : []));
+}
+
+function faultsOf({ whole, fault }: Entry): Fault[] {
+  const { cover, ...rest } = v.parse(wholeSchema, whole());
+  if (!cover) return [];
+  const text = JSON.stringify(rest).replaceAll('\\n', ' ');
+  const stated = numbersIn(text);
+  const hint = 'take it from the text, or leave it out';
+  return [
+    ...cover.labels.flatMap((label, index) =>
+      hasWords(text, label) ? [] : [fault(['cover', 'labels', index], `the text does not say ${label}; ${hint}`)],
+    ),
+    ...cover.values.flatMap((value, index) =>
+      stated.has(value)
+        ? []
+        : [fault(['cover', 'values', index], `the text does not have the number ${value}; ${hint}`)],
+    ),
+  ];
+}
+
+/** Whether the words stand in the text and are not only a part of others. */
+function hasWords(text: string, words: string): boolean {
+  const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const before = text.slice(Math.max(0, at - 2), at);
+    const isInNumber = /\d[.,]$/.test(before) && /^\d/.test(words);
+    if (!isPart(before.at(-1)) && !isInNumber && !isPart(text[at + words.length])) return true;
+  }
+  return false;
+}
+
+/** In digits, such as 1,482.8, or as a word. */
+function numbersIn(text: string): Set<number> {
+  const written = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
+  const spoken = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  return new Set([
+    ...written.map((number) => Number(number.replaceAll(',', ''))),
+    ...spoken.flatMap((word) => numberWords.get(word) ?? []),
+  ]);
+}
+
+const numberWords = new Map(
+  Object.entries({
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+  }),
+);
