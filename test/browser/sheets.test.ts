@@ -10,6 +10,7 @@ import {
   sheetForms,
   sheetOn,
   sheetValues,
+  unfold,
 } from '../support/browser/sheet-forms.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
@@ -130,6 +131,7 @@ test.each(sheetForms)('$name: without script it is refused as typed, and sent', 
   const { page } = visit;
   await page.goto(base() + form.page);
   const sheet = sheetOn(page, form.name);
+  await unfold(sheet);
   await sheet.evaluate((element) => element instanceof HTMLFormElement && element.setAttribute('novalidate', ''));
   await fillSheet(sheet, { ...form.fields, WorkEmail: 'asha@pumps' });
   await submit(sheet);
@@ -251,6 +253,7 @@ async function openForm(form: SheetForm) {
 /** Pointing at a form makes it live. */
 async function madeLive(page: Page, form: SheetForm): Promise<Locator> {
   const sheet = sheetOn(page, form.name);
+  await unfold(sheet);
   await sheet.scrollIntoViewIfNeeded();
   await expect
     .poll(async () => {
