@@ -199,7 +199,7 @@ test('a sheet reached by a link is live, and an answer to a post is gone when it
   await page.waitForURL(`${base()}/career`);
   await sheet.waitFor({ state: 'detached' });
   await page.goBack();
-  await sheet.waitFor();
+  await sheet.waitFor({ state: 'attached' });
   expect(await sheet.locator('.notice--error, [aria-invalid]').count()).toBe(0);
   expect(visit.messages).toEqual([expect.stringContaining('422')]);
 });
