@@ -26,6 +26,7 @@ const allowed: Record<string, string[]> = {
   h3: [],
   h4: [],
   blockquote: [],
+  aside: [],
   strong: [],
   em: [],
   b: [],

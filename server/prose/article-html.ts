@@ -4,6 +4,7 @@ import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts'
 import { type Bounds, parseBounded } from './bounded-parse.ts';
 import { createFigure, type FigureAt } from './figure.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
+import { besideItsText, marginNote } from './margin-note.ts';
 import { createSections, type Sections } from './sections.ts';
 import { typeset } from './typeset.ts';
 
@@ -70,7 +71,8 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
     copyChildren(element, target, copying);
     return;
   }
-  const copy = tree.createElement(element.tagName, element.namespaceURI, attributes);
+  const isNote = element.tagName === 'aside';
+  const copy = isNote ? marginNote() : tree.createElement(element.tagName, element.namespaceURI, attributes);
   const verbatim = copying.verbatim || verbatimElements.has(element.tagName);
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
@@ -80,7 +82,12 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
   if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: copying.sections.add(textOf(copy)) }];
-  tree.appendChild(element.tagName === 'table' ? scrollingRegion(target, copying) : target, copy);
+  tree.appendChild(placeOf(element.tagName, target, copying), copy);
+}
+
+function placeOf(name: string, target: Tree.ParentNode, copying: Copying): Tree.ParentNode {
+  if (name === 'table') return scrollingRegion(target, copying);
+  return name === 'aside' && copying.depth === 1 ? besideItsText(target) : target;
 }
 
 function copyFigure(

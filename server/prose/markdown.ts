@@ -27,10 +27,18 @@ export function readingMinutes(body: string): number {
   return Math.max(1, Math.ceil(words / 220));
 }
 
+/** The first word of a quotation that is a note for the margin. */
+const marginMark = /^<p>\[!margin\]\s*/;
+
 const marked = new Marked({
   gfm: true,
   renderer: {
     html: ({ text, block }) => (block ? `<p>${escapeText(text.trim())}</p>\n` : escapeText(text)),
+    blockquote({ tokens }) {
+      const words = this.parser.parse(tokens);
+      const note = words.replace(marginMark, '<p>');
+      return note === words ? `<blockquote>\n${words}</blockquote>\n` : `<aside>\n${note}</aside>\n`;
+    },
     code({ text, lang = '' }) {
       const language = lang.match(/^[a-z]+(?=\s|$)/)?.[0];
       const file = lang.match(/\sfile=(\S+)/)?.[1];

@@ -6,7 +6,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { type Look, looksAt } from '../support/browser/looks.ts';
 import { overflowOf } from '../support/browser/overflow.ts';
-import { fillSheet, type SheetForm, sheetForms, sheetOn, someone } from '../support/browser/sheet-forms.ts';
+import { fillSheet, type SheetForm, sheetForms, sheetOn, someone, unfold } from '../support/browser/sheet-forms.ts';
 import { job } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { aPdf } from '../support/documents.ts';
@@ -35,6 +35,7 @@ test.each(cases)(
     await page.goto(base() + form.page);
     await visit.hydrated();
     const sheet = sheetOn(page, form.name);
+    await unfold(sheet);
     await sheet.scrollIntoViewIfNeeded();
     await chooseTime(sheet, 'none');
     await isFree(page, 'idle');

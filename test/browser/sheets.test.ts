@@ -10,6 +10,7 @@ import {
   sheetForms,
   sheetOn,
   sheetValues,
+  unfold,
 } from '../support/browser/sheet-forms.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
@@ -130,6 +131,7 @@ test.each(sheetForms)('$name: without script it is refused as typed, and sent', 
   const { page } = visit;
   await page.goto(base() + form.page);
   const sheet = sheetOn(page, form.name);
+  await unfold(sheet);
   await sheet.evaluate((element) => element instanceof HTMLFormElement && element.setAttribute('novalidate', ''));
   await fillSheet(sheet, { ...form.fields, WorkEmail: 'asha@pumps' });
   await submit(sheet);
@@ -197,7 +199,7 @@ test('a sheet reached by a link is live, and an answer to a post is gone when it
   await page.waitForURL(`${base()}/career`);
   await sheet.waitFor({ state: 'detached' });
   await page.goBack();
-  await sheet.waitFor();
+  await sheet.waitFor({ state: 'attached' });
   expect(await sheet.locator('.notice--error, [aria-invalid]').count()).toBe(0);
   expect(visit.messages).toEqual([expect.stringContaining('422')]);
 });
@@ -256,6 +258,7 @@ async function openForm(form: SheetForm) {
 /** Pointing at a form makes it live. */
 async function madeLive(page: Page, form: SheetForm): Promise<Locator> {
   const sheet = sheetOn(page, form.name);
+  await unfold(sheet);
   await sheet.scrollIntoViewIfNeeded();
   await expect
     .poll(async () => {

@@ -71,8 +71,8 @@ export function Component() {
             <h1 className="opening__title">{title}</h1>
             <p className="opening__lead lead">{summary}</p>
             <p className="opening__actions cluster">
-              <a className="button" href={form ? '#ask' : '#get-in-touch'}>
-                Ask the engineers <Arrow />
+              <a className="button" href="#get-in-touch">
+                Describe your fault <Arrow />
               </a>
             </p>
             <DocumentBlock facts={facts} />

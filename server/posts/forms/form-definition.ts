@@ -22,7 +22,7 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   operation: Action;
   measure: Measure;
   /** Text beside the sheet. Without this text, the sheet stands alone or is placed by `form-read.tsx`. */
-  beside?: { title: string; lead: string };
+  beside?: { title: string; lead: string; folds?: boolean };
   /** The promise the form makes about a reply. */
   reply?: 'enquiryReply' | 'applicationReply';
   /** Shown for a kept post if the upstream sent no message. */

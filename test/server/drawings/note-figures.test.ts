@@ -5,9 +5,9 @@ import { eraseCounts, swapModes, totalKilobytes } from '../../../drawings/figure
 import { builtDrawings } from '../../support/drawings.ts';
 
 const { file, figureAt } = builtDrawings();
-const names = Object.keys(await findFigures()).filter((name) => name.startsWith('notes/'));
+const names = Object.keys(await findFigures()).filter((name) => /^(?:notes|cases)\//.test(name));
 
-test('each figure of a note can be shown in a text, and weighs less than 3 KB', () => {
+test('each figure of a note or a case study can be shown in a text, and weighs less than 3 KB', () => {
   const wide = names.filter((name) => !name.endsWith('-narrow'));
   expect(wide.filter((name) => !figureAt(`/drawings/${name}.svg`))).toEqual([]);
   const weightOf = (name: string) => brotliCompressSync(file(name)?.text ?? '').length;

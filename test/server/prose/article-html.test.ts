@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArticleHtml } from '../../../server/prose/article-html.ts';
+import { renderMarkdown } from '../../../server/prose/markdown.ts';
 
 const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, { hosts, figureAt: () => undefined }).html;
 
@@ -8,6 +9,19 @@ test('prose keeps its structure', () => {
     '<p>A <strong>b</strong> <a href="/blogs/x">c</a></p><ul><li>d</li></ul><pre data-file="a.c"><code class="language-c">x;</code></pre>';
   const ours = / tabindex="0"|<button.*<\/button>|<span role="status".*<\/span>/g;
   expect(htmlOf(prose).replace(ours, '')).toBe(prose);
+});
+
+test('a note for the margin is in one row with the text before it, and alone after anything wider', () => {
+  const row = '<div class="noted"><p>Text</p><aside role="note"><p><b>1</b> Note</p></aside></div>';
+  expect(htmlOf('<p>Text</p><aside class="x" onclick="y"><p><b>1</b> Note</p></aside><p>More</p>')).toBe(
+    `${row}<p>More</p>`,
+  );
+  expect(htmlOf(renderMarkdown('Text\n\n> [!margin] **1** Note\n\nMore')).replace(/\n/g, '')).toBe(
+    `${row}<p>More</p>`.replaceAll('b>', 'strong>'),
+  );
+  expect(htmlOf(renderMarkdown('Text\n\n> Quoted [!margin] words'))).toContain('<blockquote>');
+  for (const before of ['<h2 id="s-a">a</h2>', '<table><tbody><tr><td>a</td></tr></tbody></table>', ''])
+    expect(htmlOf(`${before}<aside><p>Note</p></aside>`)).not.toContain('noted');
 });
 
 test('a listing has a button that says what it copies; code within a line has none', () => {

@@ -60,6 +60,12 @@ export function sheetOn(page: Page, name: FormName): Locator {
   return page.locator(`main [data-form=${name}] form`);
 }
 
+/** Opens the line that holds the form, where there is one. */
+export async function unfold(form: Locator): Promise<void> {
+  const line = form.locator('xpath=ancestor::details[not(@open)]/summary');
+  if (await line.count()) await line.click();
+}
+
 export async function fillSheet(form: Locator, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
 }

@@ -6,8 +6,9 @@ export const caseStudy: FormDefinition<'case-study'> = {
   operation: 'saveCaseStudyEnquiry',
   measure: enquiries,
   beside: {
-    title: 'Ask the engineers',
-    lead: 'Your question goes straight to the project team, not to sales.',
+    title: 'Question about this project?',
+    lead: 'Ask the engineers who worked on it.',
+    folds: true,
   },
   reply: 'enquiryReply',
   thanks: (reply) => `Thank you. An engineer who worked on the project will reply ${reply}.`,
