@@ -1,0 +1,41 @@
+import { make } from '../browser/make.ts';
+
+export interface Reading {
+  peak: string;
+  sleep: string;
+  /** Takes a share of the peak current. */
+  show: (share: number) => void;
+  showSleep: () => void;
+  /** What the board draws at most and at least. */
+  rest: () => void;
+}
+
+/** The ammeter. The texts of the page stay, out of sight, and come back. */
+export function createReading(place: HTMLElement): Reading {
+  const rests = place.querySelector('.bench__reading');
+  const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map((name) => place.querySelector(name)?.textContent ?? '');
+  const now = make('p', { class: 'bench__reading bench__now', hidden: '' });
+  rests?.after(now);
+  const say = (text: string) => {
+    now.hidden = false;
+    rests?.toggleAttribute('hidden', true);
+    now.textContent = text;
+  };
+  return {
+    peak: peak ?? '',
+    sleep: sleep ?? '',
+    show: (share) => say(share === 1 && peak ? peak : amperes(share * Number.parseFloat(peak ?? ''))),
+    showSleep: () => say(sleep ?? ''),
+    rest: () => {
+      now.hidden = true;
+      rests?.toggleAttribute('hidden', false);
+    },
+  };
+}
+
+/** Takes milliamperes. */
+function amperes(current: number): string {
+  if (current >= 1) return `${current.toFixed(1)} mA`;
+  const micro = current * 1_000;
+  return `${micro.toFixed(micro < 10 ? 1 : 0)} µA`;
+}
