@@ -48,7 +48,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
       if (step !== taken) take(step);
       taken = step;
       if (step === sleeping && (isEnd || lessMotion())) reading.showSleep();
-      else reading.show(lessMotion() ? 1 : currentShare(seconds));
+      else reading.show(lessMotion() ? 1 : currentShare(seconds), step === sending ? 'sending' : 'booting');
       return !isEnd;
     });
   };

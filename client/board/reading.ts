@@ -3,8 +3,8 @@ import { make } from '../browser/make.ts';
 export interface Reading {
   peak: string;
   sleep: string;
-  /** Takes a share of the peak current. */
-  show: (share: number) => void;
+  /** Takes a share of the peak current, and what the board does. */
+  show: (share: number, state: string) => void;
   showSleep: () => void;
   /** What the board draws at most and at least. */
   rest: () => void;
@@ -14,18 +14,21 @@ export interface Reading {
 export function createReading(place: HTMLElement): Reading {
   const rests = place.querySelector('.bench__reading');
   const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map((name) => place.querySelector(name)?.textContent ?? '');
-  const now = make('p', { class: 'bench__reading bench__now', hidden: '' });
+  const current = make('b', {});
+  const doing = make('span', { class: 'mono faint' });
+  const now = make('p', { class: 'bench__reading bench__now', hidden: '' }, current, ' ', doing);
   rests?.after(now);
-  const say = (text: string) => {
+  const say = (text: string, state: string) => {
     now.hidden = false;
     rests?.toggleAttribute('hidden', true);
-    now.textContent = text;
+    current.textContent = text;
+    doing.textContent = state;
   };
   return {
     peak: peak ?? '',
     sleep: sleep ?? '',
-    show: (share) => say(share === 1 && peak ? peak : amperes(share * Number.parseFloat(peak ?? ''))),
-    showSleep: () => say(sleep ?? ''),
+    show: (share, state) => say(share === 1 && peak ? peak : amperes(share * Number.parseFloat(peak ?? '')), state),
+    showSleep: () => say(sleep ?? '', 'asleep'),
     rest: () => {
       now.hidden = true;
       rests?.toggleAttribute('hidden', false);

@@ -30,7 +30,7 @@ const [rampStart, rampEnd] = [48, 192];
 
 const rail: Wave = {
   name: 'TP1 1V8 rail',
-  scale: '0.25 ms, 0.5 V per division',
+  scale: '250 µs, 0.5 V/div',
   says: 'The soft start takes the rail from 0 to 1.80 V in 0.9 ms.',
   path: pathOf([
     [0, 0],
@@ -52,7 +52,7 @@ const bit = (width * 1e6) / 115_200 / 200;
 
 const console: Wave = {
   name: 'TP2 U3 console',
-  scale: '25 µs, 0.5 V per division',
+  scale: '25 µs, 0.5 V/div',
   says: `Two characters, “${text}”, at 115,200 baud with 8 data bits and no parity.`,
   path: pathOf(levels()),
 };

@@ -1,7 +1,7 @@
 import { flatText, planeTransform, project, shape, wire } from '../kit/iso.ts';
 import { linePath, rounded } from '../kit/svg.ts';
 import { block } from './blocks.ts';
-import { groundPour, supplyPours } from './copper.ts';
+import { groundPour, powerPlanes } from './copper.ts';
 import { signalTraces } from './nets.ts';
 
 /** A tenth of a millimeter per unit: 90 by 56 mm. The body is drawn thicker than its 1.6 mm, to show its layers. */
@@ -26,7 +26,7 @@ function sheet(z: number): string {
 export function stack(): string {
   const { ground, power, signal } = layerHeights;
   const below = sheetWith('signal', signal, signalTraces, '');
-  const above = sheetWith('power', power, '', supplyPours) + sheetWith('ground', ground, '', groundPour);
+  const above = sheetWith('power', power, '', powerPlanes) + sheetWith('ground', ground, '', groundPour);
   return `<g class="board__sheets">${block('stack', sheet(signal), above, below)}</g>${drops()}`;
 }
 
@@ -103,7 +103,7 @@ export function dimensions(): string {
     [0, line, z],
     [width, line, z],
   ]);
-  const length = flatText('90.00 ±0.10', [width / 2 - 60, line + 20, z], 16, 'text-anchor="middle"');
+  const length = flatText('90.00 ±0.10', [640, line + 20, z], 16, 'text-anchor="middle"');
   return `<g class="board__dimensions">${names.join('')}<g class="board__layer--signal"><path d="${ticks}${across}"/>${length}</g></g>`;
 }
 

@@ -3,7 +3,11 @@ import { ellipsePath, type Point, rectPath } from '../kit/svg.ts';
 
 /** The ground plane, cleared under the antenna, and the islands of the two supplies. */
 export const groundPour = 'M14 14H726V206L740 220H886V546H14z';
-export const supplyPours = 'M40 330H250L300 380V470H210L180 500H40zM300 300H520L540 320V404H330L300 374z';
+const supplyPours = 'M40 330H250L300 380V470H210L180 500H40zM300 300H520L540 320V404H330L300 374z';
+
+/** The planes of the inner supply layer: the cell, 1.8 V, and the radio. */
+export const powerPlanes =
+  'M14 60H280V330L330 380V546H14zM346 546V374L400 320H620L660 360V546zM676 546V354L730 300H886V546z';
 
 const mountingHoles: Point[] = [
   [36, 36],

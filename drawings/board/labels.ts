@@ -9,16 +9,16 @@ const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> 
   processor: { at: [470, 112, 24], y: 12, elbow: 24 },
   antenna: { at: [836, 36, 0], y: 92, elbow: -24 },
   radio: { at: [716, 66, 26], y: 164, elbow: -24 },
-  sensor: { at: [850, 356, 16], y: 760, elbow: 198 },
-  mcu: { at: [690, 380, 12], y: 816, elbow: 292 },
+  sensor: { at: [850, 356, 16], y: 774, elbow: 172 },
+  mcu: { at: [690, 380, 12], y: 834, elbow: 292 },
   'field-io': { at: [478, 560, 34], y: 800, elbow: -34 },
-  power: { at: [134, 424, 10], y: 724, elbow: -34 },
+  power: { at: [134, 424, 10], y: 738, elbow: -34 },
   stack: { at: [300, 560, -80], y: 540, elbow: -34 },
 };
 
 /** Widths of a character of the name and of the line, in the condensed mono face. */
 const nameCharacter = 12.2;
-const lineCharacter = 9.8;
+const lineCharacter = 10.3;
 
 /** The link of a block: leader, designator, name and line. */
 export function label({ id, reference, name, line, href }: BoardPart): string {

@@ -28,7 +28,7 @@ export function BenchSupply({ bench }: { bench: Bench }) {
       </div>
       <div className="bench__screen slab">
         <p className="bench__axis mono">
-          <span>Supply current</span> <span className="bench__scale">0.5 s and a decade per division</span>
+          <span>Supply current</span> <span className="bench__scale">0.5 s, ×10/div</span>
         </p>
         <svg
           className="bench__scope"
