@@ -14,15 +14,16 @@ export interface Reading {
 export function createReading(place: HTMLElement): Reading {
   const rests = place.querySelector('.bench__reading');
   const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map((name) => place.querySelector(name)?.textContent ?? '');
-  const current = make('b', {});
-  const doing = make('span', { class: 'mono faint' });
-  const now = make('p', { class: 'bench__reading bench__now', hidden: '' }, current, ' ', doing);
+  const current = new Text();
+  const doing = new Text();
+  const now = make('p', { class: 'bench__reading bench__now', hidden: '' }, make('b', {}, current), ' ');
+  now.append(make('span', { class: 'mono faint' }, doing));
   rests?.after(now);
   const say = (text: string, state: string) => {
     now.hidden = false;
     rests?.toggleAttribute('hidden', true);
-    current.textContent = text;
-    doing.textContent = state;
+    current.data = text;
+    doing.data = state;
   };
   return {
     peak: peak ?? '',

@@ -20,6 +20,9 @@ export const bringUpSteps: readonly BringUpStep[] = [
   { at: 3.6, parts: [], nets: [] },
 ];
 
+/** Seconds after which the radio is done, and the parts shut down. */
+export const burstEnd = 3.2;
+
 /** Seconds that the capture of the supply current covers. */
 export const captureLength = 4;
 
@@ -33,8 +36,8 @@ const levels: readonly Level[] = [
   [1.35, 0.49],
   [1.9, 0.62],
   [2.4, 1],
-  [3, 0.09],
-  [3.3, 0.003],
+  [burstEnd, 0.09],
+  [3.4, 0.003],
   [3.6, 0],
 ];
 /** Seconds from one level to the next. */
