@@ -28,7 +28,7 @@ export function createReading(place: HTMLElement): Reading {
   return {
     peak: peak ?? '',
     sleep: sleep ?? '',
-    show: (share, state) => say(share === 1 && peak ? peak : amperes(share * Number.parseFloat(peak ?? '')), state),
+    show: (share, state) => say(amperes(share * Number.parseFloat(peak ?? '')), state),
     showSleep: () => say(sleep ?? '', 'asleep'),
     rest: () => {
       now.hidden = true;
