@@ -52,7 +52,7 @@ export const homeSchema = record({
       peak: line(1, 20),
       sleep: line(1, 20),
       log: v.pipe(
-        v.array(record({ source: line(1, 8), text: line(1, 30) }), 'write a list'),
+        v.array(record({ source: line(1, 8), text: line(1, 40) }), 'write a list'),
         v.length(bringUpSteps.length, `write ${bringUpSteps.length} lines, one for each step of the bring-up`),
       ),
     }),
