@@ -3,7 +3,7 @@ import type { FigureFile } from './figures.ts';
 export interface HomeContent {
   headline: string[];
   lead: string;
-  board: { name: string; claim: string; parts: BoardPart[] };
+  board: { name: string; claim: string; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
   overview: SectionTitle & {
     features: string[];
@@ -37,6 +37,15 @@ export interface BoardPart {
   name: string;
   line: string;
   href: string;
+}
+
+/** The supply of the board, which a visitor can switch on. */
+export interface Bench {
+  conditions: string;
+  peak: string;
+  sleep: string;
+  /** A line for each step of the bring-up. */
+  log: { source: string; text: string }[];
 }
 
 export interface ShownResult {

@@ -1,6 +1,9 @@
 import { pageChange } from '../browser/page-change.ts';
 
-/** A tap on a block focuses its label. The pulses pause (`board--idle`) while the board is out of view. */
+/**
+ * A tap on a block focuses its label. Motion pauses (`board--idle`) while the board is out of view. The code of its
+ * supply loads when a visitor comes near.
+ */
 export function startBoard(seen: Event[]): void {
   let away = false;
   let view: IntersectionObserver | undefined;
@@ -18,7 +21,13 @@ export function startBoard(seen: Event[]): void {
 
   const answer = (event: Event) => {
     const { type, target } = event;
-    const board = target instanceof Element && target.closest('.board');
+    if (!(target instanceof Element)) return;
+    if (target.closest('.bench, .hero__board'))
+      import('../board/bring-up.ts').then(
+        ({ useBench }) => useBench(event),
+        () => {},
+      );
+    const board = target.closest('.board');
     if (!board) return;
     // A pointer that leaves the board is over no block.
     const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;

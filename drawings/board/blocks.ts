@@ -142,17 +142,17 @@ export function antenna(): string {
   const [x = 0, y = 0] = project([862, 60, 44]);
   const arcs = [34, 58, 82].map((radius) => {
     const [across, up] = [radius * 0.64, rounded(y - radius * 0.62)];
-    return `M${rounded(x - across)} ${up}A${radius} ${radius} 0 0 1 ${rounded(x + across)} ${up}`;
+    return `<path d="M${rounded(x - across)} ${up}A${radius} ${radius} 0 0 1 ${rounded(x + across)} ${up}"/>`;
   });
-  return block('antenna', footprint(764, 20, 126, 150), `<path class="board__arcs" d="${arcs.join('')}"/>`);
+  return block('antenna', footprint(764, 20, 126, 150), `<g class="board__arcs">${arcs.join('')}</g>`);
 }
 
 /**
  * A part that lifts when the visitor points at it or its label. `outline` is path data of its place on the board. The
- * outline stays, so that the pointer does not lose a part that has just lifted.
+ * outline stays, so that the pointer does not lose a part that has just lifted. `base` lies below and does not lift.
  */
-export function block(id: BoardPart['id'], outline: string, parts: string): string {
-  return `<g class="board__block" data-block="${id}"><path class="board__hit" d="${outline}"/><g class="board__lift">${parts}</g></g>`;
+export function block(id: BoardPart['id'], outline: string, parts: string, base = ''): string {
+  return `<g class="board__block" data-block="${id}">${base}<path class="board__hit" d="${outline}"/><g class="board__lift">${parts}</g></g>`;
 }
 
 /** Path data of an upright rectangle of the board, drawn in space. */

@@ -1,12 +1,14 @@
-import { flatText, type Point3, project, shape, wire } from '../kit/iso.ts';
+import { flatText, planeTransform, project, shape, wire } from '../kit/iso.ts';
 import { linePath, rounded } from '../kit/svg.ts';
 import { block } from './blocks.ts';
+import { groundPour, powerPlanes } from './copper.ts';
+import { signalTraces } from './nets.ts';
 
 /** A tenth of a millimeter per unit: 90 by 56 mm. The body is drawn thicker than its 1.6 mm, to show its layers. */
 const boardSize = { width: 900, depth: 560, thickness: 14 };
 
-/** Heights of the inner layers below the top. */
-const layerHeights = { ground: -56, power: -92, bottom: -128 };
+/** Heights of the inner layers below the top, while the stack is closed. board-stack.css takes them apart. */
+const layerHeights = { ground: -36, power: -58, signal: -80 };
 
 const { width, depth, thickness } = boardSize;
 
@@ -20,16 +22,31 @@ function sheet(z: number): string {
   ]);
 }
 
-/** The inner layers as sheets below the board. The lowest does not lift, so the pointer stays on it. */
+/** The inner layers as sheets below the board, each with its copper. The lowest does not lift, so the pointer stays on it. */
 export function stack(): string {
-  const corners: Point3[] = [
-    [0, depth, 0],
-    [width, depth, 0],
-    [width, 0, 0],
+  const { ground, power, signal } = layerHeights;
+  const below = sheetWith('signal', signal, signalTraces, '');
+  const above = sheetWith('power', power, '', powerPlanes) + sheetWith('ground', ground, '', groundPour);
+  return `<g class="board__sheets">${block('stack', sheet(signal), above, below)}</g>${drops()}`;
+}
+
+function sheetWith(layer: string, z: number, traces: string, pour: string): string {
+  const copper = `<g transform="${planeTransform(z)}"><path class="board__${pour ? 'pour' : 'routes'}" d="${traces}${pour}"/></g>`;
+  return `<g class="board__layer board__layer--${layer}"><path d="${sheet(z)}"/>${copper}</g>`;
+}
+
+/** Lines from the corners of the board down to the lowest sheet. */
+function drops(): string {
+  const corners: [x: number, y: number][] = [
+    [0, depth],
+    [width, depth],
+    [width, 0],
   ];
-  const drops = corners.map(([x, y]) => linePath([project([x, y, -thickness]), project([x, y, layerHeights.bottom])]));
-  const lifted = `<path d="${sheet(layerHeights.power)}"/><path d="${sheet(layerHeights.ground)}"/>`;
-  return `<g class="board__sheets">${block('stack', sheet(layerHeights.bottom), lifted)}</g><path class="board__drops" data-block="stack" d="${drops.join('')}"/>`;
+  const lines = corners.map(([x, y]) => {
+    const d = linePath([project([x, y, -thickness]), project([x, y, layerHeights.signal])]);
+    return `<path class="board__drop" d="${d}"/>`;
+  });
+  return `<g class="board__drops" data-block="stack">${lines.join('')}</g>`;
 }
 
 /** The laminate with its two copper layers showing at the edge, and the solder mask on top. */
@@ -58,19 +75,20 @@ export function laminate(): string {
   return `<path fill="var(--laminate)" d="${left}"/><path fill="var(--laminate-2)" d="${right}"/><path fill="none" stroke="var(--copper-edge)" d="${layers}"/><path fill="var(--mask)" d="${sheet(0)}"/>`;
 }
 
-/** Names of the layers at the right corner, and the length along the left edge. */
+/** Names of the layers at the right corner, and the length along the left edge. They go with their sheets. */
 export function dimensions(): string {
-  const layers: [name: string, z: number][] = [
-    ['L1', -12],
-    ['L2 GND', layerHeights.ground],
-    ['L3 PWR', layerHeights.power],
-    ['L4 SIG', layerHeights.bottom],
+  const layers: [layer: string, name: string, copper: string, z: number][] = [
+    ['top', 'L1', 'signal', -10],
+    ['ground', 'L2', 'ground', layerHeights.ground],
+    ['power', 'L3', 'power', layerHeights.power],
+    ['signal', 'L4', 'signal', layerHeights.signal],
   ];
-  const names = layers.map(([name, z]) => {
-    const [x, y] = project([width, 0, z]);
-    return `<text x="${rounded(x + 8)}" y="${rounded(y + 4)}">${name}</text> `;
+  const names = layers.map(([layer, name, copper, z]) => {
+    const [x, y] = project([width, 0, z]).map(rounded);
+    const words = `<text x="${rounded((x ?? 0) + 8)}" y="${rounded((y ?? 0) + 5)}">${name} <tspan class="board__copper">${copper}</tspan></text>`;
+    return `<g class="board__layer--${layer}">${words}</g> `;
   });
-  const z = layerHeights.bottom;
+  const z = layerHeights.signal;
   const [line, tick] = [depth + 18, depth + 24];
   const ticks =
     wire([
@@ -81,11 +99,12 @@ export function dimensions(): string {
       [width, depth, z],
       [width, tick, z],
     ]);
-  const length = flatText('90.00 ±0.10', [width / 2 - 60, line + 18, z], 14, 'text-anchor="middle"');
-  return `<g class="board__dimensions"><path d="${ticks}${wire([
+  const across = wire([
     [0, line, z],
     [width, line, z],
-  ])}"/>${names.join('')}${length}</g>`;
+  ]);
+  const length = flatText('90.00 ±0.10', [640, line + 20, z], 16, 'text-anchor="middle"');
+  return `<g class="board__dimensions">${names.join('')}<g class="board__layer--signal"><path d="${ticks}${across}"/>${length}</g></g>`;
 }
 
 /** Length of a shadow per unit of height; the light is at the upper right. */

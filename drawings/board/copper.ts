@@ -1,8 +1,13 @@
+import { testPoints } from '../../shared/board/test-points.ts';
 import { ellipsePath, type Point, rectPath } from '../kit/svg.ts';
 
 /** The ground plane, cleared under the antenna, and the islands of the two supplies. */
-const groundPour = 'M14 14H726V206L740 220H886V546H14z';
+export const groundPour = 'M14 14H726V206L740 220H886V546H14z';
 const supplyPours = 'M40 330H250L300 380V470H210L180 500H40zM300 300H520L540 320V404H330L300 374z';
+
+/** The planes of the inner supply layer: the cell, 1.8 V, and the radio. */
+export const powerPlanes =
+  'M14 60H280V330L330 380V546H14zM346 546V374L400 320H620L660 360V546zM676 546V354L730 300H886V546z';
 
 const mountingHoles: Point[] = [
   [36, 36],
@@ -21,7 +26,7 @@ export function padsAndVias(): string {
   const viaRings = vias()
     .map((via) => ellipsePath(via, 3))
     .join('');
-  return `<path fill="var(--gold)" d="${pads()}${testPoints()}${rings}"/><path fill="var(--paper)" d="${holes}"/><path fill="var(--mask)" stroke="var(--gold)" stroke-width="1.1" d="${viaRings}"/>`;
+  return `<path fill="var(--gold)" d="${pads()}${roundPads()}${rings}"/><path fill="var(--paper)" d="${holes}"/><path fill="var(--mask)" stroke="var(--gold)" stroke-width="1.1" d="${viaRings}"/>`;
 }
 
 function vias(): Point[] {
@@ -71,10 +76,10 @@ function pads(): string {
   return mcu + mcuSides + sensor + supply + radio + radioSides + debugHeader;
 }
 
-function testPoints(): string {
+function roundPads(): string {
   const left = row(4, (i) => [280 + i * 24, 520]);
   const front = row(3, (i) => [780 + i * 24, 532]);
-  return [...left, ...front].map((point) => ellipsePath(point, 7)).join('');
+  return [...left, ...front, ...Object.values(testPoints)].map((point) => ellipsePath(point, 7)).join('');
 }
 
 function row(count: number, at: (index: number) => Point): Point[] {

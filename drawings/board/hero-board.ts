@@ -14,7 +14,7 @@ const description =
 
 /** Markup of the reference board with a link for each block, in the order given. Its CSS is client/pages/home/board.css. */
 export function heroBoard(blocks: readonly BoardPart[]): string {
-  return `<svg class="board" viewBox="-516 -24 1366 906" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork()}${dimensions()}</g><g class="board__labels">${blocks.map(label).join('')}</g></svg>`;
+  return `<svg class="board" viewBox="-516 -24 1406 976" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork()}${dimensions()}</g><g class="board__labels">${blocks.map(label).join('')}</g></svg>`;
 }
 
 /** The board alone, its back corner at the origin, with the classes that board.css colors. */

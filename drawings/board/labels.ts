@@ -8,17 +8,17 @@ import { escapeMarkup, rounded } from '../kit/svg.ts';
 const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> = {
   processor: { at: [470, 112, 24], y: 12, elbow: 24 },
   antenna: { at: [836, 36, 0], y: 92, elbow: -24 },
-  radio: { at: [716, 66, 26], y: 176, elbow: -24 },
-  sensor: { at: [850, 356, 16], y: 646, elbow: 70 },
-  mcu: { at: [690, 380, 12], y: 744, elbow: 150 },
-  'field-io': { at: [478, 560, 34], y: 752, elbow: -40 },
-  power: { at: [134, 424, 10], y: 640, elbow: -34 },
-  stack: { at: [250, 560, -128], y: 556, elbow: -28 },
+  radio: { at: [716, 66, 26], y: 164, elbow: -24 },
+  sensor: { at: [850, 356, 16], y: 784, elbow: 152 },
+  mcu: { at: [690, 380, 12], y: 842, elbow: 282 },
+  'field-io': { at: [478, 560, 34], y: 800, elbow: -34 },
+  power: { at: [134, 424, 10], y: 738, elbow: -34 },
+  stack: { at: [300, 560, -80], y: 540, elbow: -34 },
 };
 
 /** Widths of a character of the name and of the line, in the condensed mono face. */
-const nameCharacter = 10.4;
-const lineCharacter = 8.6;
+const nameCharacter = 12.2;
+const lineCharacter = 10.3;
 
 /** The link of a block: leader, designator, name and line. */
 export function label({ id, reference, name, line, href }: BoardPart): string {
@@ -29,7 +29,7 @@ export function label({ id, reference, name, line, href }: BoardPart): string {
   const textX = rounded(end + (leftward ? -10 : 10));
   const width = Math.max((reference.length + name.length + 1) * nameCharacter, line.length * lineCharacter) + 20;
   const anchor = leftward ? ' text-anchor="end"' : '';
-  const hit = `M${end} ${y - 24}h${rounded(leftward ? -width : width)}v52H${end}z`;
+  const hit = `M${end} ${y - 26}h${rounded(leftward ? -width : width)}v58H${end}z`;
   const text = (className: string, below: number, content: string) =>
     `<text class="${className}" x="${textX}" y="${y + below}"${anchor}>${content}</text> `;
   return [
@@ -38,7 +38,7 @@ export function label({ id, reference, name, line, href }: BoardPart): string {
     `<path class="board__leader" d="M${dotX} ${dotY}V${y}H${end}"/>`,
     `<circle class="board__dot" cx="${dotX}" cy="${dotY}" r="4"/>`,
     text('board__name', -2, `<tspan class="board__reference">${escapeMarkup(reference)}</tspan> ${escapeMarkup(name)}`),
-    text('board__line', 20, escapeMarkup(line)),
+    text('board__line', 22, escapeMarkup(line)),
     '</a>',
   ].join('');
 }

@@ -42,6 +42,12 @@ const otherTraces = [
   'M760 256h20l12 12h60M760 264h16l12 12h64',
 ].join('');
 
+/** Traces of the lowest layer, in plan: they run to the two edges that show. */
+export const signalTraces = [
+  bus(way('20,540 150,540 190,500 420,500 460,540 640,540 680,500 800,500'), 4, 9),
+  bus(way('876,540 876,420 830,374 830,250 872,208 872,40'), 4, 9),
+].join('');
+
 /** All traces, in plan. */
 export function traces(): string {
   const nets = blockNets.map(({ of, path }) => `<path data-block="${of.join(' ')}" d="${path}"/>`).join('');

@@ -49,7 +49,7 @@ export function backPassives(): string {
 /** The parts in front: decoupling at the terminals and the two indicators. */
 export function frontPassives(): string {
   const indicators =
-    box([840, 440, 0], [14, 9, 6], lit('var(--led)')) + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
+    box([840, 440, 0], [14, 9, 6], lit('var(--lamp)')) + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
   return (
     capacitors('x', [
       [360, 420],

@@ -25,7 +25,7 @@ export function silkText(): string {
     flatText('ANT1', [772, 190, 0], 11, ink) +
     flatText('KEEP OUT', [806, 190, 0], 9, `${ink} opacity=".6"`) +
     flatText('SWD', [690, 470, 0], 10, ink) +
-    flatText('TP1-4', [274, 504, 0], 9, ink)
+    flatText('TP4-7', [274, 504, 0], 9, ink)
   );
 }
 

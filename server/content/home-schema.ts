@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bringUpSteps } from '../../shared/board/bring-up.ts';
 import { boardBlockIds } from '../../shared/home.ts';
 import { chartNames } from '../../shared/items.ts';
 import { line, listBy, listOf, record, slug } from './fields.ts';
@@ -46,6 +47,15 @@ export const homeSchema = record({
       ),
       v.length(boardBlockIds.length, `write one part for each of ${boardBlockIds.join(', ')}`),
     ),
+    bench: record({
+      conditions: line(1, 30),
+      peak: line(1, 20),
+      sleep: line(1, 20),
+      log: v.pipe(
+        v.array(record({ source: line(1, 8), text: line(1, 40) }), 'write a list'),
+        v.length(bringUpSteps.length, `write ${bringUpSteps.length} lines, one for each step of the bring-up`),
+      ),
+    }),
   }),
   figures: v.array(record({ label: line(1, 40), value: line(1, 20) }), 'write a list'),
   overview: record({

@@ -33,11 +33,13 @@ test('by keyboard the labels of the board are links: focus lights the block, Ent
     .locator('svg a[data-block]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   const reached = new Set<string | null>();
-  // The few links of the words beside the board come between.
-  for (let count = 0; count < links.length + 4; count += 1) {
+  // The few links of the words beside the board, its supply and its test points come between.
+  for (let count = 0; count < links.length + 8; count += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
     reached.add(focused);
+    // A drawing with listeners is a tab stop in Chromium.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('svg');
     if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
   }
   expect(links).toHaveLength(boardBlockIds.length);
@@ -68,24 +70,6 @@ test('home reached by a link inside the site has its board, and it answers', asy
   await label(page).focus();
   await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
   expect(visit.messages).toEqual([]);
-});
-
-test('pulses rest while the board is out of sight, and stand still for a visitor who wants less motion', async () => {
-  await using visit = await openHome({ viewport: { width: 1_024, height: 700 } });
-  const { page } = visit;
-  const pulse = page.locator('.board__pulses path').first();
-  const state = () => pulse.evaluate((element) => getComputedStyle(element).animationPlayState);
-  await pulse.scrollIntoViewIfNeeded();
-  await expect.poll(state).toBe('running');
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await expect.poll(state).toBe('paused');
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await visit.hydrated();
-  const pulses = page.locator('.board__pulses path');
-  expect(await pulses.count()).toBeGreaterThan(0);
-  expect(await pulses.evaluateAll((all) => all.flatMap((one) => one.getAnimations()).length)).toBe(0);
 });
 
 test('no width cuts a label of the board off', async () => {

@@ -2,6 +2,7 @@ import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Link } from '../../../client/ui/link.tsx';
 import type { BoardPart, HomeContent } from '../../../shared/home.ts';
 import { href } from '../../../shared/paths.ts';
+import { BenchSupply } from './bench.tsx';
 
 export function Hero({ content, board }: { content: HomeContent; board: string }) {
   return (
@@ -22,6 +23,7 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
           </Link>
         </p>
       </div>
+      <BenchSupply bench={content.board.bench} />
       <div className="hero__board" dangerouslySetInnerHTML={{ __html: board }} />
       <ul className="hero__legend">
         {byReference(content.board.parts).map(({ id, reference, name, href: to }) => (

@@ -1,0 +1,90 @@
+import { bringUpSteps, burstEnd, currentShare } from '../../shared/board/bring-up.ts';
+import { lessMotion } from '../browser/motion.ts';
+import { runClock } from './clock.ts';
+import { type Lights, lightsOf } from './lights.ts';
+import { addProbes } from './probes.ts';
+import { createReading } from './reading.ts';
+import { createScreen } from './screen.ts';
+
+export interface Bench {
+  /** Switches the board on, or off at whatever it does. */
+  press: () => void;
+  probe: (button: HTMLElement) => void;
+}
+
+const sleeping = bringUpSteps.length - 1;
+const sending = sleeping - 1;
+
+/** Undefined if the markup is not what this code was made for. */
+export function benchOf(hero: HTMLElement): Bench | undefined {
+  const part = <Kind extends Element>(name: string) => hero.querySelector<Kind>(name);
+  const [board, place, power] = [part<SVGElement>('.board'), part<HTMLElement>('.bench'), part('.bench__power')];
+  const [output, label] = [part('.bench output'), part('.bench__power span')?.firstChild];
+  if (!board || !place || !power || !output || !(label instanceof Text)) return undefined;
+  // Texts change by their data: a new node would cost the styles of the whole page.
+  const said = new Text();
+  output.append(said);
+
+  const lights: Lights = lightsOf(board);
+  const reading = createReading(place);
+  const screen = createScreen(place);
+  const probes = addProbes(board);
+  const labels = { off: label.data, on: 'Power off' };
+  let stop: (() => void) | undefined;
+
+  const take = (step: number) => {
+    lights.show(step);
+    screen.print(step);
+    if (step === sending) said.data = `${reading.peak}. The radio is sending.`;
+    if (step === sleeping) said.data = `Asleep at ${reading.sleep}.`;
+  };
+
+  const powerOn = () => {
+    let taken = -1;
+    screen.showLog();
+    said.data = 'The board is booting.';
+    stop = runClock(hero, (seconds) => {
+      // With less motion there are two states: all parts at work, and asleep.
+      const due = bringUpSteps.findLastIndex(({ at }) => at <= seconds);
+      const step = lessMotion() ? Math.max(due, sending) : due;
+      if (step !== taken) take(step);
+      taken = step;
+      const share = lessMotion() && step < sleeping ? 1 : currentShare(seconds);
+      const isAsleep = step === sleeping && (lessMotion() || share === 0);
+      if (isAsleep) reading.showSleep();
+      else reading.show(share, stateAt(seconds, step));
+      return !isAsleep;
+    });
+  };
+
+  const powerOff = () => {
+    stop?.();
+    stop = undefined;
+    lights.show(-1);
+    reading.rest();
+    screen.rest();
+    said.data = 'The board is off.';
+  };
+
+  return {
+    press: () => {
+      if (stop) powerOff();
+      else powerOn();
+      for (const probe of probes) probe.ariaPressed = 'false';
+      label.data = stop ? labels.on : labels.off;
+      power.classList.toggle('bench__power--on', stop !== undefined);
+    },
+    probe: (button) => {
+      const isShown = button.ariaPressed === 'true';
+      for (const probe of probes) probe.ariaPressed = String(probe === button && !isShown);
+      if (!isShown) said.data = screen.showWave(button.dataset.point ?? '');
+      else if (stop) screen.showLog();
+      else screen.rest();
+    },
+  };
+}
+
+function stateAt(seconds: number, step: number): string {
+  if (step < sending) return 'booting';
+  return seconds < burstEnd ? 'sending' : 'suspending';
+}

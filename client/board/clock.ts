@@ -1,0 +1,28 @@
+/** Milliseconds. A frame that took longer, as after a pause, counts as this long. */
+const longestFrame = 100;
+
+/**
+ * Calls `tick` in each frame with the seconds since the start, until it returns false. Time stands still while `place`
+ * is out of view or the tab is hidden. Returns the function that stops it.
+ */
+export function runClock(place: Element, tick: (seconds: number) => boolean): () => void {
+  let isSeen = true;
+  let seconds = 0;
+  let before = performance.now();
+  const view = new IntersectionObserver((entries) => {
+    isSeen = entries.at(-1)?.isIntersecting ?? true;
+  });
+  view.observe(place);
+  const step = (now: number) => {
+    if (isSeen) seconds += Math.min(Math.max(0, now - before), longestFrame) / 1000;
+    before = now;
+    if (isSeen && !tick(seconds)) stop();
+    else frame = requestAnimationFrame(step);
+  };
+  let frame = requestAnimationFrame(step);
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    view.disconnect();
+  };
+  return stop;
+}

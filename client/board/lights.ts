@@ -1,0 +1,55 @@
+import { bringUpSteps } from '../../shared/board/bring-up.ts';
+
+export interface Lights {
+  /** Lights what has supply after a step of the bring-up; -1 is off. */
+  show: (step: number) => void;
+}
+
+const sleeping = bringUpSteps.length - 1;
+/** Steps from which the indicator is lit, data moves, and the antenna radiates. */
+const from = { lamp: 1, data: 4, waves: sleeping - 1 };
+/** The clock, and what keeps it running. */
+const awakeInSleep = ['power', 'mcu'];
+
+export function lightsOf(board: SVGElement): Lights {
+  const parts = Array.from(board.querySelectorAll<SVGElement>('.board__block, .board__label'));
+  const feeds = feedsOf(board);
+  return {
+    show: (step) => {
+      const isAwake = step < sleeping;
+      const past = bringUpSteps.slice(0, step + 1);
+      const fed = isAwake ? past.flatMap((one): string[] => [...one.parts]) : awakeInSleep;
+      const wired = isAwake ? past.flatMap((one): string[] => [...one.nets]) : [];
+      for (const part of parts) part.classList.toggle('board__fed', fed.includes(part.dataset.block ?? ''));
+      for (const { line, blocks } of feeds)
+        line.classList.toggle(
+          'board__feed--on',
+          blocks.every((block) => wired.includes(block)),
+        );
+      board.classList.toggle('board--lit', isAwake && step >= from.lamp);
+      board.classList.toggle('board--live', isAwake && step >= from.data);
+      board.classList.toggle('board--sending', isAwake && step >= from.waves);
+      board.classList.toggle('board--asleep', !isAwake);
+    },
+  };
+}
+
+interface Feed {
+  line: SVGElement;
+  blocks: string[];
+}
+
+/** A lit copy over each net of a block. Its lanes are drawn side by side, because a dash begins anew in each. */
+function feedsOf(board: SVGElement): Feed[] {
+  return Array.from(board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)')).map(
+    (net) => {
+      const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      const way = net.getAttribute('d') ?? '';
+      line.setAttribute('d', way);
+      line.setAttribute('pathLength', String(way.split('M').length - 1));
+      line.setAttribute('class', 'board__feed');
+      net.after(line);
+      return { line, blocks: (net.dataset.block ?? '').split(' ') };
+    },
+  );
+}

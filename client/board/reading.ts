@@ -1,0 +1,45 @@
+import { make } from '../browser/make.ts';
+
+export interface Reading {
+  peak: string;
+  sleep: string;
+  /** Takes a share of the peak current, and what the board does. */
+  show: (share: number, state: string) => void;
+  showSleep: () => void;
+  /** What the board draws at most and at least. */
+  rest: () => void;
+}
+
+/** The ammeter. The texts of the page stay, out of sight, and come back. */
+export function createReading(place: HTMLElement): Reading {
+  const rests = place.querySelector('.bench__reading');
+  const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map((name) => place.querySelector(name)?.textContent ?? '');
+  const current = new Text();
+  const doing = new Text();
+  const now = make('p', { class: 'bench__reading bench__now', hidden: '' }, make('b', {}, current), ' ');
+  now.append(make('span', { class: 'mono faint' }, doing));
+  rests?.after(now);
+  const say = (text: string, state: string) => {
+    now.hidden = false;
+    rests?.toggleAttribute('hidden', true);
+    current.data = text;
+    doing.data = state;
+  };
+  return {
+    peak: peak ?? '',
+    sleep: sleep ?? '',
+    show: (share, state) => say(amperes(share * Number.parseFloat(peak ?? '')), state),
+    showSleep: () => say(sleep ?? '', 'asleep'),
+    rest: () => {
+      now.hidden = true;
+      rests?.toggleAttribute('hidden', false);
+    },
+  };
+}
+
+/** Takes milliamperes. */
+function amperes(current: number): string {
+  if (current >= 1) return `${current.toFixed(1)} mA`;
+  const micro = current * 1_000;
+  return `${micro.toFixed(micro < 10 ? 1 : 0)} µA`;
+}

@@ -1,0 +1,72 @@
+interface Wave {
+  name: string;
+  scale: string;
+  /** What it shows, in words. */
+  says: string;
+  /** Path data on a screen of 320 by 120 units. */
+  path: string;
+}
+
+/** The wave of a test point with a logic or supply level; the supply current is in the page. */
+export function waveOf(point: string): Wave | undefined {
+  if (point === 'TP1') return rail;
+  return point === 'TP2' ? console : undefined;
+}
+
+const [width, height] = [320, 120];
+/** Volts from the lower to the upper edge of the screen: five divisions. */
+const range = 2.5;
+const supply = 1.8;
+
+function pathOf(points: readonly (readonly [x: number, volts: number])[]): string {
+  const places = points.map(
+    ([x, volts]) => `${x.toFixed(1)} ${(height - 6 - (volts / range) * (height - 12)).toFixed(1)}`,
+  );
+  return `M${places.join('L')}`;
+}
+
+/** The soft start takes 0.9 ms of the 2 ms on the screen, and overshoots by 2 %. */
+const [rampStart, rampEnd] = [48, 192];
+
+const rail: Wave = {
+  name: 'TP1 1V8 rail',
+  scale: '250 µs, 0.5 V/div',
+  says: 'The soft start takes the rail from 0 to 1.80 V in 0.9 ms.',
+  path: pathOf([
+    [0, 0],
+    [rampStart, 0],
+    ...Array.from({ length: 24 }, (_, index): [number, number] => {
+      const along = (index + 1) / 24;
+      return [rampStart + along * (rampEnd - rampStart), supply * (1 - (1 - along) ** 1.6)];
+    }),
+    [200, supply * 1.02],
+    [212, supply * 0.995],
+    [224, supply],
+    [width, supply],
+  ]),
+};
+
+const text = 'NW';
+/** One bit at 115,200 baud, on a screen of 200 µs. */
+const bit = (width * 1e6) / 115_200 / 200;
+
+const console: Wave = {
+  name: 'TP2 U3 console',
+  scale: '25 µs, 0.5 V/div',
+  says: `Two characters, “${text}”, at 115,200 baud with 8 data bits and no parity.`,
+  path: pathOf(levels()),
+};
+
+/** Each character: a start bit, eight bits from the lowest, a stop bit. The idle line is high. */
+function levels(): [number, number][] {
+  const bits = Array.from(text).flatMap((character) => {
+    const code = character.charCodeAt(0);
+    return [0, ...Array.from({ length: 8 }, (_, place) => (code >> place) & 1), 1];
+  });
+  const start = 16;
+  const steps = bits.flatMap((level, index): [number, number][] => [
+    [start + index * bit + 0.8, level * supply],
+    [start + (index + 1) * bit, level * supply],
+  ]);
+  return [[0, supply], [start, supply], ...steps, [width, supply]];
+}

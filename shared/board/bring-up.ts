@@ -1,0 +1,65 @@
+import type { BoardPart } from '../home.ts';
+
+export interface BringUpStep {
+  /** Seconds after the power button. */
+  at: number;
+  /** Parts that are supplied from then on. */
+  parts: readonly BoardPart['id'][];
+  /** Blocks whose nets light with this step. A net between two blocks waits for both. */
+  nets: readonly BoardPart['id'][];
+}
+
+/** In the order of the rails: the power stage, 1.8 V, microcontroller, processor, radio, antenna. The last step is sleep. */
+export const bringUpSteps: readonly BringUpStep[] = [
+  { at: 0.05, parts: ['power'], nets: [] },
+  { at: 0.45, parts: [], nets: ['power'] },
+  { at: 0.85, parts: ['mcu', 'sensor', 'field-io'], nets: ['mcu', 'sensor', 'field-io'] },
+  { at: 1.35, parts: ['processor'], nets: ['processor'] },
+  { at: 1.9, parts: ['radio'], nets: ['radio'] },
+  { at: 2.4, parts: ['antenna'], nets: ['antenna'] },
+  { at: 3.6, parts: [], nets: [] },
+];
+
+/** Seconds after which the radio is done, and the parts shut down. */
+export const burstEnd = 3.2;
+
+/** Seconds that the capture of the supply current covers. */
+export const captureLength = 4;
+
+type Level = readonly [from: number, share: number];
+
+/** The supply current as a share of its peak: each step draws more, the radio's burst is the peak, and then parts shut down. */
+const levels: readonly Level[] = [
+  [0.05, 0.0005],
+  [0.45, 0.004],
+  [0.85, 0.07],
+  [1.35, 0.49],
+  [1.9, 0.62],
+  [2.4, 1],
+  [burstEnd, 0.09],
+  [3.4, 0.003],
+  [3.6, 0],
+];
+/** Seconds from one level to the next. */
+const slope = 0.12;
+/** The share at which the drawn slopes from and to zero begin and end. */
+const least = 0.00002;
+/** The work of the processor changes the current by a few percent. */
+const ripple = { from: 1.5, to: 2.4, depth: 0.07, perSecond: 9 };
+
+/** The share of the peak current that the board draws: zero before the first step, and asleep after the last. */
+export function currentShare(seconds: number): number {
+  const index = levels.findLastIndex(([from]) => from <= seconds);
+  const level = levels[index];
+  if (!level) return 0;
+  const [from, share] = level;
+  const before = levels[index - 1]?.[1] ?? 0;
+  const along = Math.min(1, (seconds - from) / slope);
+  if (along === 1) return share * (1 + rippleAt(seconds));
+  return Math.max(before, least) * (Math.max(share, least) / Math.max(before, least)) ** along;
+}
+
+function rippleAt(seconds: number): number {
+  const { from, to, depth, perSecond } = ripple;
+  return seconds > from && seconds < to ? depth * Math.sin(2 * Math.PI * perSecond * seconds) : 0;
+}
