@@ -3,15 +3,15 @@ import { linePath, rounded } from '../kit/svg.ts';
 import { block } from './blocks.ts';
 
 /** A tenth of a millimeter per unit: 90 by 56 mm. The body is drawn thicker than its 1.6 mm, to show its layers. */
-const boardSize = { width: 900, depth: 560, thickness: 14 };
+export const boardSize = { width: 900, depth: 560, thickness: 14 };
 
 /** Heights of the inner layers below the top. */
-const layerHeights = { ground: -56, power: -92, bottom: -128 };
+export const layerHeights = { ground: -56, power: -92, bottom: -128 };
 
 const { width, depth, thickness } = boardSize;
 
 /** The outline of the board at the height z. */
-function sheet(z: number): string {
+export function sheet(z: number): string {
   return shape([
     [0, 0, z],
     [width, 0, z],
