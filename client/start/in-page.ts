@@ -1,8 +1,10 @@
 import { startBoard } from './board.ts';
 import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
+import { startFlight } from './flight.ts';
 import { startPinout } from './pinout.ts';
 import { startReveal } from './reveal.ts';
+import { startScenes } from './scenes.ts';
 import { startTools } from './tools.ts';
 import { startVitals } from './vitals.ts';
 
@@ -11,7 +13,9 @@ export function wakeInPage(seen: Event[]): void {
   startContents();
   startCopyCode(seen);
   startBoard(seen);
+  startFlight();
   startPinout(seen);
+  startScenes(seen);
   startTools(seen);
   startVitals();
 }

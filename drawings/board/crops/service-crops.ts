@@ -2,7 +2,7 @@ import type { BoardPart } from '../../../shared/home.ts';
 import type { Point } from '../../kit/svg.ts';
 import { memoryBus, storageBus } from '../nets.ts';
 import type { PieceName } from './pieces.ts';
-import type { Zone } from './view.ts';
+import { viewAround, type Zone } from './view.ts';
 
 /** A detail of the board: what is in color, and what it shows around that. */
 export interface Crop {
@@ -184,3 +184,11 @@ export const serviceCrops: Record<string, Crop> = {
     stack: true,
   },
 };
+
+/** The `viewBox` of the crop about a block. */
+export function viewOfBlock(block: BoardPart['id']): string {
+  const crop = Object.values(serviceCrops).find((one) => one.block === block);
+  if (!crop) return '';
+  const { x, y, width, height } = viewAround(crop.at, crop.width);
+  return `${x} ${y} ${width} ${height}`;
+}
