@@ -40,7 +40,7 @@ const scripts = {
 const onNeed = [
   'client/start/in-page.ts',
   'client/start/office-times.ts',
-  'client/start/scene-motion.ts',
+  'client/start/scenes.ts',
   'client/search/palette.ts',
   'client/chat/chat.ts',
   'client/analytics/analytics.ts',

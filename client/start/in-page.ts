@@ -1,10 +1,9 @@
 import { startBoard } from './board.ts';
 import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
-import { startFlight } from './flight.ts';
+import { startMotion } from './motion.ts';
 import { startPinout } from './pinout.ts';
 import { startReveal } from './reveal.ts';
-import { startScenes } from './scenes.ts';
 import { startTools } from './tools.ts';
 import { startVitals } from './vitals.ts';
 
@@ -13,9 +12,8 @@ export function wakeInPage(seen: Event[]): void {
   startContents();
   startCopyCode(seen);
   startBoard(seen);
-  startFlight();
   startPinout(seen);
-  startScenes(seen);
+  startMotion(seen);
   startTools(seen);
   startVitals();
 }

@@ -6,7 +6,7 @@ export function moveScene(place: Element): void {
   if (!moving || !radio || lessMotion() || moving.getAnimations().length > 0) return;
   const slug = moving.getAttribute('href')?.split('#')[1]?.replace('-moving', '') ?? '';
   moving.animate(motions[slug] ?? [], { duration, easing: 'ease-in-out' });
-  radio.animate(signal, duration);
+  radio.animate(signalAlong(lines[slug] ?? line), duration);
 }
 
 const duration = 1_200;
@@ -48,11 +48,21 @@ const motions: Record<string, Keyframe[]> = {
   ],
 };
 
+/** The longest line that a pulse runs along, where it is not `line`. */
+const lines: Record<string, number> = {
+  'cleantech-iot-solutions': 230,
+  'smart-home-automation': 75,
+  'agrotech-iot': 85,
+};
+const line = 125;
+
 /** Pulses run along their lines while the radio sends twice. */
-const signal: Keyframe[] = [
-  { strokeDashoffset: 190, opacity: 1 },
-  { opacity: 0.25 },
-  { opacity: 1 },
-  { opacity: 0.25 },
-  { strokeDashoffset: 0, opacity: 1 },
-];
+function signalAlong(length: number): Keyframe[] {
+  return [
+    { strokeDashoffset: length, opacity: 1 },
+    { opacity: 0.25 },
+    { opacity: 1 },
+    { opacity: 0.25 },
+    { strokeDashoffset: 0, opacity: 1 },
+  ];
+}

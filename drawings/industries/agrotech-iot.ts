@@ -32,12 +32,8 @@ export function draw(): Drawing {
         nodeShape(`M${probeX - 3.5} ${probeY}h7v16l-3.5 6l-3.5-6z`),
         node([right - 9, mast.y - 9, mast.height], [18, 18, 10]),
       ],
-      moving: allRows.map(dripLine),
-      signal: [
-        pulses([[right, mast.y, -16], top]),
-        ...allRows.map(plants),
-        waves([right, mast.y, mast.height + 14], [10, 18, 26]),
-      ],
+      moving: allRows.map((row) => dripLine(row) + plants(row)),
+      signal: [pulses([[right, mast.y, -16], top]), waves([right, mast.y, mast.height + 14], [10, 18, 26])],
     },
   );
 }

@@ -31,7 +31,7 @@ export function draw(): Drawing {
         node([trunk - 9, 17, 0], [18, 18, 22]),
       ],
       moving: [rotor()],
-      signal: [pulses(...cables), waves([trunk, 26, 27], [11, 19, 27])],
+      signal: [pulses(...cables), waves([trunk, 26, 27], [8, 14, 20])],
     },
   );
 }
@@ -39,7 +39,7 @@ export function draw(): Drawing {
 function cabling(): string {
   const joints = cables.map(([start]) => start ?? inverter);
   return (
-    `<path stroke="var(--copper)" stroke-width="2" d="${cables.map(wire).join('')}"/>` +
+    `<path vector-effect="non-scaling-stroke" stroke="var(--copper)" stroke-width="2" d="${cables.map(wire).join('')}"/>` +
     joints.map((joint) => round(joint, 3, 'shade')).join('')
   );
 }

@@ -99,8 +99,8 @@ function building([x, y, width, depth, height]: (typeof buildings)[number]): str
 function trees(): string[] {
   return (
     [
-      [34, -52],
-      [46, -36],
+      [30, -60],
+      [62, -34],
       [34, 38],
       [66, 36],
       [66, 60],
