@@ -9,7 +9,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 const label = '.board__label[data-block="mcu"]';
-const scene = `main a[href="${industry}"]`;
+const scene = `.industry[href="${industry}"]`;
 
 test('every service opens with a detail of the board of its own, small enough for a first load', async () => {
   const details = await Promise.all(

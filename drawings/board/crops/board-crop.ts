@@ -72,7 +72,7 @@ function litCopper({ zones }: Crop): string {
     .join('');
   const names = silkTexts
     .filter(({ x, y }) => zones.some((zone) => overlap(zone, [x, y, 0, 0])))
-    .map(({ text, x, y, size }) => `<text x="${x}" y="${y}" font-size="${size}">${escapeMarkup(text)}</text>`);
+    .map(({ text, x, y, size }) => `<text x="${x}" y="${y}" font-size="${size}">${escapeMarkup(text)}</text> `);
   return `<clipPath id="board-crop"><path d="${places}"/></clipPath><g clip-path="url(#board-crop)"><path fill="var(--mask)" d="${places}"/><path fill="var(--mask-2)" d="${groundPour}"/><path fill="var(--mask-3)" d="${supplyPours}"/><path class="board-crop__trace" d="${nets}"/><path fill="var(--gold)" d="${near(pads() + testPoints())}"/><path fill="var(--mask)" stroke="var(--gold)" d="${near(rings)}"/><path class="board-crop__trace board-crop__antenna" d="${near(meander)}"/><g fill="var(--silk)">${names.join('')}</g></g>`;
 }
 
