@@ -41,6 +41,7 @@ const onNeed = [
   'client/start/in-page.ts',
   'client/start/office-times.ts',
   'client/board/bring-up.ts',
+  'client/start/scenes.ts',
   'client/search/palette.ts',
   'client/chat/chat.ts',
   'client/analytics/analytics.ts',

@@ -34,10 +34,11 @@ function readColors(): Record<string, Colors> {
 
 function rulesOf(file: string): [selector: string, [name: string, value: string][]][] {
   const text = readFileSync(file, 'utf8').replace(/\/\*[^*]*\*\//g, '');
-  return [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => [
-    selector.trim(),
-    [...body.matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
-  ]);
+  return [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
+    const declarations = [...body.matchAll(/(--[\w-]+):([^;]+);/g)];
+    const values = declarations.map(([, name = '', value = '']): [string, string] => [name, value.trim()]);
+    return selectors.split(',').map((selector): [string, [string, string][]] => [selector.trim(), values]);
+  });
 }
 
 const values = { light: /var\(--light, ((?:[^()]|\([^()]*\))*)\)/, dark: /var\(--dark, ((?:[^()]|\([^()]*\))*)\)/ };

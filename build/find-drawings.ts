@@ -9,7 +9,17 @@ export type Draw = () => Drawing;
 
 const drawings = join(import.meta.dirname, '../drawings');
 
-const draw = v.pipe(v.function(), v.returns(v.object({ width: v.number(), height: v.number(), body: v.string() })));
+const draw = v.pipe(
+  v.function(),
+  v.returns(
+    v.object({
+      width: v.number(),
+      height: v.number(),
+      body: v.string(),
+      layers: v.exactOptional(v.record(v.string(), v.string())),
+    }),
+  ),
+);
 const figureSchema = v.object({
   wide: draw,
   medium: v.exactOptional(draw),

@@ -1,6 +1,7 @@
 import { startBoard } from './board.ts';
 import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
+import { startMotion } from './motion.ts';
 import { startPinout } from './pinout.ts';
 import { startReveal } from './reveal.ts';
 import { startTools } from './tools.ts';
@@ -12,6 +13,7 @@ export function wakeInPage(seen: Event[]): void {
   startCopyCode(seen);
   startBoard(seen);
   startPinout(seen);
+  startMotion(seen);
   startTools(seen);
   startVitals();
 }

@@ -8,12 +8,15 @@ interface DrawingProps {
   /** Text alternative. Without it, the drawing is decorative. */
   label?: string | undefined;
   className?: string;
+  /** Layers of the part, from the back to the front: elements that can move, instead of the whole. */
+  layers?: readonly string[];
   /** For the first view: loads with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
 }
 
-export function Drawing({ name, part, width, height, label, className = '', atOnce }: DrawingProps) {
-  const address = inFile(name, part);
+export function Drawing({ name, part, layers, width, height, label, className = '', atOnce }: DrawingProps) {
+  const whole = inFile(name, part);
+  const addresses = layers ? layers.map((layer) => `${whole}-${layer}`) : [whole];
   return (
     <svg
       className={`drawing ${className}`.trim()}
@@ -24,21 +27,34 @@ export function Drawing({ name, part, width, height, label, className = '', atOn
       aria-label={label}
       aria-hidden={!label || undefined}
     >
-      {atOnce ? <use href={address} /> : <OnSight address={address} width={width} height={height} />}
+      {atOnce ? (
+        addresses.map((address) => <use key={address} href={address} />)
+      ) : (
+        <OnSight addresses={addresses} whole={whole} width={width} height={height} />
+      )}
     </svg>
   );
 }
 
+interface OnSightProps {
+  addresses: readonly string[];
+  whole: string;
+  width: number;
+  height: number;
+}
+
 /** The start script adds the file near the view; without script, `noscript` does, inside a foreign object only. */
-function OnSight({ address, width, height }: { address: string; width: number; height: number }) {
+function OnSight({ addresses, whole, width, height }: OnSightProps) {
   return (
     <>
       {/* The key makes another drawing a new element, without `href`. */}
-      <use key={address} data-href={address} suppressHydrationWarning />
+      {addresses.map((address) => (
+        <use key={address} data-href={address} suppressHydrationWarning />
+      ))}
       <foreignObject width={width} height={height}>
         <noscript>
           <svg width={width} height={height} aria-hidden="true">
-            <use href={address} />
+            <use href={whole} />
           </svg>
         </noscript>
       </foreignObject>

@@ -8,21 +8,6 @@ const canHeight = 36;
 
 /** The supply from its connector to the core: USB-C, regulator, coils and electrolytic cans. */
 export function power(): string {
-  const { chip, ferrite, metal } = materials;
-  const coil = (at: Point3, size: number, height: number, name: string) =>
-    box(at, [size, size, height], ferrite) + flatText(name, [at[0] + 9, at[1] + 30, height], 14, laserDim);
-  const regulator = box([126, 360, 0], [74, 70, 10], chip) + flatText('PMIC', [138, 402, 10], 16, laserDim);
-  const slot = linePath([project([112, 572, 12]), project([150, 572, 12])]);
-  const connector =
-    box([96, 508, 0], [70, 64, 24], metal) +
-    `<path class="board__bold" stroke="var(--opening)" stroke-width="7" stroke-linecap="round" d="${slot}"/>`;
-  const parts =
-    coil([60, 372, 0], 44, 22, '1R0') +
-    regulator +
-    can([70, 446, 0]) +
-    coil([226, 388, 0], 52, 26, '2R2') +
-    can([238, 470, 0]) +
-    connector;
   const outline =
     footprint(116, 344, 98, 100) +
     footprint(56, 368, 52, 52) +
@@ -30,7 +15,30 @@ export function power(): string {
     footprint(52, 428, 36, 36) +
     footprint(220, 452, 36, 36) +
     footprint(96, 508, 70, 64);
-  return block('power', outline, parts);
+  return block('power', outline, converters() + usbConnector());
+}
+
+/** The regulator with its coils and cans. */
+export function converters(): string {
+  const { chip, ferrite } = materials;
+  const coil = (at: Point3, size: number, height: number, name: string) =>
+    box(at, [size, size, height], ferrite) + flatText(name, [at[0] + 9, at[1] + 30, height], 14, laserDim);
+  const regulator = box([126, 360, 0], [74, 70, 10], chip) + flatText('PMIC', [138, 402, 10], 16, laserDim);
+  return (
+    coil([60, 372, 0], 44, 22, '1R0') +
+    regulator +
+    can([70, 446, 0]) +
+    coil([226, 388, 0], 52, 26, '2R2') +
+    can([238, 470, 0])
+  );
+}
+
+export function usbConnector(): string {
+  const slot = linePath([project([112, 572, 12]), project([150, 572, 12])]);
+  return (
+    box([96, 508, 0], [70, 64, 24], materials.metal) +
+    `<path class="board__bold" stroke="var(--opening)" stroke-width="7" stroke-linecap="round" d="${slot}"/>`
+  );
 }
 
 /** An electrolytic capacitor; the dark half of its lid is the negative side. */
@@ -42,26 +50,40 @@ function can(foot: Point3): string {
 
 /** The microcontroller with its secure element behind it, and crystal and capacitors in front. */
 export function microcontroller(): string {
-  const { chip, metal } = materials;
-  const secureElement = box([532, 288, 0], [26, 26, 8], chip);
-  const main =
-    box([590, 280, 0], [110, 110, 12], chip) +
+  const outline = footprint(568, 258, 154, 154) + footprint(530, 286, 30, 30) + footprint(608, 416, 96, 24);
+  return block('mcu', outline, secureElement() + core() + clock());
+}
+
+export function secureElement(): string {
+  return box([532, 288, 0], [26, 26, 8], materials.chip);
+}
+
+export function core(): string {
+  return (
+    box([590, 280, 0], [110, 110, 12], materials.chip) +
     flatText('NW-M33', [604, 324, 12], 20, laser) +
     flatText('ZEPHYR', [604, 344, 12], 12, laserDim) +
-    `<ellipse ${disc([686, 294, 12], 4)} fill="none" stroke="var(--metal-2)"/>`;
-  const crystal = box([612, 420, 0], [34, 16, 9], metal);
-  const outline = footprint(568, 258, 154, 154) + footprint(530, 286, 30, 30) + footprint(608, 416, 96, 24);
+    `<ellipse ${disc([686, 294, 12], 4)} fill="none" stroke="var(--metal-2)"/>`
+  );
+}
+
+/** The crystal, with two capacitors beside it. */
+export function clock(): string {
   const supply = capacitors('x', [
     [664, 424],
     [684, 424],
   ]);
-  return block('mcu', outline, secureElement + main + crystal + supply);
+  return box([612, 420, 0], [34, 16, 9], materials.metal) + supply;
 }
 
 const lid = 26;
 
 /** The radio under its shield can, with the matching parts of the antenna. */
 export function radio(): string {
+  return block('radio', footprint(584, 34, 172, 152), shield() + matching());
+}
+
+export function shield(): string {
   const holes = [132, 146].flatMap((y) =>
     Array.from({ length: 6 }, (_, column) => ellipsePath(project([622 + column * 19, y, lid]), 3.4, 2)),
   );
@@ -71,17 +93,20 @@ export function radio(): string {
     [730, 160, lid],
     [610, 160, lid],
   ]);
-  const can =
+  return (
     box([604, 54, 0], [132, 112, lid], materials.metal) +
     `<path fill="none" stroke="var(--metal-edge)" stroke-width=".5" d="${crease}"/>` +
     `<path fill="var(--etch)" opacity=".8" d="${holes.join('')}"/>` +
     flatText('LTE-M / BLE', [622, 92, lid], 15, etched) +
-    flatText('NW-RF2 REV C', [622, 114, lid], 10, etched);
-  const matching = capacitors('x', [
+    flatText('NW-RF2 REV C', [622, 114, lid], 10, etched)
+  );
+}
+
+export function matching(): string {
+  return capacitors('x', [
     [752, 104],
     [752, 128],
   ]);
-  return block('radio', footprint(584, 34, 172, 152), can + matching);
 }
 
 const poles = 6;
@@ -89,6 +114,10 @@ const pitch = 30;
 
 /** A terminal block: a screw on top and an opening in front for each pole. */
 export function fieldIo(): string {
+  return block('field-io', footprint(470, 496, 180, 70), terminals());
+}
+
+export function terminals(): string {
   const { terminal } = materials;
   const housing = box([470, 496, 0], [180, 30, 52], terminal) + box([470, 526, 0], [180, 40, 34], terminal);
   const all = Array.from({ length: poles }, (_, pole) => 470 + pole * pitch);
@@ -102,39 +131,58 @@ export function fieldIo(): string {
       [x + 6, 566, 8],
     ]),
   );
-  const parts = `${housing}<g fill="var(--metal)" stroke="var(--etch)">${screws}<path stroke-width="1.4" d="${drives}"/></g><path fill="var(--opening)" d="${openings.join('')}"/>`;
-  return block('field-io', footprint(470, 496, 180, 70), parts);
+  return `${housing}<g fill="var(--metal)" stroke="var(--etch)">${screws}<path stroke-width="1.4" d="${drives}"/></g><path fill="var(--opening)" d="${openings.join('')}"/>`;
 }
 
 /** The application processor under its lid, and its memories behind it. */
 export function processor(): string {
-  const { chip, substrate, lid } = materials;
-  const storage = box([196, 16, 0], [88, 68, 11], chip) + flatText('eMMC', [212, 58, 11], 17, laserDim);
-  const memory = box([176, 104, 0], [108, 152, 12], chip) + flatText('LPDDR4', [200, 186, 12], 17, laserDim);
-  const main =
+  const outline = footprint(316, 76, 208, 208) + footprint(168, 96, 124, 168) + footprint(188, 8, 104, 84);
+  return block('processor', outline, storage() + memory() + application());
+}
+
+export function storage(): string {
+  return box([196, 16, 0], [88, 68, 11], materials.chip) + flatText('eMMC', [212, 58, 11], 17, laserDim);
+}
+
+export function memory(): string {
+  return box([176, 104, 0], [108, 152, 12], materials.chip) + flatText('LPDDR4', [200, 186, 12], 17, laserDim);
+}
+
+export function application(): string {
+  const { substrate, lid } = materials;
+  return (
     box([326, 86, 0], [188, 188, 8], substrate) +
     box([346, 106, 8], [148, 148, 16], lid) +
     flatText('NW-AP1', [362, 152, 24], 24, laser) +
     flatText('LINUX · QNX', [362, 176, 24], 13, laserDim) +
     flatText('2644 KR', [362, 236, 24], 11, laserDim) +
-    `<ellipse ${disc([478, 122, 24], 5)} fill="none" stroke="var(--metal-2)"/>`;
-  const outline = footprint(316, 76, 208, 208) + footprint(168, 96, 124, 168) + footprint(188, 8, 104, 84);
-  return block('processor', outline, storage + memory + main);
+    `<ellipse ${disc([478, 122, 24], 5)} fill="none" stroke="var(--metal-2)"/>`
+  );
 }
 
 /** The sensor under its can with the sound port, and the converter in front of it. */
 export function sensor(): string {
-  const { chip, metal } = materials;
-  const can =
-    box([772, 302, 0], [84, 62, 16], metal) +
+  const outline = footprint(764, 284, 98, 154) + footprint(740, 378, 12, 42);
+  return block('sensor', outline, filters() + microphone() + converter());
+}
+
+export function microphone(): string {
+  return (
+    box([772, 302, 0], [84, 62, 16], materials.metal) +
     `<ellipse ${disc([800, 332, 16], 7)} fill="var(--opening)"/>` +
-    flatText('MEMS', [816, 340, 16], 11, etched);
-  const converter = box([780, 378, 0], [68, 42, 10], chip) + flatText('ADC', [794, 404, 10], 13, laserDim);
-  const filters = capacitors('y', [
+    flatText('MEMS', [816, 340, 16], 11, etched)
+  );
+}
+
+export function converter(): string {
+  return box([780, 378, 0], [68, 42, 10], materials.chip) + flatText('ADC', [794, 404, 10], 13, laserDim);
+}
+
+export function filters(): string {
+  return capacitors('y', [
     [742, 380],
     [742, 402],
   ]);
-  return block('sensor', footprint(764, 284, 98, 154) + footprint(740, 378, 12, 42), filters + can + converter);
 }
 
 /** The radiating part of the antenna. Its copper lies with the traces. */

@@ -5,15 +5,15 @@ import { groundPour, powerPlanes } from './copper.ts';
 import { signalTraces } from './nets.ts';
 
 /** A tenth of a millimeter per unit: 90 by 56 mm. The body is drawn thicker than its 1.6 mm, to show its layers. */
-const boardSize = { width: 900, depth: 560, thickness: 14 };
+export const boardSize = { width: 900, depth: 560, thickness: 14 };
 
 /** Heights of the inner layers below the top, while the stack is closed. board-stack.css takes them apart. */
-const layerHeights = { ground: -36, power: -58, signal: -80 };
+export const layerHeights = { ground: -36, power: -58, signal: -80 };
 
 const { width, depth, thickness } = boardSize;
 
 /** The outline of the board at the height z. */
-function sheet(z: number): string {
+export function sheet(z: number): string {
   return shape([
     [0, 0, z],
     [width, 0, z],

@@ -3,13 +3,13 @@ import { ellipsePath, type Point, rectPath } from '../kit/svg.ts';
 
 /** The ground plane, cleared under the antenna, and the islands of the two supplies. */
 export const groundPour = 'M14 14H726V206L740 220H886V546H14z';
-const supplyPours = 'M40 330H250L300 380V470H210L180 500H40zM300 300H520L540 320V404H330L300 374z';
+export const supplyPours = 'M40 330H250L300 380V470H210L180 500H40zM300 300H520L540 320V404H330L300 374z';
 
 /** The planes of the inner supply layer: the cell, 1.8 V, and the radio. */
 export const powerPlanes =
   'M14 60H280V330L330 380V546H14zM346 546V374L400 320H620L660 360V546zM676 546V354L730 300H886V546z';
 
-const mountingHoles: Point[] = [
+export const mountingHoles: Point[] = [
   [36, 36],
   [36, 524],
   [864, 524],
@@ -29,7 +29,7 @@ export function padsAndVias(): string {
   return `<path fill="var(--gold)" d="${pads()}${roundPads()}${rings}"/><path fill="var(--paper)" d="${holes}"/><path fill="var(--mask)" stroke="var(--gold)" stroke-width="1.1" d="${viaRings}"/>`;
 }
 
-function vias(): Point[] {
+export function vias(): Point[] {
   const antennaFence = row(9, (i) => [752 + i * 4.2, 126]).concat(row(9, (i) => [746 + i * 4.2, 94]));
   const edgeFence = [
     ...row(26, (i) => [22 + i * 27.5, 22]),
@@ -65,7 +65,7 @@ function clearOfHoles([x, y]: Point): boolean {
   return mountingHoles.every(([holeX, holeY]) => Math.hypot(x - holeX, y - holeY) > 22);
 }
 
-function pads(): string {
+export function pads(): string {
   const mcu = rectRow(11, (i) => [594 + i * 9.6, 268, 5, 10]) + rectRow(11, (i) => [594 + i * 9.6, 392, 5, 10]);
   const mcuSides = rectRow(11, (i) => [578, 284 + i * 9.6, 10, 5]) + rectRow(11, (i) => [702, 284 + i * 9.6, 10, 5]);
   const sensor = rectRow(8, (i) => [774 + i * 10.5, 292, 5.5, 9]) + rectRow(8, (i) => [774 + i * 10.5, 421, 5.5, 9]);
@@ -76,7 +76,7 @@ function pads(): string {
   return mcu + mcuSides + sensor + supply + radio + radioSides + debugHeader;
 }
 
-function roundPads(): string {
+export function roundPads(): string {
   const left = row(4, (i) => [280 + i * 24, 520]);
   const front = row(3, (i) => [780 + i * 24, 532]);
   return [...left, ...front, ...Object.values(testPoints)].map((point) => ellipsePath(point, 7)).join('');

@@ -5,7 +5,7 @@ import { dimensions, laminate, shadows, stack } from './body.ts';
 import { padsAndVias, pours } from './copper.ts';
 import { label } from './labels.ts';
 import { pulses, traces } from './nets.ts';
-import { backPassives, frontPassives, passiveShapes } from './passives.ts';
+import { backPassives, frontPassives, indicators, passiveShapes } from './passives.ts';
 import { silkLines, silkText } from './silkscreen.ts';
 
 const title = 'Figure 1. Reference design NW-REF-01, isometric view';
@@ -34,6 +34,7 @@ export function artwork(): string {
     microcontroller(),
     fieldIo(),
     frontPassives(),
+    indicators(),
     sensor(),
   ].join('');
 }

@@ -1,6 +1,7 @@
 import type { BoardPart } from '../../shared/home.ts';
 import { type Point3, project } from '../kit/iso.ts';
 import { escapeMarkup, rounded } from '../kit/svg.ts';
+import { viewOfBlock } from './crops/service-crops.ts';
 
 /**
  * The point that a label refers to, and the label's position: `elbow` units to the right of that point, or to the left.
@@ -33,7 +34,7 @@ export function label({ id, reference, name, line, href }: BoardPart): string {
   const text = (className: string, below: number, content: string) =>
     `<text class="${className}" x="${textX}" y="${y + below}"${anchor}>${content}</text> `;
   return [
-    `<a class="board__label" data-block="${id}" href="${escapeMarkup(href)}">`,
+    `<a class="board__label" data-block="${id}" data-view="${viewOfBlock(id)}" href="${escapeMarkup(href)}">`,
     `<path class="board__hit" transform-origin="${end} ${y}" d="${hit}"/>`,
     `<path class="board__leader" d="M${dotX} ${dotY}V${y}H${end}"/>`,
     `<circle class="board__dot" cx="${dotX}" cy="${dotY}" r="4"/>`,

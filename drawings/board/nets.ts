@@ -1,17 +1,21 @@
 import type { BoardPart } from '../../shared/home.ts';
 import { linePath, type Point } from '../kit/svg.ts';
 
-const antennaFeed = 'M740 110H778L790 98';
-const meander = 'M790 98V34H804V150H820V34H836V150H852V34H868V150H880';
+export const antennaFeed = 'M740 110H778L790 98';
+export const meander = 'M790 98V34H804V150H820V34H836V150H852V34H868V150H880';
 const systemBus = way('590,336 556,336 500,280 480,280 460,262');
 const radioBus = way('512,120 556,120 566,110 600,110');
 const sensorBus = way('700,332 728,332 742,346 772,346');
 const coreSupply = way('210,400 262,400 300,362 440,362 470,332 470,270');
 
+/** From the processor to its memory and to its storage. */
+export const memoryBus = bus(way('292,180 330,180'), 15, 8);
+export const storageBus = bus(way('244,80 244,92 262,110 330,110'), 5, 6);
+
 /** Nets that belong to one block, or to the two blocks that they connect. */
-const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
-  { of: ['processor'], path: bus(way('292,180 330,180'), 15, 8) },
-  { of: ['processor'], path: bus(way('244,80 244,92 262,110 330,110'), 5, 6) },
+export const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
+  { of: ['processor'], path: memoryBus },
+  { of: ['processor'], path: storageBus },
   { of: ['processor', 'mcu'], path: bus(systemBus, 7, 7) },
   { of: ['mcu'], path: bus(way('560,300 590,318'), 2, 6) },
   { of: ['mcu', 'field-io'], path: bus(way('520,486 520,440 566,394 566,372 590,362'), 4, 8) },
@@ -24,7 +28,7 @@ const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
 ];
 
 /** Traces that only make the board look fully routed. */
-const otherTraces = [
+export const otherTraces = [
   serpentine(60, 120, 96, 40, 8),
   serpentine(60, 200, 96, 40, 8),
   'M60 120H40V60H200M156 120H180M60 200H40V250H180M156 200H180',

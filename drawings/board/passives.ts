@@ -46,10 +46,13 @@ export function backPassives(): string {
   );
 }
 
-/** The parts in front: decoupling at the terminals and the two indicators. */
+/** The two LEDs. */
+export function indicators(): string {
+  return box([840, 440, 0], [14, 9, 6], lit('var(--lamp)')) + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
+}
+
+/** Decoupling at the terminals. */
 export function frontPassives(): string {
-  const indicators =
-    box([840, 440, 0], [14, 9, 6], lit('var(--lamp)')) + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
   return (
     capacitors('x', [
       [360, 420],
@@ -63,7 +66,6 @@ export function frontPassives(): string {
     capacitors('x', [
       [730, 440],
       [730, 456],
-    ]) +
-    indicators
+    ])
   );
 }

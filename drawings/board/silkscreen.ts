@@ -5,7 +5,12 @@ const ink = 'fill="var(--silk)"';
 
 /** Outlines of the parts and the two-dimensional code, in plan. */
 export function silkLines(): string {
-  const outlines = [
+  return `<path fill="none" stroke="var(--silk)" opacity=".75" d="${outlines()}"/><path ${ink} d="${boardCode()}"/>`;
+}
+
+/** Where parts are placed. */
+export function outlines(): string {
+  return [
     rectPath(316, 76, 208, 208),
     rectPath(568, 258, 154, 154),
     rectPath(764, 284, 98, 154),
@@ -15,18 +20,21 @@ export function silkLines(): string {
     rectPath(188, 8, 104, 84),
     'M690 474h112v44h-112zM764 20V170',
   ].join('');
-  return `<path fill="none" stroke="var(--silk)" opacity=".75" d="${outlines}"/><path ${ink} d="${boardCode()}"/>`;
 }
 
-/** Designators, as text flat on the board. */
+/** Designators and names, by their place in plan and their size. */
+export const silkTexts: readonly { text: string; x: number; y: number; size: number; quiet?: true }[] = [
+  { text: 'NW-REF-01 REV F', x: 196, y: 548, size: 14 },
+  { text: 'ANT1', x: 772, y: 190, size: 11 },
+  { text: 'KEEP OUT', x: 806, y: 190, size: 9, quiet: true },
+  { text: 'SWD', x: 690, y: 470, size: 10 },
+  { text: 'TP4-7', x: 274, y: 504, size: 9 },
+];
+
 export function silkText(): string {
-  return (
-    flatText('NW-REF-01 REV F', [196, 548, 0], 14, ink) +
-    flatText('ANT1', [772, 190, 0], 11, ink) +
-    flatText('KEEP OUT', [806, 190, 0], 9, `${ink} opacity=".6"`) +
-    flatText('SWD', [690, 470, 0], 10, ink) +
-    flatText('TP4-7', [274, 504, 0], 9, ink)
-  );
+  return silkTexts
+    .map(({ text, x, y, size, quiet }) => flatText(text, [x, y, 0], size, quiet ? `${ink} opacity=".6"` : ink))
+    .join('');
 }
 
 /** Eight by eight cells with the solid border of a Data Matrix. It encodes nothing. */

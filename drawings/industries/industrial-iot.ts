@@ -1,28 +1,45 @@
 import type { Drawing } from '../kit/drawing.ts';
-import { type Point3, project } from '../kit/iso.ts';
+import { type Point3, project, wire } from '../kit/iso.ts';
 import { filled, ground, hairlines, node, scene, solid, type Tone, waves } from '../kit/scene.ts';
 import { type Point, polygonPath } from '../kit/svg.ts';
 
 const axis = 34;
 const sides = 28;
+/** Units of `stroke-dashoffset` from one bolt to the next. */
+const turnPerBolt = 10;
 
 /** A motor that drives a pump, with the vibration node on its bearing. */
 export function draw(): Drawing {
   return scene(
     { left: -113, top: -104, width: 226 },
-    ground(70, 50),
-    solid([-66, -26, 0], [132, 52, 8]),
-    roller(-60, 2, 22),
-    fins(),
-    solid([-44, -10, 53], [24, 18, 8]),
-    roller(2, 22, 6, 'shade'),
-    roller(22, 30, 12, 'shade'),
-    roller(30, 52, 26),
-    roller(52, 66, 11, 'shade'),
-    solid([33, -8, 58], [16, 16, 20]),
-    node([-14, -8, 55], [16, 15, 11]),
-    waves([-6, 0, 70], [10, 18, 26]),
+    {
+      still: [
+        ground(70, 50),
+        solid([-66, -26, 0], [132, 52, 8]),
+        roller(-60, 2, 22),
+        fins(),
+        solid([-44, -10, 53], [24, 18, 8]),
+        roller(2, 22, 6, 'shade'),
+        roller(22, 30, 12, 'shade'),
+        roller(30, 52, 26),
+        bolts(52, 21, 12),
+        roller(52, 66, 15, 'shade'),
+        solid([33, -8, 58], [16, 16, 20]),
+        node([-14, -8, 55], [16, 15, 11]),
+      ],
+      moving: [bolts(66, 9.5, 6)],
+      signal: [waves([-6, 0, 70], [10, 18, 26])],
+    },
   );
+}
+
+/** Bolt heads around the shaft. Their distance is even, so that a turn by one bolt looks as before. */
+function bolts(x: number, radius: number, count: number): string {
+  const points = Array.from({ length: 49 }, (_, step): Point3 => {
+    const angle = (step / 48) * Math.PI * 2;
+    return [x, Math.cos(angle) * radius, axis + Math.sin(angle) * radius];
+  });
+  return `<path stroke-width="2.4" pathLength="${count * turnPerBolt}" stroke-dasharray="0 ${turnPerBolt}" d="${wire(points)}"/>`;
 }
 
 /** A cylinder along x, as the outline of its two ends and its near end. */

@@ -7,10 +7,9 @@ import { rounded } from '../kit/svg.ts';
 const buildings: [x: number, y: number, width: number, depth: number, height: number][] = [
   [-70, -62, 32, 26, 70],
   [-32, -62, 30, 32, 48],
-  [30, -62, 38, 28, 44],
   [-70, -28, 36, 26, 46],
   [-28, -22, 26, 22, 26],
-  [30, -26, 30, 26, 58],
+  [30, -24, 28, 24, 40],
   [-70, 34, 34, 28, 24],
   [-30, 34, 28, 26, 36],
 ];
@@ -44,18 +43,41 @@ export function draw(): Drawing {
   ] satisfies Point3[][];
   return scene(
     { left: -147, top: -141, width: 295 },
-    panel(plot),
-    hairlines(...streets),
-    ...buildings.map(building),
-    ...trees(),
-    lines([
-      [42, 50, 0],
-      [42, 50, 62],
-      [30, 50, 66],
-    ]),
-    node([22, 43, 63], [15, 14, 6]),
-    waves([29, 50, 73], [10, 18, 26]),
+    {
+      still: [
+        panel(plot),
+        hairlines(...streets),
+        crossing(),
+        ...buildings.map(building),
+        ...trees(),
+        lines([
+          [lamp.x, lamp.y, 0],
+          [lamp.x, lamp.y, lamp.height],
+          [lamp.x - 14, lamp.y, lamp.height + 4],
+        ]),
+        node([lamp.x - 24, lamp.y - 7, lamp.height + 1], [15, 14, 6]),
+      ],
+      moving: [car()],
+      signal: [waves([lamp.x - 17, lamp.y, lamp.height + 11], [10, 18, 26])],
+    },
   );
+}
+
+/** At the right corner, over a park, with the sky behind it. */
+const lamp = { x: 70, y: -52, height: 64 };
+
+/** A car on the street along x. */
+function car(): string {
+  return solid([36, 11, 1], [22, 10, 5]) + solid([40, 12, 6], [12, 8, 5], 'shade');
+}
+
+/** Stripes across the street. */
+function crossing(): string {
+  const stripes = [8.5, 12, 15.5, 19, 22.5].map((y): Point3[] => [
+    [24, y + 1, 0],
+    [30, y + 1, 0],
+  ]);
+  return lines(...stripes);
 }
 
 function building([x, y, width, depth, height]: (typeof buildings)[number]): string {
@@ -77,7 +99,9 @@ function building([x, y, width, depth, height]: (typeof buildings)[number]): str
 function trees(): string[] {
   return (
     [
-      [34, 34],
+      [30, -60],
+      [62, -34],
+      [34, 38],
       [66, 36],
       [66, 60],
     ] as const

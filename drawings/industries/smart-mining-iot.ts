@@ -1,6 +1,6 @@
 import type { Drawing } from '../kit/drawing.ts';
 import { type Point3, project } from '../kit/iso.ts';
-import { filled, lines, links, node, panel, scene, solid, waves } from '../kit/scene.ts';
+import { clearWaves, filled, lines, links, node, panel, pulses, scene, solid, waves } from '../kit/scene.ts';
 import { ellipsePath } from '../kit/svg.ts';
 
 const rim = 80;
@@ -14,17 +14,23 @@ export function draw(): Drawing {
   const east: Point3 = [80, -84, 32];
   return scene(
     { left: -161, top: -113, width: 322 },
-    solid([-90, -90, -14], [180, 180, 14]),
-    ...Array.from({ length: benches }, (_, bench) => hole(bench)),
-    haulTruck(16, 24),
-    lines([[-84, 78, 0], west], [[80, -84, 0], east]),
-    links([truck, west], [truck, east]),
-    node([-90, 72, 32], [13, 13, 8]),
-    node([74, -90, 32], [13, 13, 8]),
-    node([28, 24, 28], [12, 12, 7]),
-    waves(truck, [10, 18]),
-    waves([-84, 78, 46], [9, 16]),
-    waves([80, -84, 46], [9, 16]),
+    {
+      still: [
+        solid([-90, -90, -14], [180, 180, 14]),
+        ...Array.from({ length: benches }, (_, bench) => hole(bench)),
+        lines([[-84, 78, 0], west], [[80, -84, 0], east]),
+        node([-90, 72, 32], [13, 13, 8]),
+        node([74, -90, 32], [13, 13, 8]),
+      ],
+      moving: [haulTruck(16, 24), node([28, 24, 28], [12, 12, 7])],
+      signal: [
+        links([truck, west], [truck, east]),
+        pulses([truck, west], [truck, east]),
+        clearWaves(truck, [10, 18]),
+        waves([-84, 78, 46], [9, 16]),
+        waves([80, -84, 46], [9, 16]),
+      ],
+    },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Drawing } from '../kit/drawing.ts';
 import { type Point3, shape } from '../kit/iso.ts';
-import { ground, nodeShape, panel, scene, solid, waves } from '../kit/scene.ts';
+import { clearWaves, ground, nodeShape, panel, scene, solid } from '../kit/scene.ts';
 
 /** Shelves from the bottom up: height, and the width and height of the goods on them. A gap has a height of 0. */
 const shelves: { z: number; goods: [width: number, height: number][] }[] = [
@@ -18,9 +18,8 @@ const shelves: { z: number; goods: [width: number, height: number][] }[] = [
     z: 37,
     goods: [
       [18, 24],
-      [18, 24],
-      [22, 16],
-      [30, 0],
+      [18, 18],
+      [52, 0],
       [18, 26],
       [16, 22],
     ],
@@ -45,11 +44,11 @@ const board = 5;
 export function draw(): Drawing {
   return scene(
     { left: -151, top: -155, width: 302 },
-    ground(70, 60),
-    solid([left, -30, 0], [width, 6, 102]),
-    ...shelves.map(shelf),
-    nodeShape(shape(labelFace(22, 36, 37, 9))),
-    waves([39, 10, 49], [11, 19, 27]),
+    {
+      still: [ground(70, 60), solid([left, -30, 0], [width, 6, 102]), ...shelves.map(shelf)],
+      moving: [nodeShape(shape(labelFace(-10, 36, 37, 9)))],
+      signal: [clearWaves([8, 10, 46], [7, 13, 19])],
+    },
   );
 }
 

@@ -22,13 +22,22 @@ interface Frame {
   width: number;
 }
 
+/** From the back to the front: what stands still, what moves once when a visitor points at the scene, and the radio. */
+interface SceneParts {
+  still: string[];
+  moving: string[];
+  signal: string[];
+}
+
 /** The scene, scaled to the common size. */
-export function scene(frame: Frame, ...parts: string[]): Drawing {
+export function scene(frame: Frame, { still, moving, signal }: SceneParts): Drawing {
   const scale = sceneSize.width / frame.width;
   const [x, y] = [-frame.left * scale, -frame.top * scale].map(rounded);
   const place = `translate(${x} ${y}) scale(${Math.round(scale * 1000) / 1000})`;
-  const body = `<g transform="${place}" fill="none" stroke="var(--ink)" stroke-width="1.15" stroke-linejoin="round" stroke-linecap="round">${parts.join('')}</g>`;
-  return { ...sceneSize, body };
+  const layer = (parts: string[]) =>
+    `<g transform="${place}" fill="none" stroke="var(--ink)" stroke-width="1.15" stroke-linejoin="round" stroke-linecap="round">${parts.join('')}</g>`;
+  const layers = { still: layer(still), moving: layer(moving), signal: layer(signal) };
+  return { ...sceneSize, body: Object.values(layers).join(''), layers };
 }
 
 /** A box in paper color, or in the darker tone. */
@@ -84,6 +93,39 @@ export function waves(from: Point3, radii: readonly number[] = [9, 16, 23]): str
     return `M${rounded(x - reach)} ${up}A${radius} ${radius} 0 0 1 ${rounded(x + reach)} ${up}`;
   });
   return `<path ${even} stroke="var(--copper)" stroke-width="1.4" d="${arcs.join('')}"/>`;
+}
+
+/** The same in front of other things, which it keeps off with a halo. */
+export function clearWaves(from: Point3, radii?: readonly number[]): string {
+  const arcs = waves(from, radii);
+  return arcs.replace('stroke="var(--copper)" stroke-width="1.4"', 'stroke="var(--paper)" stroke-width="7"') + arcs;
+}
+
+/**
+ * Signals that run once along lines, each from its start. They are hidden until a page moves `stroke-dashoffset`, from
+ * the length of the longest line to 0.
+ */
+export function pulses(...ways: (readonly Point3[])[]): string {
+  return ways
+    .map((way) => {
+      const gap = Math.ceil(lengthOf(way)) + 1;
+      return `<path stroke="var(--signal)" stroke-width="2" stroke-linecap="butt" stroke-dasharray="0 ${gap} 9 999" d="${wire(way)}"/>`;
+    })
+    .join('');
+}
+
+/** A live line that a page can draw again, in the same way. */
+export function trail(way: readonly Point3[]): string {
+  return `<path stroke="var(--signal)" stroke-width="1.1" stroke-dasharray="${Math.ceil(lengthOf(way))} 999" d="${wire(way)}"/>`;
+}
+
+/** On the sheet. */
+function lengthOf(way: readonly Point3[]): number {
+  const points = way.map(project);
+  return points.slice(1).reduce((sum, [x, y], index) => {
+    const [beforeX = x, beforeY = y] = points[index] ?? [];
+    return sum + Math.hypot(x - beforeX, y - beforeY);
+  }, 0);
 }
 
 /** Links between nodes. */

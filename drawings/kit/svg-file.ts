@@ -21,7 +21,7 @@ export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: st
   let height = 0;
   let body = '';
   for (const [id, drawing] of Object.entries(parts)) {
-    const part = `<g id="${id}">${drawing.body}</g>`;
+    const part = `<g id="${id}">${layered(id, drawing)}</g>`;
     body += height ? `<g transform="translate(0 ${height})">${part}</g>` : part;
     height += drawing.height;
   }
@@ -30,6 +30,14 @@ export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: st
   const style = styleOf(body);
   const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${styleStart}${style}${styleEnd}${body}${fileEnd}`;
   return { style, text };
+}
+
+/** The layers under ids of their own, such as `mining-moving`. */
+function layered(id: string, { body, layers }: Drawing): string {
+  if (!layers) return body;
+  return Object.entries(layers)
+    .map(([name, markup]) => `<g id="${id}-${name}">${markup}</g>`)
+    .join('');
 }
 
 /** The text of the style element of such a file. */

@@ -42,7 +42,7 @@ export const pages: Record<string, PageBudget> = {
   tools: { document: 16_500, drawing: 900, files: 9 },
   tool: { document: 19_000, drawing: 900, files: 9 },
   services: { document: 17_700, drawing: 900, files: 9 },
-  service: { document: 22_500, drawing: 900, files: 9 },
+  service: { document: 27_000, drawing: 900, files: 9 },
   industries: { document: 17_200, drawing: 8_700, files: 10 },
   industry: { document: 18_400, drawing: 8_700, files: 10 },
   company: { document: 16_900, drawing: 900, files: 9 },

@@ -1,8 +1,8 @@
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
 import { Head } from '../../ui/head.tsx';
+import { IndustryScene } from '../../ui/industry-scene.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
@@ -25,7 +25,7 @@ export function Component() {
         {industries.map(({ slug, name, summary, href }) => (
           <li key={slug}>
             <Link className="industry" to={href}>
-              <Drawing name="industries" part={slug} width={268} height={200} />
+              <IndustryScene slug={slug} />
               <span>
                 <b className="industry__name">{name}</b> <span className="industry__text">{summary}</span>
                 <Arrow />

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HomeSection } from '../../../client/pages/home/home-section.tsx';
 import { StaticRouter } from '../../../client/routing/router.ts';
-import { Drawing } from '../../../client/ui/drawing.tsx';
 import { Figure } from '../../../client/ui/figure.tsx';
+import { IndustryScene } from '../../../client/ui/industry-scene.tsx';
 import { Link } from '../../../client/ui/link.tsx';
 import { heroBoard } from '../../../drawings/board/hero-board.ts';
 import type { HomeContent } from '../../../shared/home.ts';
@@ -67,7 +67,7 @@ function Scenes({ industries }: { industries: IndustryLink[] }) {
       {industries.map(({ slug, name, summary, href }) => (
         <li key={slug}>
           <Link className="scene" to={href}>
-            <Drawing name="industries" part={slug} width={268} height={200} />
+            <IndustryScene slug={slug} />
             <span className="scene__name">{name}</span> <span className="scene__text">{summary}</span>
           </Link>
         </li>

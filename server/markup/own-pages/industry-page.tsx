@@ -1,5 +1,5 @@
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
-import { Drawing } from '../../../client/ui/drawing.tsx';
+import { IndustryScene } from '../../../client/ui/industry-scene.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
@@ -24,14 +24,7 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
     <>
       <Breadcrumb trail={trail} current={industry.name} />
       <PictureOpening page={page}>
-        <Drawing
-          name="industries"
-          part={industry.slug}
-          width={268}
-          height={200}
-          label={page.caption ?? industry.summary}
-          atOnce
-        />
+        <IndustryScene slug={industry.slug} label={page.caption ?? industry.summary} atOnce />
       </PictureOpening>
       <div className="wrap page-end">
         {page.facts && (
@@ -57,7 +50,7 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
             {others(navigation, industry.slug).map(({ slug, name, summary, href }) => (
               <li key={slug}>
                 <a className="scene" href={href}>
-                  <Drawing name="industries" part={slug} width={268} height={200} />
+                  <IndustryScene slug={slug} />
                   <b className="scene__name">{name}</b> <span className="scene__text">{summary}</span>
                 </a>
               </li>

@@ -4,7 +4,7 @@ import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
 
-type Fact = NonNullable<SitePage['facts']>[number];
+export type Fact = NonNullable<SitePage['facts']>[number];
 
 interface OpeningProps {
   page: SitePage;
@@ -42,7 +42,7 @@ export function PictureOpening({ page, children }: { page: SitePage; children: R
   );
 }
 
-function Actions({ page: { action, proof } }: { page: SitePage }) {
+export function Actions({ page: { action, proof } }: { page: SitePage }) {
   if (!action && !proof) return null;
   return (
     <p className="opening__actions cluster">

@@ -5,7 +5,7 @@ import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import type { PageSection } from '../../content/page-schema.ts';
-import { Opening } from './opening.tsx';
+import { BoardOpening } from './board-opening.tsx';
 import type { Use } from './page-uses.ts';
 import { Section } from './section.tsx';
 
@@ -32,7 +32,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
   return (
     <>
       <Breadcrumb trail={trail} current={service.name} />
-      <Opening page={page} facts={facts} />
+      <BoardOpening page={page} facts={facts} />
       <ContentsBar sections={page.sections} />
       <div className="wrap page-end">
         {page.sections.map((section, index) => (

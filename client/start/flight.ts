@@ -1,0 +1,42 @@
+import { lessMotion } from '../browser/motion.ts';
+
+/** Milliseconds after which a navigation has begun, or will not. */
+const patience = 4_000;
+
+/**
+ * A part of the board flies to the page of its service: a copy lies over it, as large on the board as what that page
+ * shows of the board, and takes part in the view transition under the name of the part there.
+ */
+export function startFlight(): void {
+  document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
+    const label = target instanceof Element && target.closest<SVGElement>('a[data-view]');
+    if (label && !ctrlKey && !metaKey && !shiftKey && !altKey && !lessMotion()) takeOff(label);
+  });
+}
+
+function takeOff({ dataset, ownerSVGElement: board }: SVGElement): void {
+  const block = board?.querySelector<SVGGElement>(`.board__block[data-block="${dataset.block}"]`);
+  const place = block?.getScreenCTM();
+  const [x = 0, y = 0, width = 0, height = 0] = dataset.view?.split(' ').map(Number) ?? [];
+  if (!board || !block || !place) return;
+  const copy = document.createElementNS(board.namespaceURI, 'svg');
+  if (!(copy instanceof SVGSVGElement)) return;
+  copy.setAttribute('class', 'board');
+  copy.setAttribute('viewBox', dataset.view ?? '');
+  copy.setAttribute('aria-hidden', 'true');
+  copy.append(block.cloneNode(true));
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${place.a * x + place.e}px`,
+    top: `${place.d * y + place.f}px`,
+    width: `${place.a * width}px`,
+    height: `${place.d * height}px`,
+    aspectRatio: 'auto',
+    pointerEvents: 'none',
+    viewTransitionName: 'board-part',
+  });
+  board.after(copy);
+  const land = () => copy.remove();
+  addEventListener('pagehide', land, { once: true });
+  setTimeout(land, patience);
+}

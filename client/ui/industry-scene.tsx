@@ -1,0 +1,23 @@
+import { Drawing } from './drawing.tsx';
+
+interface IndustrySceneProps {
+  slug: string;
+  label?: string;
+  atOnce?: boolean;
+}
+
+/** Moves once when a visitor points at its link: see `client/start/scene-motion.ts`. */
+export function IndustryScene({ slug, label, atOnce }: IndustrySceneProps) {
+  return (
+    <Drawing
+      name="industries"
+      part={slug}
+      layers={['still', 'moving', 'signal']}
+      width={268}
+      height={200}
+      className="industry-scene"
+      label={label}
+      atOnce={atOnce}
+    />
+  );
+}

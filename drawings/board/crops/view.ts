@@ -1,0 +1,78 @@
+import { project } from '../../kit/iso.ts';
+import type { Point } from '../../kit/svg.ts';
+
+/** What a crop shows: a part of the sheet. */
+export interface View {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Upright rectangles of the board, in plan. */
+export type Zone = readonly [x: number, y: number, width: number, depth: number];
+
+/** All crops have one shape. */
+const aspect = 78 / 33;
+
+export function viewAround([planX, planY]: Point, width: number): View {
+  const [x, y] = project([planX, planY, 0]);
+  const height = width / aspect;
+  return {
+    x: Math.round(x - width / 2),
+    y: Math.round(y - height / 2),
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
+
+/** Whether a box on the board can be seen. */
+export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): boolean {
+  const [left = 0] = project([x, y + depth, 0]);
+  const [right = 0] = project([x + width, y, 0]);
+  const [, top = 0] = project([x, y, height]);
+  const [, bottom = 0] = project([x + width, y + depth, 0]);
+  return right >= view.x && left <= view.x + view.width && bottom >= view.y && top <= view.y + view.height;
+}
+
+/** The lines of path data, in plan, that pass through a view. A line starts at each `M`. */
+export function linesInView(view: View, path: string): string {
+  return linesOf(path)
+    .filter((line) => isInView(view, boundsOf(line)))
+    .join('');
+}
+
+/** The lines of path data that touch one of the zones. */
+export function linesInZones(zones: readonly Zone[], path: string): string {
+  return linesOf(path)
+    .filter((line) => zones.some((zone) => overlap(zone, boundsOf(line))))
+    .join('');
+}
+
+function linesOf(path: string): string[] {
+  return path.split(/(?=M)/).filter(Boolean);
+}
+
+export function overlap([x, y, width, depth]: Zone, [otherX, otherY, otherWidth, otherDepth]: Zone): boolean {
+  return x <= otherX + otherWidth && otherX <= x + width && y <= otherY + otherDepth && otherY <= y + depth;
+}
+
+/** Follows the commands that the board's copper is written in: M, L, H, V, h, v, l, and a. */
+function boundsOf(line: string): Zone {
+  let [x, y] = [0, 0];
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (const [, command = '', written = ''] of line.matchAll(/([MLHVhvla])([^MLHVhvlaz]*)/g)) {
+    const numbers = (written.match(/-?[\d.]+/g) ?? []).map(Number);
+    const [first = 0, second = 0] = numbers.slice(-2);
+    if (command === 'M' || command === 'L') [x, y] = [first, second];
+    if (command === 'H') x = numbers[0] ?? x;
+    if (command === 'V') y = numbers[0] ?? y;
+    if (command === 'h') x += numbers[0] ?? 0;
+    if (command === 'v') y += numbers[0] ?? 0;
+    if (command === 'l' || command === 'a') [x, y] = [x + first, y + second];
+    xs.push(x);
+    ys.push(y);
+  }
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
+}

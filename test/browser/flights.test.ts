@@ -1,0 +1,115 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { industry, services } from '../support/browser/site-pages.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+
+const label = '.board__label[data-block="mcu"]';
+const scene = `.industry[href="${industry}"]`;
+
+test('every service opens with a detail of the board of its own, small enough for a first load', async () => {
+  const details = await Promise.all(
+    services.map(async ({ href: path }) => {
+      const html = await (await fetch(base() + path)).text();
+      const [detail = ''] = /<div class="board-crop".*?<\/div>/s.exec(html) ?? [];
+      expect(html, path).toMatch(/<h1>.*board-crop.*<figcaption.*document-block/s);
+      expect(brotliCompressSync(detail).length, path).toBeLessThan(5 * 1_024);
+      return detail;
+    }),
+  );
+  expect(new Set(details).size).toBe(services.length);
+});
+
+test('a part of the board flies to the page of its service', async () => {
+  await using visit = await openAt(href.home());
+  const { page } = visit;
+  await page.locator(label).dispatchEvent('click');
+  await expect.poll(() => flown(page)).toContain('board-part');
+  await page.waitForURL('**/services/**');
+  await page.locator('.board-crop__part').waitFor();
+  expect(await page.locator('svg.board').count()).toBe(0);
+  expect(visit.messages).toEqual([]);
+});
+
+test('the scene of an industry flies to the head of its page', async () => {
+  await using visit = await openAt(href.industries());
+  const { page } = visit;
+  await page.locator(scene).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(base() + industry);
+  await expect.poll(() => flown(page)).toContain('scene');
+  expect(visit.messages).toEqual([]);
+});
+
+test('a scene moves once when a pointer comes to it', async () => {
+  await using visit = await openAt(href.industries());
+  const { page } = visit;
+  await page.locator(scene).hover();
+  await expect.poll(() => moving(page)).toBe(2);
+  await page.evaluate(() => {
+    for (const motion of document.getAnimations()) if (motion instanceof Animation) motion.finish();
+  });
+  await page.locator(`${scene} b`).hover();
+  expect(await moving(page)).toBe(0);
+});
+
+test('with reduced motion, nothing flies or moves', async () => {
+  await using visit = await openAt(href.industries(), { reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.locator(scene).hover();
+  await page.locator(scene).click();
+  await page.waitForURL(base() + industry);
+  expect(await moving(page)).toBe(0);
+  expect(await flown(page)).toEqual([]);
+});
+
+async function openAt(path: string, options: BrowserContextOptions = {}) {
+  const visit = await openWatched(browser(), options);
+  const { page } = visit;
+  await page.addInitScript(() => {
+    const names: string[] = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const look = () => {
+        const effects = document.getAnimations().map(({ effect }) => effect);
+        for (const effect of effects) {
+          const part = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : '';
+          const [, name] = /^::view-transition-group\((.+)\)$/.exec(part) ?? [];
+          if (name) names.push(name);
+        }
+      };
+      transition.ready.then(look, () => {});
+      return transition;
+    };
+    Object.assign(window, { names });
+  });
+  await page.goto(base() + path);
+  await visit.hydrated();
+  // The first interaction loads what moves.
+  await page.mouse.move(700, 5);
+  if (options.reducedMotion !== 'reduce')
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/scenes.js')),
+    );
+  return visit;
+}
+
+/** The names of what flew on the way to this page. */
+function flown(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>('names');
+}
+
+/** Layers of scenes that move now. */
+function moving(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target instanceof SVGUseElement).length,
+  );
+}
