@@ -29,10 +29,10 @@ export function Component() {
       ask="Describe your product"
       lead={data.category ? productsIn(data.list) : leadOf(data.list)}
       empty="No public products in this category yet. The case studies have numbers from other projects."
-      className="cards"
+      className="cards products products--led"
       hrefOf={(category, page) => (category ? href.portfolioCategory(category, page) : href.portfolio(page))}
     >
-      {(product) => <ProductCard product={product} heading="h2" />}
+      {(product) => <ProductCard product={product} heading="h2" isOpen={product === data.list.items[0]} />}
     </ItemList>
   );
 }
