@@ -30,7 +30,7 @@ export function cell([x, y, z]: Point3, along: 'x' | 'y', radius: number, length
   const sleeve = length * 0.3;
   return (
     rod(at(0), along, radius, length - sleeve, metal) +
-    rod(at(length - sleeve), along, radius, sleeve, dark) +
+    rod(at(length - sleeve), along, radius, sleeve, shell) +
     rod(at(length), along, radius * 0.34, 2.5, metal)
   );
 }

@@ -25,7 +25,7 @@ export function assemble(): Assembly {
     callouts: [
       { at: [17, -17, 27], lift: 4, to: [232, 50], words: [words('antenna'), words('gain')] },
       { at: [-11, 11, 8], lift: -10, to: [92, 112], words: [words('cell'), words('charge')] },
-      { at: [4, -3, -36], lift: -19, to: [206, 208], words: [words('stud'), words('resonance')] },
+      { at: [19, -19, -16], lift: -19, to: [228, 192], words: [words('cup'), words('resonance')] },
     ],
     guides: [[0, 0, -60, 80]],
   });

@@ -12,7 +12,7 @@ const outputs = 8;
 export function assemble(): Assembly {
   return assembly({
     words,
-    plate: 'mask',
+    plate: 'ink',
     origin: [156, 122],
     layers: [
       { lift: -12, body: base() },
@@ -37,7 +37,7 @@ function base(): string {
   return (
     slab([-halfX, -halfY, -18], [2 * halfX, 2 * halfY, 20], shell, 7) +
     cavity([-halfX + 4, -halfY + 4, 2], [2 * halfX - 8, 2 * halfY - 8], 14, shell, 4) +
-    glands.map((x) => rod([x, halfY, -8], 'y', 4, 5, dark) + rod([x, halfY + 5, -8], 'y', 2, 7, metal)).join('')
+    glands.map((x) => rod([x, halfY, -8], 'y', 4, 5, metal) + rod([x, halfY + 5, -8], 'y', 2, 7, metal)).join('')
   );
 }
 
@@ -53,7 +53,7 @@ function board(): string {
     chip([-8, -22, 8.5], 16, 16, 'metal') +
     passives([-34, 4, 8.5], 3) +
     passives([-8, 4, 8.5], 4) +
-    rod([33, -27, 17], 'y', 8.5, 36, dark) +
+    rod([33, -27, 17], 'y', 8.5, 36, shell) +
     rod([33, 9, 17], 'y', 8.5, 4, metal) +
     terminals
       .map((x) => slab([x, 19, 8.5], [8.5, 9, 7], shell, 0.5) + flat([x + 2.6, 22, 15.5], [3.4, 3.4], dark.top, 1.7))

@@ -46,5 +46,5 @@ function leadOf(list: PortfolioList): string {
   const shown = shipped
     ? `We’ve shipped ${shipped} products, and our clients let us show ${list.total} of them.`
     : `Our clients let us show ${productsIn(list)}.`;
-  return `For teams that want to see shipped hardware before a call. ${shown} Each drawing shows the part that gave us the most trouble.`;
+  return `For teams that want to see shipped hardware before a call. ${shown} Each drawing comes apart into layers. The parts in copper are our design.`;
 }
