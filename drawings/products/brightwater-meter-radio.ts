@@ -15,16 +15,16 @@ export function assemble(): Assembly {
     zoom: 1.8,
     origin: [160, 128],
     layers: [
-      { lift: -15, body: meter() },
+      { lift: -14, body: meter() },
       { lift: -6, body: tub() },
-      { lift: 1, body: board() },
+      { lift: 0, body: board() },
       { lift: 6, body: antenna() },
       { lift: 14, body: cap() },
     ],
     callouts: [
       { at: [17, -17, 24], lift: 6, to: [232, 62], words: [words('antenna'), words('band')] },
-      { at: [-14, 12, 20], lift: 1, to: [94, 104], words: [words('cell'), words('charge')] },
-      { at: [8, 16, 20], lift: 1, to: [232, 140], words: [words('radio'), words('loss')] },
+      { at: [-14, 12, 20], lift: 0, to: [94, 104], words: [words('cell'), words('charge')] },
+      { at: [8, 16, 20], lift: 0, to: [232, 140], words: [words('radio'), words('loss')] },
     ],
     guides: [
       [-20, 20, -60, 90],

@@ -15,7 +15,7 @@ export function assemble(): Assembly {
     plate: 'mask',
     origin: [160, 121],
     layers: [
-      { lift: -13, body: housing() },
+      { lift: -12, body: housing() },
       { lift: -6, body: board() },
       { lift: 4, body: backlight() },
       { lift: 12, body: front() },

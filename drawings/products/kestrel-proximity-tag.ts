@@ -19,7 +19,7 @@ export function assemble(): Assembly {
       { lift: -8, body: battery() },
       { lift: -2, body: board() },
       { lift: 4, body: carrier() },
-      { lift: 15, body: lid() },
+      { lift: 14, body: lid() },
     ],
     callouts: [
       { at: [19, 8, 15], lift: 4, to: [236, 66], words: [words('antennas'), words('band')] },

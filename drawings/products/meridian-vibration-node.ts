@@ -16,16 +16,16 @@ export function assemble(): Assembly {
     zoom: 1.8,
     origin: [160, 114],
     layers: [
-      { lift: -19, body: cup() },
+      { lift: -18, body: cup() },
       { lift: -10, body: cellUpright() },
-      { lift: -3, body: board() },
+      { lift: -2, body: board() },
       { lift: 4, body: antenna() },
       { lift: 14, body: cap() },
     ],
     callouts: [
       { at: [17, -17, 27], lift: 4, to: [232, 50], words: [words('antenna'), words('gain')] },
       { at: [-11, 11, 8], lift: -10, to: [92, 112], words: [words('cell'), words('charge')] },
-      { at: [19, -19, -16], lift: -19, to: [228, 192], words: [words('cup'), words('resonance')] },
+      { at: [19, -19, -16], lift: -18, to: [228, 192], words: [words('cup'), words('resonance')] },
     ],
     guides: [[0, 0, -60, 80]],
   });

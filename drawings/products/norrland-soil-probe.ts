@@ -17,14 +17,14 @@ export function assemble(): Assembly {
     plate: 'paper',
     origin: [160, 82],
     layers: [
-      { lift: -7, body: probe() },
+      { lift: -6, body: probe() },
       { lift: 0, body: cells() },
       { lift: 8, body: cap() },
     ],
     callouts: [
       { at: [10, -10, 18], lift: 0, to: [226, 38], words: [words('cells'), words('life')] },
-      { at: [-6, 6, -15.5], lift: -7, to: [96, 100], words: [words('rings'), words('depths')] },
-      { at: [5, -5, -60.5], lift: -7, to: [214, 194], words: [words('blocks'), words('heat')] },
+      { at: [-6, 6, -15.5], lift: -6, to: [96, 100], words: [words('rings'), words('depths')] },
+      { at: [5, -5, -60.5], lift: -6, to: [214, 194], words: [words('blocks'), words('heat')] },
     ],
     guides: [[0, 0, -20, 60]],
   });

@@ -16,13 +16,13 @@ export function assemble(): Assembly {
     origin: [156, 122],
     layers: [
       { lift: -12, body: base() },
-      { lift: -5, body: cells() },
+      { lift: -4, body: cells() },
       { lift: 2, body: board() },
-      { lift: 13, body: lid() },
+      { lift: 12, body: lid() },
     ],
     callouts: [
       { at: [39, -14, 22], lift: 2, to: [238, 62], words: [words('store'), words('pulse')] },
-      { at: [-30, 20, 0], lift: -5, to: [80, 128], words: [words('cells'), words('life')] },
+      { at: [-30, 20, 0], lift: -4, to: [80, 128], words: [words('cells'), words('life')] },
       { at: [28, halfY + 8, -8], lift: -12, to: [104, 218], words: [words('outputs'), words('bridge')] },
     ],
     guides: [

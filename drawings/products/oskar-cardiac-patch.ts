@@ -16,15 +16,15 @@ export function assemble(): Assembly {
     plate: 'ink',
     origin: [160, 122],
     layers: [
-      { lift: -13, body: adhesive() },
+      { lift: -12, body: adhesive() },
       { lift: -4, body: board() },
-      { lift: 3, body: coinCell() },
+      { lift: 2, body: coinCell() },
       { lift: 12, body: silicone() },
     ],
     callouts: [
-      { at: [44, 0, 8], lift: 3, to: [248, 92], words: [words('cell'), words('life')] },
+      { at: [44, 0, 8], lift: 2, to: [248, 92], words: [words('cell'), words('life')] },
       { at: [-6, 4, 3], lift: -4, to: [90, 150], words: [words('flex'), words('bends')] },
-      { at: [4, 4, 1], lift: -13, to: [106, 212], words: [words('electrodes'), words('rejection')] },
+      { at: [4, 4, 1], lift: -12, to: [106, 212], words: [words('electrodes'), words('rejection')] },
     ],
     guides: [
       [-62, 0, -60, 56],

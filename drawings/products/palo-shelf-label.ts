@@ -16,15 +16,15 @@ export function assemble(): Assembly {
     plate: 'ink',
     origin: [160, 120],
     layers: [
-      { lift: -13, body: back() },
+      { lift: -12, body: back() },
       { lift: -8, body: coinCell() },
-      { lift: -1, body: board() },
+      { lift: 0, body: board() },
       { lift: 6, body: paper() },
-      { lift: 13, body: frame() },
+      { lift: 12, body: frame() },
     ],
     callouts: [
       { at: [48, -8, 3], lift: 6, to: [242, 92], words: [words('display'), words('refresh')] },
-      { at: [-40, 22, 1], lift: -1, to: [84, 132], words: [words('board'), words('parts')] },
+      { at: [-40, 22, 1], lift: 0, to: [84, 132], words: [words('board'), words('parts')] },
       { at: [26, 12, -3], lift: -8, to: [98, 206], words: [words('cell'), words('life')] },
     ],
     guides: [

@@ -15,14 +15,14 @@ export function assemble(): Assembly {
     plate: 'paper',
     origin: [160, 120],
     layers: [
-      { lift: -11, body: plate() },
-      { lift: -3, body: board() },
-      { lift: 13, body: cover() },
+      { lift: -10, body: plate() },
+      { lift: -2, body: board() },
+      { lift: 12, body: cover() },
     ],
     callouts: [
-      { at: [40, -18, 5], lift: -3, to: [244, 92], words: [words('ceramics'), words('clock')] },
-      { at: [-36, 26, 8], lift: -3, to: [78, 112], words: [words('buses'), words('isolation')] },
-      { at: [39, 20, 3], lift: -3, to: [232, 196], words: [words('creepage'), words('voltage')] },
+      { at: [40, -18, 5], lift: -2, to: [244, 92], words: [words('ceramics'), words('clock')] },
+      { at: [-36, 26, 8], lift: -2, to: [78, 112], words: [words('buses'), words('isolation')] },
+      { at: [39, 20, 3], lift: -2, to: [232, 196], words: [words('creepage'), words('voltage')] },
     ],
     guides: [
       [-45, 27, -60, 70],

@@ -16,11 +16,11 @@ export function assemble(): Assembly {
     layers: [
       { lift: -12, body: base() },
       { lift: -4, body: board() },
-      { lift: 3, body: antennas() },
+      { lift: 2, body: antennas() },
       { lift: 12, body: lid() },
     ],
     callouts: [
-      { at: [20, 38, 10], lift: 3, to: [84, 84], words: [words('antennas'), words('isolation')] },
+      { at: [20, 38, 10], lift: 2, to: [84, 84], words: [words('antennas'), words('isolation')] },
       { at: [26, -14, 9], lift: -4, to: [244, 96], words: [words('chips'), words('distance')] },
       { at: [half, 6, -6], lift: -12, to: [226, 212], words: [words('port'), words('power')] },
     ],

@@ -56,7 +56,14 @@ export function Component() {
             </div>
             <figure className="product-head__figure">
               <ProductDrawing cover={product.cover} label={drawn?.label} atOnce isOpen />
-              {drawn && <figcaption className="mono-small">{drawn.caption}</figcaption>}
+              {drawn && (
+                <figcaption className="product-head__caption">
+                  <span className="mono-small">{drawn.caption}</span>
+                  <label className="product-head__switch mono-small">
+                    <input type="checkbox" /> Assembled
+                  </label>
+                </figcaption>
+              )}
             </figure>
           </header>
           <dl className="product-specs">
