@@ -73,7 +73,7 @@ function panel(): string {
   return (
     slab([-59, -25, 0], [118, 44, 3], metal, 2) +
     flat([-55, -21, 3], [110, 36], dark.top, 1) +
-    slab([-40, 19, 0], [102, 6, 2], own, 0.5) +
+    slab([-40, 19, 0], [102, 6, 2], shell) +
     [-30, -4, 22, 48].map((x) => slab([x, 20, 2], [8, 3.6, 1.4], dark)).join('')
   );
 }

@@ -7,6 +7,11 @@ import { wordingOf } from '../kit/wording.ts';
 const words = wordingOf('products/meridian-vibration-node');
 const { shell, metal, dark, own } = surfaces;
 const radius = 27;
+/** Shows whether the node has turned since it was mounted. */
+const mark: Point3[] = [
+  [radius * Math.SQRT1_2, radius * Math.SQRT1_2, -6],
+  [radius * Math.SQRT1_2, radius * Math.SQRT1_2, -20],
+];
 
 /** A steel cup on a stud, with sensor, cell, board and antenna on its axis. */
 export function assemble(): Assembly {
@@ -39,6 +44,7 @@ function cup(): string {
     hexagon(-26, 13, 5) +
     post([0, 0, -20], radius, 24, metal) +
     bore([0, 0, 4], radius - 3, 13, metal) +
+    lines([mark], 'var(--own-2)', 2.4) +
     slab([-7, -1, 4], [13, 13, 2], own, 1) +
     facet(
       [
@@ -98,7 +104,6 @@ function cap(): string {
   return (
     post([0, 0, 4], radius, 4, dark) +
     post([0, 0, 8], radius, 20, shell) +
-    flatDisc([0, 0, 28], radius - 3.5, shell.top) +
-    flatDisc([12, 12, 28], 1.6, 'var(--led)')
+    flatDisc([0, 0, 28], radius - 3.5, shell.top)
   );
 }

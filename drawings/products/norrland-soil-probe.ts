@@ -62,6 +62,6 @@ function cap(): string {
     post([0, 0, 7], head + 1, 3, dark) +
     post([0, 0, 10], head, 18, shell) +
     ring([-head + 4, -head + 4, 28], [2 * head - 8, 2 * head - 8], head - 4, 'var(--fine)') +
-    flatDisc([0, 0, 28], 3, 'var(--led)')
+    flatDisc([0, 0, 28], 4, metal.right)
   );
 }

@@ -59,13 +59,14 @@ function coinCell(): string {
   );
 }
 
-/** The antenna is part of the outline: a tongue along the edge, behind a slot. */
+/** All 31 parts. The antenna is part of the outline: a tongue along the edge, behind a slot. */
 function board(): string {
   return (
     slab([-53, -24, 0], [106, 48, 1], own, 2) +
     flat([-49, 15, 1], [74, 3], dark.left) +
     chip([-34, -8, 1], 13) +
     chip([-12, -14, 1], 9) +
+    passives([-46, -21, 1], 11) +
     passives([-16, 2, 1], 5) +
     passives([14, -12, 1], 6) +
     passives([14, 2, 1], 6) +
