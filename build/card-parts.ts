@@ -19,7 +19,12 @@ export async function writeCardParts(folder: string, drawings: string): Promise<
   writeFileSync(join(folder, 'site.png'), await rasterize(card));
 }
 
-const sheets = ['client/styles/tokens.css', 'client/ui/cover.css', 'client/pages/home/board.css'];
+const sheets = [
+  'client/styles/tokens.css',
+  'client/ui/cover.css',
+  'client/ui/assembly.css',
+  'client/pages/home/board.css',
+];
 
 function readColors(): Record<string, Colors> {
   const colors: Record<string, Colors> = {};

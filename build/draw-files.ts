@@ -3,24 +3,34 @@ import { dirname, join } from 'node:path';
 import { drawingFile, onlyPart, standAloneStyle } from '../drawings/kit/svg-file.ts';
 import { badges } from '../drawings/marks/badges.ts';
 import { bondingMini } from '../drawings/package/bonding-mini.ts';
-import type { DrawingIndex } from '../server/drawings/drawings.ts';
+import { type DrawingIndex, productName } from '../server/drawings/drawings.ts';
 import { readDrawingTokens } from './drawing-tokens.ts';
-import { type Draw, findFigures, findScenes } from './find-drawings.ts';
+import { type Draw, findFigures, findProducts, findScenes } from './find-drawings.ts';
 
 /** Draws everything that does not depend on data at run time, and writes `index.json` with the sizes. */
 export async function drawFiles(folder: string): Promise<void> {
   const tokens = readDrawingTokens();
   const scenes = await findScenes();
+  const products = await findProducts();
   const single: Record<string, Draw> = {
     ...(await findFigures()),
     ...Object.fromEntries(Object.entries(scenes).map(([slug, draw]) => [`industries/${slug}`, draw])),
+    ...Object.fromEntries(Object.entries(products).map(([slug, draw]) => [productName(slug), draw])),
   };
   const sprites: Record<string, Record<string, Draw>> = { badges, industries: scenes, 'bonding-mini': bondingMini };
-  const index: DrawingIndex = { tokens, sizes: {}, sprites: Object.keys(sprites) };
+  const index: DrawingIndex = { tokens, sizes: {}, sprites: Object.keys(sprites), products: {} };
+  const plateTokens = { ...tokens.page, ...tokens.cover };
+  for (const [slug, draw] of Object.entries(products)) {
+    const { plate, lifts, zoom, label, caption } = draw();
+    index.products[slug] = { plate, lifts, zoom, label, caption };
+  }
 
   function write(name: string, parts: Record<string, Draw>) {
     const drawn = Object.entries(parts).map(([id, draw]) => [id, draw()] as const);
-    const styleOf = (markup: string) => standAloneStyle(markup, tokens.page, 'paper');
+    const styleOf = (markup: string) =>
+      name.startsWith(productName(''))
+        ? standAloneStyle(markup, plateTokens, 'plate')
+        : standAloneStyle(markup, tokens.page, 'paper');
     const file = join(folder, `${name}.svg`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, drawingFile(Object.fromEntries(drawn), styleOf).text);

@@ -4,7 +4,7 @@ import type { DrawingTokens } from '../drawings/kit/svg-file.ts';
 export function readDrawingTokens(): DrawingTokens {
   return {
     page: propertiesOf('client/styles/tokens.css', ':root'),
-    cover: propertiesOf('client/ui/cover.css', '.cover'),
+    cover: { ...propertiesOf('client/ui/cover.css', '.cover'), ...propertiesOf('client/ui/assembly.css', '.assembly') },
   };
 }
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import type { Assembly } from '../drawings/kit/assembly.ts';
 import type { Drawing } from '../drawings/kit/drawing.ts';
 import { NoWording } from '../drawings/kit/wording.ts';
 
@@ -27,6 +28,23 @@ const figureSchema = v.object({
   narrow: v.exactOptional(draw),
 });
 const sceneSchema = v.object({ draw });
+const productSchema = v.object({
+  assemble: v.pipe(
+    v.function(),
+    v.returns(
+      v.object({
+        width: v.number(),
+        height: v.number(),
+        body: v.string(),
+        plate: v.picklist(['mask', 'paper', 'ink']),
+        lifts: v.array(v.number()),
+        zoom: v.picklist([1.4, 1.8]),
+        label: v.string(),
+        caption: v.string(),
+      }),
+    ),
+  ),
+});
 
 /**
  * Figures by their served name. The exports `wide` and `narrow` of `figures/notes/flash-slots.ts` become
@@ -38,6 +56,12 @@ export async function findFigures(): Promise<Record<string, Draw>> {
     Object.entries(layouts).map(([layout, draw]) => [layout === 'wide' ? name : `${name}-${layout}`, draw] as const),
   );
   return Object.fromEntries(figures);
+}
+
+/** By the slug of the product. Products whose labels the content does not have are left out. */
+export async function findProducts(): Promise<Record<string, () => Assembly>> {
+  const modules = await modulesIn('products', productSchema);
+  return Object.fromEntries(modules.map(([slug, { assemble }]) => [slug, assemble]));
 }
 
 /** By the slug of the industry's page. */

@@ -38,8 +38,19 @@ export interface ScaledPicture {
 
 export type ShownFigure = DrawnFigure | Picture;
 
-/** A drawing for an item without a picture: `/drawings/<name>.svg`, in the colors of `plate`. */
+/** The drawing of an item: `/drawings/<name>.svg`, in the colors of `plate`. */
 export interface Cover {
   name: string;
   plate: 'mask' | 'paper' | 'ink' | 'copper';
+  /** Of an assembly: how far each layer, from the lowest, is lifted when it is open. */
+  lifts?: number[];
+  /** An assembly that is small when it is closed. */
+  isNear?: boolean;
+}
+
+/** The drawing of a product as an assembly. */
+export interface DrawnProduct {
+  cover: Cover;
+  label: string;
+  caption: string;
 }

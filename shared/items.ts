@@ -1,4 +1,4 @@
-import type { Cover, FigureFile } from './figures.ts';
+import type { Cover, DrawnProduct, FigureFile } from './figures.ts';
 import type { IndustryLink, Link } from './shell.ts';
 
 /** One page of a list. `page` counts from 1; `pages` is at least 1. */
@@ -63,6 +63,8 @@ export interface PortfolioSummary extends Item {
 export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
+  /** Words of its drawing, if it has one of its own. */
+  drawn?: Pick<DrawnProduct, 'label' | 'caption'>;
   /** ISO date, UTC: the last change relevant to readers. */
   updatedOn?: string;
   specs: { label: string; value: string }[];

@@ -25,6 +25,7 @@ const allowedDrawings: Record<string, string[]> = {
   parts: ['parts', 'kit'],
   figures: ['parts', 'kit'],
   industries: ['kit'],
+  products: ['kit'],
   board: ['board', 'kit'],
   covers: ['covers', 'kit'],
   marks: ['marks', 'kit'],

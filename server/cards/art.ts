@@ -37,7 +37,7 @@ export type BuiltDrawings = Pick<Drawings, 'drawing' | 'sized'>;
 export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
   switch (art.of) {
     case 'cover':
-      return coverPlate(art);
+      return art.lifts ? productPlate(art, drawings) : coverPlate(art);
     case 'figure':
       return { drawing: drawings.drawing(art.name), colors: [], ground: '--paper-2' };
     case 'scene':
@@ -60,6 +60,15 @@ function coverPlate({ name, plate }: Cover): Plate {
     colors: ['.cover', `.cover--${plate}`],
     ground: '--plate',
     place: { x: 0, y: 127.5, scale: 1.875 },
+  };
+}
+
+function productPlate({ name, plate }: Cover, drawings: BuiltDrawings): Plate {
+  return {
+    drawing: drawings.drawing(name),
+    colors: ['.cover', '.assembly', `.cover--${plate}`],
+    ground: '--plate',
+    place: { x: 0, y: 90, scale: 1.875 },
   };
 }
 

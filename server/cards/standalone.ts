@@ -61,7 +61,8 @@ function outlined(
   const anchor = attributeOf(attributes, 'text-anchor');
   const x =
     Number(attributeOf(attributes, 'x') ?? 0) - (anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0);
-  const y = Number(attributeOf(attributes, 'y') ?? 0);
+  const down = Number.parseFloat(attributeOf(attributes, 'dy') ?? '0') * style.size;
+  const y = Number(attributeOf(attributes, 'y') ?? 0) + down;
   const own = attributes.match(
     / (?:fill|fill-opacity|opacity|stroke|stroke-width|stroke-linejoin|paint-order)="[^"]*"/g,
   );

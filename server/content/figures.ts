@@ -11,6 +11,7 @@ export interface Figures {
   /** Other sites whose pictures are shown. */
   hosts: string[];
   hasDrawing(name: string): boolean;
+  product: Drawings['product'];
   /** Throws if there is no such figure. The checks have verified the name. */
   drawing(name: string): DrawingFile;
 }
@@ -22,6 +23,7 @@ export function createFigures(drawings: Drawings, pictures: Pick<Pictures, 'at' 
     addresses: () => [...drawings.figureAddresses(), ...pictures.addresses],
     hosts: pictures.hosts,
     hasDrawing: (name) => drawings.sized(name) !== undefined,
+    product: drawings.product,
     drawing: drawings.known,
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Drawing } from '../../drawings/kit/drawing.ts';
 import { drawingFile, drawingOf, type SvgFile, standAloneStyle, styleIn } from '../../drawings/kit/svg-file.ts';
-import type { DrawingFile, DrawnFigure } from '../../shared/figures.ts';
+import type { DrawingFile, DrawnFigure, DrawnProduct } from '../../shared/figures.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { drawBySlug, partsBySlug } from './by-slug.ts';
 
@@ -15,6 +15,17 @@ const indexSchema = v.object({
   sizes: v.record(v.string(), v.object({ width: v.number(), height: v.number() })),
   /** Names of files with several drawings. */
   sprites: v.array(v.string()),
+  /** By the slug of the product. */
+  products: v.record(
+    v.string(),
+    v.object({
+      plate: v.picklist(['mask', 'paper', 'ink']),
+      lifts: v.array(v.number()),
+      zoom: v.picklist([1.4, 1.8]),
+      label: v.string(),
+      caption: v.string(),
+    }),
+  ),
 });
 
 /** The build writes it as `index.json` beside the files. */
@@ -32,15 +43,22 @@ export interface Drawings {
   figureAt(address: string): DrawnFigure | undefined;
   /** The addresses that `figureAt` knows. */
   figureAddresses(): string[];
+  /** A product that the build has drawn as an assembly. */
+  product(slug: string): DrawnProduct | undefined;
   /** A drawing from the build. Throws if there is no such drawing. */
   drawing(name: string): Drawing;
+}
+
+/** The name an assembly is served under. */
+export function productName(slug: string): string {
+  return `products/${slug}`;
 }
 
 const addressPattern = /^\/drawings\/([a-z0-9/-]{1,100})\.svg$/;
 
 /** `folder` is the folder of the build's drawings. */
 export function readDrawings(folder: string): Drawings {
-  const { tokens, sizes, sprites } = readIndex(folder);
+  const { tokens, sizes, sprites, products } = readIndex(folder);
   const isBuilt = (name: string) => Object.hasOwn(sizes, name);
   const coverTokens = { ...tokens.page, ...tokens.cover };
   const styleOfCover = (markup: string) => standAloneStyle(markup, coverTokens, 'plate');
@@ -79,6 +97,13 @@ export function readDrawings(folder: string): Drawings {
     figureAddresses() {
       const names = Object.keys(sizes).filter((name) => isBuilt(`${name}-narrow`));
       return names.map((name) => `/drawings/${name}.svg`);
+    },
+    product(slug) {
+      const known = Object.hasOwn(products, slug) ? products[slug] : undefined;
+      if (!known) return undefined;
+      const { label, caption, zoom, ...cover } = known;
+      const isNear = zoom > 1.4;
+      return { cover: { name: productName(slug), ...cover, ...(isNear && { isNear }) }, label, caption };
     },
     drawing(name) {
       const size = sizedBuilt(name) ?? fail(name);

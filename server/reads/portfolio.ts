@@ -1,3 +1,4 @@
+import type { Cover } from '../../shared/figures.ts';
 import type { PortfolioItem, PortfolioSummary } from '../../shared/items.ts';
 import { found } from '../../shared/outcome.ts';
 import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
@@ -15,11 +16,19 @@ import type { UpstreamReads } from './upstream-reads.ts';
 /** Used when the upstream does not name related products. */
 const mostRelated = 3;
 
+type CoveredProduct = ListedProduct & Pick<PortfolioSummary, 'cover'>;
+
 export function createPortfolio(
   upstream: UpstreamReads,
   { products }: Collections,
-  { navigation, company: { shipped } }: Pick<OwnPages, 'navigation' | 'company'>,
+  { navigation, company: { shipped }, figures }: Pick<OwnPages, 'navigation' | 'company' | 'figures'>,
 ) {
+  /** An operator's own product has no drawing, and shows its generated cover. */
+  const coverOf = (slug: string, generated: Cover) => figures.product(slug)?.cover ?? generated;
+  const summaryOf = ({ version: _, services: __, ...summary }: CoveredProduct): PortfolioSummary => ({
+    ...summary,
+    cover: coverOf(summary.slug, summary.cover),
+  });
   const topicsOf = createTopics(navigation);
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
@@ -62,8 +71,14 @@ export function createPortfolio(
       if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
       const { item, ...named } = asked.outcome.value;
       await listed;
+      const own = figures.product(slug);
       return joinDated(asked, await products.cover(item), (_, cover) =>
-        found({ ...item, cover: cover.ok ? cover.value : coverAlone(item), ...topicsOf(named) }),
+        found({
+          ...item,
+          cover: own?.cover ?? (cover.ok ? cover.value : coverAlone(item)),
+          ...(own && { drawn: { label: own.label, caption: own.caption } }),
+          ...topicsOf(named),
+        }),
       );
     },
     async related(slug: string): Promise<Dated<PortfolioSummary[]>> {
@@ -75,12 +90,4 @@ export function createPortfolio(
       return { ...related, outcome: found(await Promise.all(itemsIn(related.outcome.value).map(covered))) };
     },
   };
-}
-
-function summaryOf({
-  version: _,
-  services: __,
-  ...summary
-}: ListedProduct & Pick<PortfolioSummary, 'cover'>): PortfolioSummary {
-  return summary;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { findFigures } from '../../build/find-drawings.ts';
+import { findFigures, findProducts } from '../../build/find-drawings.ts';
 import { coverFamilies } from '../../drawings/covers/families.ts';
 import { paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
@@ -11,6 +11,7 @@ const { browser, base } = sharedBrowserAndSite();
 const figures = Object.keys(await findFigures());
 const others = [
   ...coverFamilies.map((family) => `covers/${family}/some-note`),
+  ...Object.keys(await findProducts()).map((slug) => `products/${slug}`),
   ...['badges', 'industries', 'bonding-mini', 'marks/a-client/another', 'missing/a-part'],
 ];
 

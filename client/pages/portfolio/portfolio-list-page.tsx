@@ -29,10 +29,10 @@ export function Component() {
       ask="Describe your product"
       lead={data.category ? productsIn(data.list) : leadOf(data.list)}
       empty="No public products in this category yet. The case studies have numbers from other projects."
-      className="cards"
+      className="cards products products--led"
       hrefOf={(category, page) => (category ? href.portfolioCategory(category, page) : href.portfolio(page))}
     >
-      {(product) => <ProductCard product={product} heading="h2" />}
+      {(product) => <ProductCard product={product} heading="h2" isOpen={product === data.list.items[0]} />}
     </ItemList>
   );
 }
@@ -46,5 +46,5 @@ function leadOf(list: PortfolioList): string {
   const shown = shipped
     ? `We’ve shipped ${shipped} products, and our clients let us show ${list.total} of them.`
     : `Our clients let us show ${productsIn(list)}.`;
-  return `For teams that want to see shipped hardware before a call. ${shown} Each drawing shows the part that gave us the most trouble.`;
+  return `For teams that want to see shipped hardware before a call. ${shown} Each drawing comes apart into layers. The parts in copper are our design.`;
 }

@@ -4,12 +4,12 @@ import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
-import { Cover } from '../../ui/cover.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
+import { ProductDrawing } from './product-drawing.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 export const loader = pageLoader(async (site, { params }) => {
@@ -24,7 +24,7 @@ export const loader = pageLoader(async (site, { params }) => {
 
 export function Component() {
   const { meta, product, body, related } = useLoaderData<typeof loader>();
-  const { title, summary, category, year, industry, services, specs } = product;
+  const { title, summary, category, year, industry, services, specs, drawn } = product;
   const trail = [
     { label: 'Home', href: href.home() },
     { label: 'Portfolio', href: href.portfolio() },
@@ -54,7 +54,17 @@ export function Component() {
                 </p>
               )}
             </div>
-            <Cover cover={product.cover} atOnce />
+            <figure className="product-head__figure">
+              <ProductDrawing cover={product.cover} label={drawn?.label} atOnce isOpen />
+              {drawn && (
+                <figcaption className="product-head__caption">
+                  <span className="mono-small">{drawn.caption}</span>
+                  <label className="product-head__switch mono-small">
+                    <input type="checkbox" /> Assembled
+                  </label>
+                </figcaption>
+              )}
+            </figure>
           </header>
           <dl className="product-specs">
             {specs.map(({ label, value }) => (

@@ -1,18 +1,21 @@
 import type { PortfolioSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
-import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ProductDrawing } from './product-drawing.tsx';
 
 export function ProductCard({
   product,
   heading: Heading = 'h3',
+  isOpen,
 }: {
   product: PortfolioSummary;
   heading?: 'h2' | 'h3';
+  /** Shows the drawing open at once. */
+  isOpen?: boolean;
 }) {
   return (
     <article className="card">
-      <Cover cover={product.cover} />
+      <ProductDrawing cover={product.cover} isOpen={isOpen} atOnce={isOpen} />
       <p className="card__meta mono-small">
         <span className="copper">{product.category.name}</span>{' '}
         <time dateTime={String(product.year)}>{product.year}</time>

@@ -16,7 +16,7 @@ export function RelatedProducts({ related }: { related: Promise<Outcome<Portfoli
     );
   }
   return (
-    <ul className="cards">
+    <ul className="cards products">
       {products.map((product) => (
         <li key={product.slug}>
           <ProductCard product={product} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFigures } from '../../../build/find-drawings.ts';
+import { findFigures, findProducts } from '../../../build/find-drawings.ts';
 import { coverFamilies } from '../../../drawings/covers/families.ts';
 import { builtDrawings } from '../../support/drawings.ts';
 
@@ -7,6 +7,7 @@ const { file: read } = builtDrawings();
 const names = [
   ...Object.keys(await findFigures()),
   ...coverFamilies.map((family) => `covers/${family}/some-note`),
+  ...Object.keys(await findProducts()).map((slug) => `products/${slug}`),
   ...['badges', 'industries', 'bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part'],
 ];
 const files = names.map((name) => ({ name, text: read(name)?.text ?? '', style: read(name)?.style ?? '' }));

@@ -1,0 +1,57 @@
+import type { Cover } from '../../shared/figures.ts';
+import { inFile } from './drawing-address.ts';
+
+interface AssemblyProps {
+  cover: Cover;
+  /** Text alternative. Without it, the drawing is decorative. */
+  label?: string | undefined;
+  /** For the first view: loads with the first paint instead of through the start script. */
+  atOnce?: boolean | undefined;
+  /** Lies open until it is left, instead of closed until it is pointed at. */
+  isOpen?: boolean | undefined;
+}
+
+const [width, height] = [320, 240];
+
+/** A product in layers, which CSS moves along the vertical axis. */
+export function Assembly({ cover: { name, plate, lifts = [], isNear }, label, atOnce, isOpen }: AssemblyProps) {
+  const layer = (part: string, className: string | undefined) => {
+    const address = inFile(name, part);
+    const source = atOnce ? { href: address } : { 'data-href': address };
+    // The key makes another drawing a new element, without `href`.
+    return <use key={address} {...source} className={className} suppressHydrationWarning />;
+  };
+  const classes = [
+    'drawing cover',
+    `cover--${plate}`,
+    'assembly',
+    isNear && 'assembly--near',
+    isOpen && 'assembly--open',
+  ];
+  return (
+    <svg
+      className={classes.filter(Boolean).join(' ')}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+    >
+      {layer('g', 'assembly__notes')}
+      <g className="assembly__layers">
+        {lifts.map((lift, index) => layer(`l${index}`, lift ? `lift${lift}` : undefined))}
+      </g>
+      {layer('n', 'assembly__notes')}
+      {!atOnce && (
+        <foreignObject width={width} height={height}>
+          <noscript>
+            <svg width={width} height={height} aria-hidden="true">
+              <use href={inFile(name)} />
+            </svg>
+          </noscript>
+        </foreignObject>
+      )}
+    </svg>
+  );
+}
