@@ -1,29 +1,13 @@
+/** Loads the code of the pinout when a visitor reaches one. Without it, the form leads to the page of its figures. */
 export function startPinout(seen: Event[]): void {
-  const answer = ({ target }: Event) => {
-    const pinout = target instanceof Element && target.closest('.pinout');
-    const pin = pinout && target.closest('[data-pin]')?.getAttribute('data-pin');
-    if (pin) light(pinout, pin);
-  };
-  const wire = ({ target }: Event) => {
+  const answer = ({ type, target }: Event) => {
     const pinout = target instanceof Element && target.closest<HTMLFormElement>('form.pinout');
-    if (!pinout || !target.closest('[name=pins], [data-clear]')) return;
-    import('../pins/wire-up.ts').then(
-      ({ wireUp }) => wireUp(pinout, target.matches('[data-clear]')),
+    if (!pinout) return;
+    import('../pins/react-to.ts').then(
+      ({ reactTo }) => reactTo(type, target, pinout),
       () => {},
     );
   };
-  for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, answer);
-  document.addEventListener('click', wire);
+  for (const sign of ['pointerover', 'focusin', 'click']) document.addEventListener(sign, answer);
   seen.forEach(answer);
-  seen.filter(({ type }) => type === 'click').forEach(wire);
-}
-
-function light(pinout: Element, pin: string): void {
-  const row = pinout.querySelector(`li[data-pin="${pin}"]`);
-  if (!row) return;
-  for (const part of pinout.querySelectorAll('[data-pin]'))
-    part.classList.toggle(part.tagName === 'LI' ? 'pin--lit' : 'bonding__on', part.getAttribute('data-pin') === pin);
-  for (const place of pinout.querySelectorAll('[data-says]'))
-    place.textContent = row.querySelector(`.pin__${place.getAttribute('data-says')}`)?.textContent ?? '';
-  pinout.querySelector('[data-opens]')?.setAttribute('href', row.querySelector('a')?.getAttribute('href') ?? '');
 }

@@ -14,9 +14,8 @@ export function draftOfPins(pins: string, services: ServicePackage, webBase: str
   const names = chosen.map(({ name }) => name);
   const Subject = names.length > mostNamed ? `${names.length} services: ${sayPins(numbers)}` : names.join(', ');
   const lines = [
-    'We need these services:',
+    services.sums ? figuresOf(chosen, services.sums.review).sentence : 'We need these services:',
     ...chosen.map(({ number, name }) => `- ${name} (pin ${number})`),
-    ...(services.sums ? [figuresOf(chosen, services.sums.review).sentence] : []),
     `${webBase}${href.services()}?pins=${writePins(numbers)}#pinout`,
   ];
   return { Subject: Subject.slice(0, 200), Message: lines.join('\n') };
