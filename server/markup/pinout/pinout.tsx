@@ -66,7 +66,7 @@ function Side({ pins, rows, on }: SideProps) {
               aria-label={`Wire up pin ${number}, ${name}`}
             />
             <span className="pad__plate">{number}</span>
-          </label>
+          </label>{' '}
           <Link className="pin__link" to={href}>
             <span className="pin__number visually-hidden">{number}</span> <span className="pin__name">{name}</span>{' '}
             <span className="pin__group mono-small">
