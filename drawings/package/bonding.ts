@@ -5,7 +5,11 @@ import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
  * lights up: one pin is pointed at (`on`), several may be wired. Finger and wire of a pin carry `data-pin`. It stretches
  * to the rows of pins beside it. Colors: client/ui/bonding.css.
  */
-export function bondingDiagram(pins: readonly { number: number }[], on?: number, wired: readonly number[] = []): string {
+export function bondingDiagram(
+  pins: readonly { number: number }[],
+  on?: number,
+  wired: readonly number[] = [],
+): string {
   const bonded = bondedPins(pins.length);
   const parts = bonded.map(({ finger, wire }, index) => {
     const number = pins[index]?.number ?? 0;
