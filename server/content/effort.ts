@@ -40,7 +40,6 @@ export function unreadableEffort({
   return faults;
 }
 
-// bounded: one range with digits of a fixed number, in the operator's content files
 const range = /^(\d{1,3}(?:,\d{3}){0,2})(?: to (\d{1,3}(?:,\d{3}){0,2}))?$/;
 
 function spanOf(text: string, unit: string): Span | undefined {
