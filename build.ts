@@ -46,6 +46,7 @@ const onNeed = [
   'client/chat/chat.ts',
   'client/analytics/analytics.ts',
   'client/forms/forms.ts',
+  'client/pins/react-to.ts',
   'client/tools/live-tools.tsx',
   'client/vitals/vitals.ts',
 ];

@@ -34,8 +34,8 @@ export interface Reads {
   /** The markup of the header for the given page. */
   header: { input: Empty; output: Piece };
   footer: { input: Empty; output: Piece };
-  /** The services as the pins of a package. */
-  pinout: { input: Empty; output: Piece };
+  /** The services as the pins of a package. `pins` are the chosen ones, as written by `writePins`. */
+  pinout: { input: { pins?: string }; output: Piece };
   /** A page whose content is a file in `content/pages`: all of it, or one part if a list is in between. */
   'page.body': { input: { path: string; part?: PagePart }; output: Piece };
   /** A tool: its form with the values of a state, and the result. `state` is written by `toolState`. */
@@ -86,14 +86,15 @@ export type ReadName = keyof Reads;
 type Empty = Record<never, never>;
 
 /**
- * `slug` is that of the form's item; `countries` asks for a select with all countries; `about` names the result of a
- * tool that the message begins with.
+ * `slug` is that of the form's item; `countries` asks for a select with all countries. The message begins with the
+ * result of a tool that `about` names, or with the services on `pins`.
  */
 export interface FormInput {
   name: FormName;
   slug?: string;
   countries?: 'all';
   about?: string;
+  pins?: string;
 }
 
 /** A list of notes: all, of one category or of one tag. `page` counts from 1. */

@@ -2,14 +2,18 @@ import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 /**
  * A package with its lid off: lead fingers, bond wires and the die. It is a whole `<svg>` for the page, because it
- * lights up. Finger and wire of a pin carry `data-pin`. It stretches to the rows of pins beside it. Colors:
- * client/ui/bonding.css.
+ * lights up: one pin is pointed at (`on`), several may be wired. Finger and wire of a pin carry `data-pin`. It stretches
+ * to the rows of pins beside it. Colors: client/ui/bonding.css.
  */
-export function bondingDiagram(pins: readonly { number: number }[], on?: number): string {
+export function bondingDiagram(
+  pins: readonly { number: number }[],
+  on?: number,
+  wired: readonly number[] = [],
+): string {
   const bonded = bondedPins(pins.length);
   const parts = bonded.map(({ finger, wire }, index) => {
-    const number = pins[index]?.number;
-    const lit = number === on ? ' bonding__on' : '';
+    const number = pins[index]?.number ?? 0;
+    const lit = (number === on ? ' bonding__on' : '') + (wired.includes(number) ? ' bonding__wired' : '');
     return (
       `<path class="bonding__finger${lit}" data-pin="${number}" d="${finger}"/>` +
       `<path class="bonding__wire${lit}" data-pin="${number}" d="${wire}"/>`

@@ -2,6 +2,7 @@ import type { PageKind } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import { slugOf } from './content-files.ts';
 import type { ContentListing } from './content-listing.ts';
+import { unreadableEffort } from './effort.ts';
 import { type PageEntry, pageSchema } from './page-schema.ts';
 import type { ParsedFiles } from './parsed-files.ts';
 import { readYamlFile, type YamlFile } from './yaml-files.ts';
@@ -25,7 +26,7 @@ export function readPages(parsedFiles: ParsedFiles, pages: ContentListing['pages
     paths.map((path) => {
       const slug = slugOf(path);
       const page = readYamlFile(parsedFiles, path, pageSchema, faults);
-      if (page) faults.push(...repeatedIds(page), ...unevenRows(page));
+      if (page) faults.push(...repeatedIds(page), ...unevenRows(page), ...unreadableEffort(page));
       return { kind, slug, page: page && { ...page, value: { ...page.value, kind, slug } } };
     }),
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
 
 /** An address on this site, optionally with a fragment, or a document. `{product}` stands for the operator's product slug. */
@@ -111,6 +112,8 @@ export const pageSchema = record({
   proof: v.optional(linkSchema),
   facts: v.optional(listOf(record({ name: line(1, 24), value: line(1, 60) }), 2, 8)),
   caption: v.optional(line(1, 160)),
+  effort: v.optional(effortSchema),
+  combined: v.optional(combinedSchema),
   sections: listOf(sectionSchema, 0, 14),
   /** Adds the questions of all other own pages, a section for each page. */
   collects: v.optional(v.literal('questions', 'write questions, or remove this field')),

@@ -1,6 +1,7 @@
 import { formNames, formOf } from '../../shared/forms/forms.ts';
 import { referencePattern } from '../../shared/forms/references.ts';
 import { paths } from '../../shared/paths.ts';
+import { readPins, writePins } from '../../shared/pins/pin-list.ts';
 import { cutQuery } from '../../shared/search-query.ts';
 import { isToolName, readAbout, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
 
@@ -28,7 +29,7 @@ export interface PageAddress {
 
 /** Whether the key contains visitor input or a post's reference. The number of such keys is unlimited. */
 export function isTyped(key: string): boolean {
-  return /\?(?:sent|q|about)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
+  return /\?(?:sent|q|about|pins)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
 }
 
 /** For the log: without what a visitor typed. */
@@ -53,8 +54,15 @@ export function readPageAddress(target: string): PageAddress | undefined {
   if (state) return { key: `${path}?${state}`, complete: true };
   const about = path === paths.contact ? readAbout(given.get('about') ?? '') : undefined;
   if (about) return { key: `${path}?about=${encodeURIComponent(writeAbout(about))}`, complete: true };
+  const pins = isWired(path) ? readPins(given) : [];
+  if (pins.length > 0) return { key: `${path}?pins=${writePins(pins)}`, complete: true };
   const page = paged.test(path) ? given.get('page') : null;
   return { key: path + pageQuery(page), complete };
+}
+
+/** Whether the page reads the pins that a visitor has chosen. */
+function isWired(path: string): boolean {
+  return path === paths.services || path === paths.contact;
 }
 
 const belowTools = `${paths.tools}/`;

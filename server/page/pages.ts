@@ -4,6 +4,7 @@ import { href } from '../../shared/paths.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import type { OwnPages } from '../content/load-content.ts';
 import { guidesOf, legalPages } from '../content/page-records.ts';
+import { packageOf } from '../content/service-package.ts';
 import type { ContentDates } from '../database/content-dates.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
@@ -69,6 +70,7 @@ export function createPages(deps: PagesParts): Pages {
     newsletter: deps.newsletter,
     reads: contentReads,
     webBase: siteRecord().webBase,
+    services: packageOf(deps.ownPages),
   });
   const shell = createShellMarkup({
     reads: contentReads,

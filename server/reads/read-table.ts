@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { slugSchema } from '../../shared/contract/slug.ts';
 import { found, missing, unavailable } from '../../shared/outcome.ts';
+import { readPins } from '../../shared/pins/pin-list.ts';
 import { cutQuery, longestQuery } from '../../shared/search-query.ts';
 import { pageParts, type ReadName, type Reads, readKey } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
@@ -8,10 +9,11 @@ import { withCard } from '../cards/card-address.ts';
 import { type Questions, questionFor } from '../content/band.ts';
 import type { OwnPages } from '../content/load-content.ts';
 import { pageRecords } from '../content/page-records.ts';
+import { packageOf } from '../content/service-package.ts';
 import type { Log } from '../log.ts';
 import { renderHome } from '../markup/home/render-home.tsx';
 import { createSitePages } from '../markup/own-pages/site-pages.tsx';
-import { renderPinout } from '../markup/pinout.tsx';
+import { renderPinout } from '../markup/pinout/pinout.tsx';
 import type { Dated } from '../upstream/api-cache.ts';
 import { absent, mapDated, timeless, withFallback } from '../upstream/dated.ts';
 import { noSettings, withBuiltInAddresses } from '../upstream/records/settings.ts';
@@ -23,6 +25,7 @@ import { createIndexedPages } from './indexed-pages.ts';
 import { createJobs } from './jobs.ts';
 import { createMeta, unlist } from './meta.ts';
 import { createPageUses } from './page-uses.ts';
+import { pinsSchema } from './pins-schema.ts';
 import { createPopular } from './popular.ts';
 import { createPortfolio } from './portfolio.ts';
 import type { ReadSources } from './read-sources.ts';
@@ -85,7 +88,8 @@ export function createReadTable({ sources, pages, site, isListed, now, log }: Re
   const meta = isListed ? recorded : unlist(recorded);
   const bodies = createSitePages(pages, site.productSlug);
   const usesOf = createPageUses(collections, pages.site, pages.navigation);
-  const pinout = renderPinout(pages.navigation);
+  const services = packageOf(pages);
+  const unwired = renderPinout({ services });
   const own = pageEntries(pages.site, pages.navigation, site.productSlug);
   // An edition that was replaced must not put its pages back.
   const ownPages = {
@@ -99,7 +103,7 @@ export function createReadTable({ sources, pages, site, isListed, now, log }: Re
     now,
     log,
   });
-  const homeBody = renderHome(pages);
+  const homeBody = renderHome({ ...pages, services });
   const { clients, notes } = pages.home;
   const table: Omit<ContentReads, 'meta'> = {
     settings: read(nothing, async () =>
@@ -109,7 +113,14 @@ export function createReadTable({ sources, pages, site, isListed, now, log }: Re
     ),
     countries: read(nothing, () => upstream.countries({})),
     navigation: read(nothing, async () => timeless(pages.navigation)),
-    pinout: read(nothing, async () => timeless({ key: 'pinout', __html: pinout })),
+    pinout: {
+      ...read(pinsInput, async (input) => {
+        const wired = readPins(new URLSearchParams(input));
+        const __html = wired.length > 0 ? renderPinout({ services, wired }) : unwired;
+        return timeless({ key: readKey('pinout', input), __html });
+      }),
+      isTyped: true,
+    },
     'page.body': read(pageBodyInput, async (input) => {
       return mapDated(await usesOf(input.path), (uses) => {
         const html = bodies.html(input.path, input.part, uses);
@@ -194,6 +205,7 @@ const pageNumber = v.pipe(
 
 const nothing = v.strictObject({});
 const pageBodyInput = v.strictObject({ path, part: v.exactOptional(v.picklist(pageParts)) });
+const pinsInput = v.strictObject({ pins: v.exactOptional(pinsSchema) });
 const searchInput = v.strictObject({ q: v.pipe(v.string(), v.maxLength(longestQuery), v.transform(cutQuery)) });
 const bySlug = v.strictObject({ slug: slugSchema });
 const itemListInput = v.strictObject({

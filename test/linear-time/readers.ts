@@ -85,6 +85,8 @@ export const readers: Reader[] = [
       { start: '/contact', repeat: '?sent=' },
       { start: '/tools/power-budget?name1=', repeat: '%C2%A0' },
       { start: '/contact?about=power-budget?', repeat: 'name1=1&' },
+      { start: '/services?', repeat: 'pins=1&' },
+      { start: '/services?pins=', repeat: '1,' },
     ],
   },
   { name: 'path', read: isOwnNamespace, ...header, worst: [{ repeat: '/a.' }, { start: '/.', repeat: 'a', end: '-' }] },

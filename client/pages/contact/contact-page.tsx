@@ -1,4 +1,5 @@
 import { href } from '../../../shared/paths.ts';
+import { readPins, writePins } from '../../../shared/pins/pin-list.ts';
 import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
@@ -10,11 +11,16 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 export const loader = pageLoader(async (site, { url }) => {
   const result = readAbout(url.searchParams.get('about') ?? '');
   const about = result && writeAbout(result);
+  const pins = writePins(readPins(url.searchParams));
   const [contact, call] = await Promise.all([
-    site.read('form', { name: 'contact', countries: 'all', ...(about && { about }) }),
+    site.read('form', { name: 'contact', countries: 'all', ...(about && { about }), ...(pins && { pins }) }),
     site.read('form', { name: 'call' }),
   ]);
-  return { contact: contact.ok && contact.value, call: call.ok && call.value, isAbout: about !== undefined };
+  return {
+    contact: contact.ok && contact.value,
+    call: call.ok && call.value,
+    isAbout: about !== undefined || pins !== '',
+  };
 });
 
 export function Component() {

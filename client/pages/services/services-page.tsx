@@ -1,3 +1,4 @@
+import { readPins, writePins } from '../../../shared/pins/pin-list.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
@@ -6,25 +7,27 @@ import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(async (site, { url }) => {
+  const pins = writePins(readPins(url.searchParams));
   const [opening, sections, navigation, pinout] = await Promise.all([
     site.read('page.body', { path: url.pathname, part: 'opening' }),
     site.read('page.body', { path: url.pathname, part: 'sections' }),
     site.read('navigation', {}),
-    site.read('pinout', {}),
+    site.read('pinout', pins ? { pins } : {}),
   ]);
   return {
     opening: required(opening),
     sections: required(sections),
     groups: required(navigation).groups,
     pinout: pinout.ok ? pinout.value : null,
+    isWired: pins !== '',
   };
 });
 
 export function Component() {
-  const { meta, opening, sections, groups, pinout } = useLoaderData<typeof loader>();
+  const { meta, opening, sections, groups, pinout, isWired } = useLoaderData<typeof loader>();
   return (
     <>
-      <Head meta={meta} />
+      <Head meta={{ ...meta, indexed: meta.indexed && !isWired }} />
       <ServerHtml piece={opening} />
       <ServerHtml piece={sections} />
       <div className="wrap page-end">

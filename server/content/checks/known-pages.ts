@@ -107,6 +107,6 @@ const fixed: Record<string, string[]> = {
 };
 
 export function fragmentsOf(path: string, { groups }: Navigation): string[] {
-  const ofPage = path === paths.services ? groups.map(({ slug }) => slug) : (fixed[path] ?? []);
+  const ofPage = path === paths.services ? ['pinout', ...groups.map(({ slug }) => slug)] : (fixed[path] ?? []);
   return [...everywhere, ...ofPage];
 }

@@ -8,7 +8,8 @@ import { heroBoard } from '../../../drawings/board/hero-board.ts';
 import type { HomeContent } from '../../../shared/home.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import type { IndustryLink, Navigation } from '../../../shared/shell.ts';
-import { Pinout } from '../pinout.tsx';
+import type { ServicePackage } from '../../content/service-package.ts';
+import { Pinout } from '../pinout/pinout.tsx';
 import { Commitments } from './commitments.tsx';
 import { Hero } from './hero.tsx';
 import { Overview } from './overview.tsx';
@@ -17,13 +18,14 @@ import { Results } from './results.tsx';
 interface HomeParts {
   home: HomeContent;
   navigation: Navigation;
+  services: ServicePackage;
 }
 
 /** The part of home that does not come from the upstream. The browser gets it as markup, without code. */
-export function renderHome({ home, navigation }: HomeParts): string {
+export function renderHome({ home, navigation, services }: HomeParts): string {
   return renderToStaticMarkup(
     <StaticRouter location={paths.home}>
-      <HomeBody content={home} navigation={navigation} board={heroBoard(home.board.parts)} />
+      <HomeBody content={home} navigation={navigation} package={services} board={heroBoard(home.board.parts)} />
     </StaticRouter>,
   );
 }
@@ -31,10 +33,11 @@ export function renderHome({ home, navigation }: HomeParts): string {
 interface HomeBodyProps {
   content: HomeContent;
   navigation: Navigation;
+  package: ServicePackage;
   board: string;
 }
 
-function HomeBody({ content, navigation, board }: HomeBodyProps) {
+function HomeBody({ content, navigation, package: pins, board }: HomeBodyProps) {
   const { overview, services, industries, process, results, commitments } = content;
   return (
     <>
@@ -43,7 +46,7 @@ function HomeBody({ content, navigation, board }: HomeBodyProps) {
         <Overview overview={overview} industries={navigation.industries} />
       </HomeSection>
       <HomeSection id="services" number={2} head={services} more={href.services()}>
-        <Pinout groups={navigation.groups} />
+        <Pinout services={pins} />
       </HomeSection>
       <HomeSection id="industries" number={3} head={industries} more={href.industries()}>
         <Scenes industries={navigation.industries} />

@@ -10,12 +10,15 @@ import { isReferenceOf } from '../../../shared/forms/references.ts';
 import { found } from '../../../shared/outcome.ts';
 import { type FormInput, readKey } from '../../../shared/site.ts';
 import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
+import type { ServicePackage } from '../../content/service-package.ts';
 import { Asking } from '../../markup/forms/asking.tsx';
 import { CallSection } from '../../markup/forms/call-section.tsx';
 import { FormPlace } from '../../markup/forms/form-place.tsx';
 import { GetInTouch } from '../../markup/forms/get-in-touch.tsx';
 import { SubscribeCard } from '../../markup/forms/subscribe-card.tsx';
+import { draftOfPins } from '../../markup/pinout/draft-of-pins.ts';
 import { draftAbout } from '../../markup/tools/draft-about.ts';
+import { pinsSchema } from '../../reads/pins-schema.ts';
 import type { ContentReads, SiteRead } from '../../reads/site-read.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../../upstream/dated.ts';
@@ -35,6 +38,7 @@ interface FormParts extends FormKnowledge {
   upstreamWords: (reference: string) => string;
   reads: ContentReads;
   webBase: string;
+  services: ServicePackage;
 }
 
 /** A result of a tool, in the form that its address has. */
@@ -56,6 +60,7 @@ const mostKept = 300;
 export function createFormRead({
   hourToken,
   webBase,
+  services,
   ...knowledge
 }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
   const kept = new LRUCache<string, string>({ max: mostKept });
@@ -75,15 +80,17 @@ export function createFormRead({
       slug: v.exactOptional(slugSchema),
       countries: v.exactOptional(v.literal('all')),
       about: v.exactOptional(aboutSchema),
+      pins: v.exactOptional(pinsSchema),
     }),
     async run(input) {
-      const { name, slug, about } = input;
+      const { name, slug, about, pins } = input;
       const { reply } = definitionOf(name);
       const said = answerTo(name, answer);
       const facts = {
         prefix: name,
         token: hourToken(name),
         ...(slug && { slug }),
+        ...(pins && { draft: draftOfPins(pins, services, webBase) }),
         ...(about && { draft: draftAbout(about, webBase) }),
         ...(reply && { reply: company.promises[reply] }),
         ...said,

@@ -1,0 +1,18 @@
+import { wireUp } from './wire-up.ts';
+
+/** Reads out the pin that is pointed at or focused, and wires up the pads that are pressed. */
+export function reactTo(type: string, target: Element, pinout: HTMLFormElement): void {
+  if (type !== 'click') light(pinout, target.closest('[data-pin]')?.getAttribute('data-pin'));
+  else if (target.matches('[name=pins]')) wireUp(pinout, false);
+  else if (target.matches('[data-clear]')) wireUp(pinout, true);
+}
+
+function light(pinout: Element, pin: string | null | undefined): void {
+  const row = pin && pinout.querySelector(`li[data-pin="${pin}"]`);
+  if (!row) return;
+  for (const part of pinout.querySelectorAll('[data-pin]'))
+    part.classList.toggle(part.tagName === 'LI' ? 'pin--lit' : 'bonding__on', part.getAttribute('data-pin') === pin);
+  for (const place of pinout.querySelectorAll('[data-says]'))
+    place.textContent = row.querySelector(`.pin__${place.getAttribute('data-says')}`)?.textContent ?? '';
+  pinout.querySelector('[data-opens]')?.setAttribute('href', row.querySelector('a')?.getAttribute('href') ?? '');
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Effort, Span } from '../../shared/pins/effort.ts';
+import type { Fault } from './content-error.ts';
+import { line, paragraph, record } from './fields.ts';
+import type { Located } from './yaml-text.ts';
+
+/** What a service takes in a typical project, as a rule quoted from `facts.yaml`. `lead: included`: the team has one. */
+export const effortSchema = record({
+  people: line(1, 40),
+  lead: v.optional(v.literal('included', 'write included, or remove this field')),
+  weeks: line(1, 40),
+  price: line(1, 40),
+});
+
+/** Of the page of all services: the weeks until gate G1, and how the efforts of chosen services combine. */
+export const combinedSchema = record({ review: line(1, 40), note: paragraph(400) });
+
+type Written = v.InferOutput<typeof effortSchema>;
+
+/** Undefined if one of its texts is no number and no range. */
+export function effortOf({ people, lead, weeks, price }: Written): Effort | undefined {
+  const spans = { people: spanOf(people, ''), weeks: spanOf(weeks, ' weeks'), price: spanOf(price, ' USD') };
+  if (!spans.people || !spans.weeks || !spans.price) return undefined;
+  return { people: spans.people, weeks: spans.weeks, price: spans.price, hasLead: lead !== undefined };
+}
+
+/** The later end of a range such as `2–4`. */
+export function lastOf(range: string): string | undefined {
+  return /^\d{1,2}–(\d{1,2})$/.exec(range)?.[1];
+}
+
+export function unreadableEffort({
+  value: { effort, combined },
+  fault,
+}: Located<{ effort?: Written | undefined; combined?: { review: string } | undefined }>): Fault[] {
+  const faults: Fault[] = [];
+  if (effort && !effortOf(effort))
+    faults.push(fault(['effort'], 'write numbers, such as 2 to 4, 8 to 30 weeks, and 26,000 to 240,000 USD'));
+  if (combined && !lastOf(combined.review)) faults.push(fault(['combined', 'review'], 'write weeks, such as 2–4'));
+  return faults;
+}
+
+const range = /^(\d{1,3}(?:,\d{3}){0,2})(?: to (\d{1,3}(?:,\d{3}){0,2}))?$/;
+
+function spanOf(text: string, unit: string): Span | undefined {
+  if (!text.endsWith(unit)) return undefined;
+  const [, from, to = from] = range.exec(text.slice(0, text.length - unit.length)) ?? [];
+  const span = { from: numberOf(from), to: numberOf(to) };
+  return span.from > 0 && span.from <= span.to ? span : undefined;
+}
+
+function numberOf(text = ''): number {
+  return Number(text.replaceAll(',', ''));
+}

@@ -1,0 +1,35 @@
+import type { Effort } from '../../shared/pins/effort.ts';
+import type { Navigation, ServiceGroup, ServiceLink } from '../../shared/shell.ts';
+import { effortOf, lastOf } from './effort.ts';
+import type { SitePage } from './page-files.ts';
+
+export interface Pin extends ServiceLink {
+  group: ServiceGroup;
+  effort: Effort | undefined;
+}
+
+/** All services as the pins of one package. */
+export interface ServicePackage {
+  pins: Pin[];
+  /** How the efforts of several services combine. Undefined if a service states none. */
+  sums: { review: string; note: string } | undefined;
+}
+
+export function packageOf({ navigation, site }: { navigation: Navigation; site: SitePage[] }): ServicePackage {
+  const written = new Map(site.flatMap(({ kind, slug, effort }) => (kind === 'services' ? [[slug, effort]] : [])));
+  const pins = navigation.groups.flatMap((group) =>
+    group.services.map((service) => {
+      const effort = written.get(service.slug);
+      return { ...service, group, effort: effort && effortOf(effort) };
+    }),
+  );
+  const overview = site.find(({ kind, slug }) => kind === 'overviews' && slug === 'services')?.combined;
+  const review = overview && lastOf(overview.review);
+  const isWhole = pins.every(({ effort }) => effort);
+  return { pins, sums: overview && review && isWhole ? { review, note: overview.note } : undefined };
+}
+
+/** The services on those pins. Numbers without a pin are ignored. */
+export function chosenOf({ pins }: ServicePackage, numbers: readonly number[]): Pin[] {
+  return pins.filter(({ number }) => numbers.includes(number));
+}

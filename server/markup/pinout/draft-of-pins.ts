@@ -1,0 +1,22 @@
+import { href } from '../../../shared/paths.ts';
+import { figuresOf } from '../../../shared/pins/figures.ts';
+import { readPins, sayPins, writePins } from '../../../shared/pins/pin-list.ts';
+import { chosenOf, type ServicePackage } from '../../content/service-package.ts';
+
+/** Names that fit into a subject line. */
+const mostNamed = 3;
+
+/** The message that the Get in touch form begins with, the same for everyone with those pins. */
+export function draftOfPins(pins: string, services: ServicePackage, webBase: string): Record<string, string> {
+  const chosen = chosenOf(services, readPins(new URLSearchParams({ pins })));
+  if (chosen.length === 0) return {};
+  const numbers = chosen.map(({ number }) => number);
+  const names = chosen.map(({ name }) => name);
+  const Subject = names.length > mostNamed ? `${names.length} services: ${sayPins(numbers)}` : names.join(', ');
+  const lines = [
+    services.sums ? figuresOf(chosen, services.sums.review).sentence : 'We need these services:',
+    ...chosen.map(({ number, name }) => `- ${name} (pin ${number})`),
+    `${webBase}${href.services()}?pins=${writePins(numbers)}#pinout`,
+  ];
+  return { Subject: Subject.slice(0, 200), Message: lines.join('\n') };
+}

@@ -1,0 +1,55 @@
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What a service takes in a typical project. */
+export interface Effort {
+  people: Span;
+  /** Whether its team includes a lead. Such services share one. */
+  hasLead: boolean;
+  weeks: Span;
+  /** US dollars. */
+  price: Span;
+}
+
+/** Teams and prices add up. The longest service counts for the weeks, because the work is parallel. */
+export function combined(efforts: readonly Effort[]): Omit<Effort, 'hasLead'> | undefined {
+  if (efforts.length === 0) return undefined;
+  const sharedLeads = Math.max(0, efforts.filter(({ hasLead }) => hasLead).length - 1);
+  const people = sum(efforts.map((effort) => effort.people));
+  const weeks = efforts.map((effort) => effort.weeks);
+  return {
+    people: { from: people.from - sharedLeads, to: people.to - sharedLeads },
+    weeks: { from: Math.max(...weeks.map(({ from }) => from)), to: Math.max(...weeks.map(({ to }) => to)) },
+    price: sum(efforts.map((effort) => effort.price)),
+  };
+}
+
+function sum(spans: Span[]): Span {
+  return spans.reduce((all, { from, to }) => ({ from: all.from + from, to: all.to + to }), { from: 0, to: 0 });
+}
+
+/** Such as `2 to 4`, or `3`. */
+export function saySpan({ from, to }: Span): string {
+  const [low, high] = [from, to].map((number) => number.toLocaleString('en-US'));
+  return low === high ? `${low}` : `${low} to ${high}`;
+}
+
+/** An effort for an attribute. */
+export function writeEffort({ people, hasLead, weeks, price }: Effort): string {
+  return [people, weeks, price]
+    .flatMap(({ from, to }) => [from, to])
+    .concat(Number(hasLead))
+    .join(' ');
+}
+
+export function readEffort(text: string): Effort {
+  const [least = 0, most = 0, shortest = 0, longest = 0, low = 0, high = 0, lead] = text.split(' ').map(Number);
+  return {
+    people: { from: least, to: most },
+    weeks: { from: shortest, to: longest },
+    price: { from: low, to: high },
+    hasLead: lead === 1,
+  };
+}

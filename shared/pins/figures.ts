@@ -1,0 +1,38 @@
+import { combined, type Effort, saySpan } from './effort.ts';
+import { sayPins } from './pin-list.ts';
+
+export interface ChosenPin {
+  number: number;
+  effort: Effort | undefined;
+}
+
+/** The read-out of the chosen pins. Every figure is empty while none is chosen. */
+export interface Figures {
+  pins: string;
+  people: string;
+  weeks: string;
+  price: string;
+  review: string;
+  /** All of it, as a sentence. */
+  sentence: string;
+}
+
+/** Stands in for the pins while none is chosen. */
+export const noPins = 'Press a pad';
+
+/** `review`: the last week of gate G1. */
+export function figuresOf(chosen: readonly ChosenPin[], review: string): Figures {
+  const all = combined(chosen.flatMap(({ effort }) => effort ?? []));
+  if (!all) return { pins: '', people: '', weeks: '', price: '', review: '', sentence: 'No pins are wired up.' };
+  const pins = sayPins(chosen.map(({ number }) => number));
+  const [people, weeks, price] = [all.people, all.weeks, all.price].map(saySpan);
+  const inParallel = chosen.length > 1 ? ' in parallel' : '';
+  return {
+    pins,
+    people: `${people}`,
+    weeks: `${weeks}`,
+    price: `${price}`,
+    review,
+    sentence: `${pins}: a team of ${people}, ${weeks} weeks${inParallel}, ${price} USD, G1 review by week ${review}.`,
+  };
+}

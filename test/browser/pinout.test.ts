@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { services } from '../support/browser/site-pages.ts';
+import { loadPage, openWatched } from '../support/browser/watched-page.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+const [first, , third] = services;
+
+test('without JavaScript, the form shows the figures of the chosen services, and carries them into a message', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  const { page } = visit;
+  await page.goto(base() + href.services());
+  for (const service of [first, third]) await page.getByLabel(`, ${service?.name}`).check();
+  await page.getByRole('button', { name: 'Show figures' }).click();
+  await page.waitForURL(/pins=1&pins=3/);
+  await loadPage(page, page.url());
+  expect(await wired(page)).toEqual(['1', '3']);
+  const weeks = await figure(page, 'weeks').innerText();
+  await page.getByRole('button', { name: 'Ask about these' }).click();
+  await page.waitForURL((url) => url.pathname === paths.contact);
+  await loadPage(page, page.url());
+  const message = await page.locator('[name=Message]').first().inputValue();
+  for (const said of [first?.name, third?.name, `${weeks} weeks`]) expect(message).toContain(said);
+});
+
+test('with script, figures, wires, and address follow the pads, and a sent link shows the same', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.services());
+  await page.getByLabel(`, ${first?.name}`).check();
+  await expect.poll(() => wired(page)).toEqual(['1']);
+  const alone = await figure(page, 'price').innerText();
+  await page.getByLabel(`, ${third?.name}`).check();
+  await expect.poll(() => wired(page)).toEqual(['1', '3']);
+  await expect.poll(() => new URL(page.url()).search).toBe('?pins=1,3');
+  const both = await page.locator('[data-figure]').allInnerTexts();
+  expect(both).not.toContain(alone);
+  await expect.poll(() => page.locator('.pinout [role=status]').textContent()).toContain(both[1]);
+  await visit.hydrated();
+  expect(await wired(page)).toEqual(['1', '3']);
+  expect(visit.fetches).toEqual([]);
+  expect(visit.messages).toEqual([]);
+  await loadPage(page, `${base()}${href.services()}?pins=1,3`);
+  expect(await page.locator('[data-figure]').allInnerTexts()).toEqual(both);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => wired(page)).toEqual([]);
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+});
+
+test('a choice made on home is carried into a message, and leaves the address of home alone', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base());
+  await page.getByLabel(`, ${third?.name}`).check();
+  await expect.poll(() => page.locator('.pinout [role=status]').textContent()).toContain('3');
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByRole('button', { name: 'Ask about these' }).click();
+  await page.waitForURL((url) => url.pathname === paths.contact);
+  await loadPage(page, page.url());
+  expect(await page.locator('[name=Subject]').first().inputValue()).toBe(third?.name);
+});
+
+test('on a phone, each pad can be tapped, and the figures stay in view and cover no pad that has focus', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(base() + href.services());
+  const pads = page.locator('.pad');
+  for (const box of await pads.evaluateAll((all) => all.map((pad) => pad.getBoundingClientRect().toJSON())))
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  await pads.first().click();
+  const readout = page.locator('.wiring__figures');
+  for (let step = 0; step < services.length; step += 1) {
+    const focused = await page.locator(':focus').boundingBox();
+    const bar = await readout.boundingBox();
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
+    await page.keyboard.press('Tab');
+  }
+});
+
+function figure(page: Page, name: string) {
+  return page.locator(`[data-figure=${name}]`);
+}
+
+/** The pins whose wires are lit. */
+function wired(page: Page) {
+  return page
+    .locator('path.bonding__wire.bonding__wired')
+    .evaluateAll((on) => on.map((one) => one.getAttribute('data-pin')));
+}
