@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { offices } from '../drawings/building/offices.ts';
+import { rooms } from '../drawings/building/rooms.ts';
 import { drawingFile, onlyPart, standAloneStyle } from '../drawings/kit/svg-file.ts';
 import { badges } from '../drawings/marks/badges.ts';
 import { bondingMini } from '../drawings/package/bonding-mini.ts';
@@ -15,7 +17,13 @@ export async function drawFiles(folder: string): Promise<void> {
     ...(await findFigures()),
     ...Object.fromEntries(Object.entries(scenes).map(([slug, draw]) => [`industries/${slug}`, draw])),
   };
-  const sprites: Record<string, Record<string, Draw>> = { badges, industries: scenes, 'bonding-mini': bondingMini };
+  const sprites: Record<string, Record<string, Draw>> = {
+    badges,
+    industries: scenes,
+    'bonding-mini': bondingMini,
+    building: rooms,
+    offices,
+  };
   const index: DrawingIndex = { tokens, sizes: {}, sprites: Object.keys(sprites) };
 
   function write(name: string, parts: Record<string, Draw>) {

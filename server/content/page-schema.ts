@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { placeNames, roomNames } from '../../drawings/building/site.ts';
 import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
 
 /** An address on this site, optionally with a fragment, or a document. `{product}` stands for the operator's product slug. */
@@ -12,6 +13,10 @@ const inside = () =>
   );
 
 const linkSchema = record({ label: line(1, 40), href: inside() });
+
+function oneOf<const Name extends string>(names: readonly Name[]) {
+  return v.picklist(names, `use one of ${names.join(', ')}`);
+}
 
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
@@ -37,6 +42,8 @@ export const blockSchema = v.variant(
       columns: listOf(line(1, 40), 2, 8),
       rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
+      /** Each row gets an ID from the words of its first cell. */
+      anchors: v.optional(v.literal(true, 'write true, or remove this field')),
     }),
     record({
       kind: v.literal('steps'),
@@ -45,7 +52,7 @@ export const blockSchema = v.variant(
     record({
       kind: v.literal('code'),
       file: line(1, 80),
-      language: v.picklist(languages, `use one of ${languages.join(', ')}`),
+      language: oneOf(languages),
       code: paragraph(4_000),
     }),
     record({
@@ -83,9 +90,21 @@ export const blockSchema = v.variant(
         24,
       ),
     }),
+    /** `adds` names what an event added to the building, which is drawn beside the timeline if `caption` is there. */
     record({
       kind: v.literal('timeline'),
-      events: listOf(record({ when: line(1, 20), title: line(1, 80), text: paragraph(400) }), 2, 20),
+      caption: v.optional(paragraph(400)),
+      events: listOf(
+        record({
+          when: line(1, 20),
+          title: line(1, 80),
+          text: paragraph(400),
+          adds: v.optional(listOf(oneOf(placeNames), 1, placeNames.length)),
+          failed: v.optional(v.literal(true, 'write true, or remove this field')),
+        }),
+        2,
+        20,
+      ),
     }),
   ],
   'use one of points, list, text, figure, table, steps, code, links, questions, numbers, note, sources, people, timeline',
@@ -97,7 +116,20 @@ const sectionSchema = record({
   title: line(1, 80),
   lead: v.optional(line(1, 240)),
   more: v.optional(linkSchema),
+  /** On a band of solder mask from edge to edge. */
+  ground: v.optional(v.literal('board', 'write board, or remove this field')),
   blocks: listOf(blockSchema, 1, 8),
+});
+
+/** The building cut open, as the picture of an opening. Each room is a link. */
+const buildingSchema = record({
+  label: line(1, 300),
+  caption: line(1, 200),
+  rooms: listOf(
+    record({ room: oneOf(roomNames), name: line(1, 40), text: line(1, 60), href: inside() }),
+    1,
+    roomNames.length,
+  ),
 });
 
 /** `content/pages/{overviews,services,industries,company,legal,tools}/*.yaml`: an own page. */
@@ -111,6 +143,11 @@ export const pageSchema = record({
   proof: v.optional(linkSchema),
   facts: v.optional(listOf(record({ name: line(1, 24), value: line(1, 60) }), 2, 8)),
   caption: v.optional(line(1, 160)),
+  building: v.optional(buildingSchema),
+  /** A drawing by its file name, as the picture of an opening. */
+  picture: v.optional(
+    record({ drawing: line(1, 80), narrow: v.optional(line(1, 80)), label: line(1, 300), caption: line(1, 200) }),
+  ),
   sections: listOf(sectionSchema, 0, 14),
   /** Adds the questions of all other own pages, a section for each page. */
   collects: v.optional(v.literal('questions', 'write questions, or remove this field')),

@@ -2,6 +2,7 @@ import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
+import { BuildingOpening } from './building-opening.tsx';
 import { Opening } from './opening.tsx';
 import type { PageUses } from './page-uses.ts';
 import { Section } from './section.tsx';
@@ -22,7 +23,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
       {part !== 'sections' && (
         <>
           <Breadcrumb trail={trail} current={page.name ?? page.title} />
-          <Opening page={page} facts={page.facts ?? []} />
+          <CompanyOpening page={page} />
         </>
       )}
       {part !== 'opening' && (
@@ -39,6 +40,11 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
       )}
     </>
   );
+}
+
+function CompanyOpening({ page }: { page: SitePage }) {
+  if (page.building) return <BuildingOpening page={page} building={page.building} />;
+  return <Opening page={page} facts={page.facts ?? []} />;
 }
 
 /** The career page starts with the open positions, which are a separate read. */

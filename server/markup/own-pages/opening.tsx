@@ -42,7 +42,7 @@ export function PictureOpening({ page, children }: { page: SitePage; children: R
   );
 }
 
-function Actions({ page: { action, proof } }: { page: SitePage }) {
+export function Actions({ page: { action, proof } }: { page: SitePage }) {
   if (!action && !proof) return null;
   return (
     <p className="opening__actions cluster">
