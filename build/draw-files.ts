@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { offices } from '../drawings/building/offices.ts';
 import { rooms } from '../drawings/building/rooms.ts';
+import { keepsakes } from '../drawings/keepsakes/keepsakes.ts';
 import { drawingFile, onlyPart, standAloneStyle } from '../drawings/kit/svg-file.ts';
 import { badges } from '../drawings/marks/badges.ts';
 import { bondingMini } from '../drawings/package/bonding-mini.ts';
@@ -23,6 +24,7 @@ export async function drawFiles(folder: string): Promise<void> {
     'bonding-mini': bondingMini,
     building: rooms,
     offices,
+    keepsakes,
   };
   const index: DrawingIndex = { tokens, sizes: {}, sprites: Object.keys(sprites) };
 

@@ -10,7 +10,7 @@ const pitch = 40;
 /** Offices beside the building, by the number of their benches. */
 export const offices: Record<Exclude<PlaceName, RoomName>, () => Drawing> = {
   'san-jose': () => office(4, [-215, 215]),
-  seoul: () => office(6, [207, 193]),
+  seoul: () => office(6, [222, 208]),
 };
 
 /** Benches in two rows on a floor of their own. `at` is the corner of the floor, in the plane of the building. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { placeNames, roomNames } from '../../drawings/building/site.ts';
+import { keepsakeNames } from '../../drawings/keepsakes/keepsakes.ts';
 import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
 
 /** An address on this site, optionally with a fragment, or a document. `{product}` stands for the operator's product slug. */
@@ -85,15 +86,21 @@ export const blockSchema = v.variant(
     record({
       kind: v.literal('people'),
       people: listOf(
-        record({ name: line(1, 60), role: line(1, 80), office: line(1, 40), text: paragraph(300) }),
+        record({
+          name: line(1, 60),
+          role: line(1, 80),
+          office: line(1, 40),
+          text: paragraph(300),
+          drawing: v.optional(oneOf(keepsakeNames)),
+        }),
         1,
         24,
       ),
     }),
-    /** `adds` names what an event added to the building, which is drawn beside the timeline if `caption` is there. */
+    /** With `building`, what the events added to it is drawn beside them. */
     record({
       kind: v.literal('timeline'),
-      caption: v.optional(paragraph(400)),
+      building: v.optional(record({ label: line(1, 300), caption: line(1, 200) })),
       events: listOf(
         record({
           when: line(1, 20),
@@ -146,7 +153,13 @@ export const pageSchema = record({
   building: v.optional(buildingSchema),
   /** A drawing by its file name, as the picture of an opening. */
   picture: v.optional(
-    record({ drawing: line(1, 80), narrow: v.optional(line(1, 80)), label: line(1, 300), caption: line(1, 200) }),
+    record({
+      drawing: line(1, 80),
+      narrow: v.optional(line(1, 80)),
+      place: oneOf(['left', 'right', 'below']),
+      label: line(1, 300),
+      caption: line(1, 200),
+    }),
   ),
   sections: listOf(sectionSchema, 0, 14),
   /** Adds the questions of all other own pages, a section for each page. */
