@@ -56,9 +56,14 @@ export const blockSchema = v.variant(
       language: oneOf(languages),
       code: paragraph(4_000),
     }),
+    /** Links with drawings are cards, others rows. */
     record({
       kind: v.literal('links'),
-      links: listOf(record({ label: line(1, 80), text: line(1, 160), href: inside() }), 1, 12),
+      links: listOf(
+        record({ label: line(1, 80), text: line(1, 160), href: inside(), drawing: v.optional(line(1, 80)) }),
+        1,
+        12,
+      ),
     }),
     record({
       kind: v.literal('questions'),

@@ -25,7 +25,7 @@ export function missingPictures(pages: PageFile[], figures: Figures): Fault[] {
 }
 
 function figureNames(pages: PageFile[]) {
-  return [...blockFigures(pages), ...openingFigures(pages)];
+  return [...blockFigures(pages), ...openingFigures(pages), ...linkFigures(pages)];
 }
 
 function openingFigures(pages: PageFile[]) {
@@ -35,6 +35,20 @@ function openingFigures(pages: PageFile[]) {
       const fault = (message: string) => page?.fault(['picture', field], message) ?? [];
       return name === undefined ? [] : [{ kind, name, isPicture: false, fault }];
     }),
+  );
+}
+
+function linkFigures(pages: PageFile[]) {
+  return pages.flatMap(({ page, kind }) =>
+    (page?.value.sections ?? []).flatMap(({ blocks }, section) =>
+      blocks.flatMap((block, at) =>
+        (block.kind === 'links' ? block.links : []).flatMap(({ drawing: name }, link) => {
+          const path = ['sections', section, 'blocks', at, 'links', link, 'drawing'];
+          const fault = (message: string) => page?.fault(path, message) ?? [];
+          return name === undefined ? [] : [{ kind, name, isPicture: false, fault }];
+        }),
+      ),
+    ),
   );
 }
 
