@@ -1,9 +1,6 @@
 import { box, circle, line, text } from '../kit/marks.ts';
 import { ellipsePath, linePath, type Point } from '../kit/svg.ts';
 
-/** The readers of a schematic, in the order of their reviews. */
-export const reviewers = ['author', 'outsider', 'driver', 'repair'] as const;
-
 export const schematicSize = { width: 640, height: 244 };
 
 /** How large letters are, and whether nets and parts are named. Without a size, nothing is written. */
@@ -26,7 +23,7 @@ export function reviewedSchematic({ size, isNamed = false }: Lettered): string {
     circle(262, 100, 2.6, { fill: 'ink' }),
     circle(480, 120, 2.6, { fill: 'ink' }),
     ...(isNamed ? labels.map(([name, x, y]) => text(x, y, name, { size: 12, fill: 'ink-3' })) : []),
-    ...reviewers.map((reviewer, index) => finding(findings[reviewer], index, size)),
+    ...findings.map((found, index) => finding(found, index, size)),
   ].join('');
 }
 
@@ -43,12 +40,13 @@ interface Finding {
   number: Point;
 }
 
-const findings: Record<(typeof reviewers)[number], Finding> = {
-  author: { at: [476, 186], number: [512, 222] },
-  outsider: { at: [245, 172], number: [245, 226] },
-  driver: { at: [480, 74], number: [534, 50] },
-  repair: { at: [98, 100], number: [98, 44] },
-};
+/** Of the author, an outsider, the driver's author, and a repair engineer. */
+const findings: Finding[] = [
+  { at: [476, 186], number: [512, 222] },
+  { at: [245, 172], number: [245, 226] },
+  { at: [480, 74], number: [534, 50] },
+  { at: [98, 100], number: [98, 44] },
+];
 
 const labels: [name: string, x: number, y: number][] = [
   ['VBAT', 58, 68],

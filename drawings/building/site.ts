@@ -21,6 +21,13 @@ export const roomNames = ['chamber', 'bench', 'rig', 'climate', 'repairs'] as co
 export const placeNames = [...roomNames, 'san-jose', 'seoul'] as const;
 export type PlaceName = (typeof placeNames)[number];
 
+/** Each with its file: the far office, the rooms as the eye passes them, and the office in front. */
+export const placesAsPainted: { place: PlaceName; file: 'building' | 'offices' }[] = [
+  { place: 'san-jose', file: 'offices' },
+  ...roomNames.map((place) => ({ place, file: 'building' as const })),
+  { place: 'seoul', file: 'offices' },
+];
+
 /** In units of the viewBox, and where the plane's origin is in it. */
 export const sheet = { width: 684, height: 505, left: 566, top: 105 };
 

@@ -10,9 +10,10 @@ import {
   trappedAir,
 } from './failures.ts';
 import { daylight, fingerprint, fivePast, powerSwitch, twoImages, twoProcedures, unknowns } from './finds.ts';
+import type { KeepsakeName } from './names.ts';
 
 /** What the engineers of the team page have broken or fixed, under the names that the page's file uses. */
-export const keepsakes = {
+export const keepsakes: Record<KeepsakeName, () => Drawing> = {
   'single-slot': singleSlot,
   'crossed-leads': crossedLeads,
   'two-procedures': twoProcedures,
@@ -28,11 +29,4 @@ export const keepsakes = {
   'light-switch': lightSwitch,
   'door-ajar': doorAjar,
   drawer,
-} satisfies Record<string, () => Drawing>;
-
-export type KeepsakeName = keyof typeof keepsakes;
-export const keepsakeNames = Object.keys(keepsakes).filter(isName);
-
-function isName(name: string): name is KeepsakeName {
-  return Object.hasOwn(keepsakes, name);
-}
+};

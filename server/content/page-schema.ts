@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { placeNames, roomNames } from '../../drawings/building/site.ts';
-import { keepsakeNames } from '../../drawings/keepsakes/keepsakes.ts';
+import { keepsakeNames } from '../../drawings/keepsakes/names.ts';
 import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
 
 /** An address on this site, optionally with a fragment, or a document. `{product}` stands for the operator's product slug. */

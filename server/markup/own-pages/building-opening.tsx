@@ -1,7 +1,6 @@
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import { inFile } from '../../../client/ui/drawing-address.ts';
-import { rooms } from '../../../drawings/building/rooms.ts';
-import { cropOf, sheet } from '../../../drawings/building/site.ts';
+import { cropOf, roomNames, sheet } from '../../../drawings/building/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { Actions } from './opening.tsx';
@@ -28,7 +27,7 @@ export function BuildingOpening({ page, building }: { page: SitePage; building: 
             role="img"
             aria-label={building.label}
           >
-            {Object.keys(rooms).map((room) => (
+            {roomNames.map((room) => (
               <use key={room} className={`building__room--${room}`} href={inFile('building', room)} />
             ))}
           </svg>

@@ -1,7 +1,6 @@
+import { Fragment } from 'react';
 import { inFile } from '../../../../client/ui/drawing-address.ts';
-import { offices } from '../../../../drawings/building/offices.ts';
-import { rooms } from '../../../../drawings/building/rooms.ts';
-import { sheet } from '../../../../drawings/building/site.ts';
+import { placesAsPainted, sheet } from '../../../../drawings/building/site.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
@@ -10,13 +9,6 @@ interface GrowthProps extends Pick<BlockOf<'timeline'>, 'events'> {
   building: NonNullable<BlockOf<'timeline'>['building']>;
   number: string;
 }
-
-/** Far offices first, then the rooms as the eye passes them, then what lies in front. */
-const places = [
-  { place: 'san-jose', file: 'offices' },
-  ...Object.keys(rooms).map((place) => ({ place, file: 'building' })),
-  ...Object.keys(offices).flatMap((place) => (place === 'san-jose' ? [] : [{ place, file: 'offices' }])),
-];
 
 /** A timeline, and beside it the building as its events have made it. Where CSS can, scrolling builds it. */
 export function Growth({ events, building, number }: GrowthProps) {
@@ -34,7 +26,7 @@ export function Growth({ events, building, number }: GrowthProps) {
             role="img"
             aria-label={building.label}
           >
-            {places.map(({ place, file }) => {
+            {placesAsPainted.map(({ place, file }) => {
               const step = stepOf(place);
               const address = inFile(file, place);
               return step < 0 ? null : (
@@ -52,13 +44,14 @@ export function Growth({ events, building, number }: GrowthProps) {
             })}
           </svg>
           {steps.map(({ when, adds = [] }, step) => (
-            <span
-              key={when}
-              className={`growth__year growth__year--${adds[0]} growth__part growth__part--${step} mono`}
-              aria-hidden="true"
-            >
-              {when}
-            </span>
+            <Fragment key={when}>
+              <span
+                className={`growth__year growth__year--${adds[0]} growth__part growth__part--${step} mono`}
+                aria-hidden="true"
+              >
+                {when}
+              </span>{' '}
+            </Fragment>
           ))}
         </div>
         <figcaption className="figure__caption mono">
