@@ -1,5 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { offices } from '../drawings/building/offices.ts';
+import { rooms } from '../drawings/building/rooms.ts';
+import { keepsakes } from '../drawings/keepsakes/keepsakes.ts';
 import { drawingFile, onlyPart, standAloneStyle } from '../drawings/kit/svg-file.ts';
 import { badges } from '../drawings/marks/badges.ts';
 import { bondingMini } from '../drawings/package/bonding-mini.ts';
@@ -17,7 +20,14 @@ export async function drawFiles(folder: string): Promise<void> {
     ...Object.fromEntries(Object.entries(scenes).map(([slug, draw]) => [`industries/${slug}`, draw])),
     ...Object.fromEntries(Object.entries(products).map(([slug, draw]) => [productName(slug), draw])),
   };
-  const sprites: Record<string, Record<string, Draw>> = { badges, industries: scenes, 'bonding-mini': bondingMini };
+  const sprites: Record<string, Record<string, Draw>> = {
+    badges,
+    industries: scenes,
+    'bonding-mini': bondingMini,
+    building: rooms,
+    offices,
+    keepsakes,
+  };
   const index: DrawingIndex = { tokens, sizes: {}, sprites: Object.keys(sprites), products: {} };
   const plateTokens = { ...tokens.page, ...tokens.cover };
   for (const [slug, draw] of Object.entries(products)) {

@@ -23,7 +23,9 @@ const allowed: Record<string, string[]> = {
 const allowedDrawings: Record<string, string[]> = {
   kit: ['kit'],
   parts: ['parts', 'kit'],
-  figures: ['parts', 'kit'],
+  figures: ['parts', 'kit', 'building', 'keepsakes'],
+  building: ['building', 'kit'],
+  keepsakes: ['keepsakes', 'kit'],
   industries: ['kit'],
   products: ['kit'],
   board: ['board', 'kit'],
@@ -31,7 +33,8 @@ const allowedDrawings: Record<string, string[]> = {
   marks: ['marks', 'kit'],
   package: ['package', 'kit'],
 };
-const drawnAtRunTime = ['kit', 'board', 'covers', 'marks', 'package'];
+/** Those of which content names parts, and those that answer to data. */
+const usedAtRunTime = ['kit', 'board', 'covers', 'marks', 'package', 'building', 'keepsakes'];
 
 test('imports run one way: server to client to shared', () => {
   const wrong = code.flatMap((file) => {
@@ -46,11 +49,11 @@ test('imports run one way: server to client to shared', () => {
   expect(wrong).toEqual([]);
 });
 
-test('drawings import from the kit, and the server only drawings that answer to data', () => {
+test('drawings import from the kit, and the server only drawings that answer to data or content', () => {
   const wrong = code
     .filter((file) => /^(?:drawings|server)\//.test(file))
     .flatMap((file) => {
-      const folders = file.startsWith('server/') ? drawnAtRunTime : (allowedDrawings[file.split('/')[1] ?? ''] ?? []);
+      const folders = file.startsWith('server/') ? usedAtRunTime : (allowedDrawings[file.split('/')[1] ?? ''] ?? []);
       return importsOf(file)
         .map((target) => normalize(join(dirname(file), target)))
         .filter((target) => target.startsWith('drawings/') && !folders.includes(target.split('/')[1] ?? ''))

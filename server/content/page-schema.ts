@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { placeNames, roomNames } from '../../drawings/building/site.ts';
+import { keepsakeNames } from '../../drawings/keepsakes/names.ts';
 import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
 
@@ -13,6 +15,10 @@ const inside = () =>
   );
 
 const linkSchema = record({ label: line(1, 40), href: inside() });
+
+function oneOf<const Name extends string>(names: readonly Name[]) {
+  return v.picklist(names, `use one of ${names.join(', ')}`);
+}
 
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
@@ -38,6 +44,8 @@ export const blockSchema = v.variant(
       columns: listOf(line(1, 40), 2, 8),
       rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
+      /** Each row gets an ID from the words of its first cell. */
+      anchors: v.optional(v.literal(true, 'write true, or remove this field')),
     }),
     record({
       kind: v.literal('steps'),
@@ -46,12 +54,17 @@ export const blockSchema = v.variant(
     record({
       kind: v.literal('code'),
       file: line(1, 80),
-      language: v.picklist(languages, `use one of ${languages.join(', ')}`),
+      language: oneOf(languages),
       code: paragraph(4_000),
     }),
+    /** Links with drawings are cards, others rows. */
     record({
       kind: v.literal('links'),
-      links: listOf(record({ label: line(1, 80), text: line(1, 160), href: inside() }), 1, 12),
+      links: listOf(
+        record({ label: line(1, 80), text: line(1, 160), href: inside(), drawing: v.optional(line(1, 80)) }),
+        1,
+        12,
+      ),
     }),
     record({
       kind: v.literal('questions'),
@@ -79,14 +92,32 @@ export const blockSchema = v.variant(
     record({
       kind: v.literal('people'),
       people: listOf(
-        record({ name: line(1, 60), role: line(1, 80), office: line(1, 40), text: paragraph(300) }),
+        record({
+          name: line(1, 60),
+          role: line(1, 80),
+          office: line(1, 40),
+          text: paragraph(300),
+          drawing: v.optional(oneOf(keepsakeNames)),
+        }),
         1,
         24,
       ),
     }),
+    /** With `building`, what the events added to it is drawn beside them. */
     record({
       kind: v.literal('timeline'),
-      events: listOf(record({ when: line(1, 20), title: line(1, 80), text: paragraph(400) }), 2, 20),
+      building: v.optional(record({ label: line(1, 300), caption: line(1, 200) })),
+      events: listOf(
+        record({
+          when: line(1, 20),
+          title: line(1, 80),
+          text: paragraph(400),
+          adds: v.optional(listOf(oneOf(placeNames), 1, placeNames.length)),
+          failed: v.optional(v.literal(true, 'write true, or remove this field')),
+        }),
+        2,
+        20,
+      ),
     }),
   ],
   'use one of points, list, text, figure, table, steps, code, links, questions, numbers, note, sources, people, timeline',
@@ -98,7 +129,20 @@ const sectionSchema = record({
   title: line(1, 80),
   lead: v.optional(line(1, 240)),
   more: v.optional(linkSchema),
+  /** On a band of solder mask from edge to edge. */
+  ground: v.optional(v.literal('board', 'write board, or remove this field')),
   blocks: listOf(blockSchema, 1, 8),
+});
+
+/** The building cut open, as the picture of an opening. Each room is a link. */
+const buildingSchema = record({
+  label: line(1, 300),
+  caption: line(1, 200),
+  rooms: listOf(
+    record({ room: oneOf(roomNames), name: line(1, 40), text: line(1, 60), href: inside() }),
+    1,
+    roomNames.length,
+  ),
 });
 
 /** `content/pages/{overviews,services,industries,company,legal,tools}/*.yaml`: an own page. */
@@ -114,6 +158,17 @@ export const pageSchema = record({
   caption: v.optional(line(1, 160)),
   effort: v.optional(effortSchema),
   combined: v.optional(combinedSchema),
+  building: v.optional(buildingSchema),
+  /** A drawing by its file name, as the picture of an opening. */
+  picture: v.optional(
+    record({
+      drawing: line(1, 80),
+      narrow: v.optional(line(1, 80)),
+      place: oneOf(['left', 'right', 'below']),
+      label: line(1, 300),
+      caption: line(1, 200),
+    }),
+  ),
   sections: listOf(sectionSchema, 0, 14),
   /** Adds the questions of all other own pages, a section for each page. */
   collects: v.optional(v.literal('questions', 'write questions, or remove this field')),

@@ -23,7 +23,7 @@ export function Component() {
     <>
       <Head meta={meta} />
       <ServerHtml piece={opening} />
-      <section className="wrap" id="jobs" aria-labelledby="jobs-title">
+      <section className="section wrap" id="jobs" aria-labelledby="jobs-title">
         <SectionHead id="jobs-title" number="1" name="Positions" title="Open positions" />
         {jobs.length === 0 ? (
           <EmptyList>

@@ -2,8 +2,8 @@ import { use } from 'react';
 import type { CompanyEvent } from '../../../shared/items.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
-import { formatDate } from '../../ui/format-date.ts';
 
+/** Only what is yet to come: the read leaves past events out. */
 export function Events({ events }: { events: Promise<Outcome<CompanyEvent[]>> }) {
   const outcome = use(events);
   if (!outcome.ok) return <p>We can’t load the events right now. Reload the page to try again.</p>;
@@ -13,25 +13,44 @@ export function Events({ events }: { events: Promise<Outcome<CompanyEvent[]>> })
     );
   }
   return (
-    <ol className="timeline timeline--events">
+    <ol className="events">
       {outcome.value.map(({ name, startsOn, endsOn, place, exhibit }) => (
-        <li key={name + startsOn} className="timeline__item">
-          <p className="timeline__when mono copper">
-            <time dateTime={startsOn}>{formatDate(startsOn)}</time>
-            {endsOn !== startsOn && (
-              <>
-                {' '}
-                to <time dateTime={endsOn}>{formatDate(endsOn)}</time>
-              </>
-            )}
-          </p>
+        <li key={name + startsOn} className="events__item">
+          <Days from={startsOn} to={endsOn} />
           <div>
-            <h3 className="timeline__title">{name}</h3>
-            <p className="mono">{place}</p>
+            <h3 className="events__name">{name}</h3>
+            <p className="mono faint">{place}</p>
           </div>
-          <p>{exhibit}</p>
+          <p className="events__exhibit">{exhibit}</p>
         </li>
       ))}
     </ol>
   );
+}
+
+/** The days set large, with month and year below: `4–6`, or `Sep 30–Oct 2` where the month changes. */
+function Days({ from, to }: { from: string; to: string }) {
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return (
+    <p className="events__days">
+      <b>
+        <time dateTime={from}>{isOneMonth ? day(from) : monthAndDay(from)}</time>
+        {to !== from && (
+          <>
+            –<time dateTime={to}>{isOneMonth ? day(to) : monthAndDay(to)}</time>
+          </>
+        )}
+      </b>{' '}
+      <span className="mono">{isOneMonth ? monthAndYear(to) : to.slice(0, 4)}</span>
+    </p>
+  );
+}
+
+const day = formatOf({ day: 'numeric' });
+const monthAndDay = formatOf({ month: 'short', day: 'numeric' });
+const monthAndYear = formatOf({ month: 'long', year: 'numeric' });
+
+function formatOf(options: Intl.DateTimeFormatOptions): (isoDate: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (isoDate) => format.format(new Date(isoDate));
 }

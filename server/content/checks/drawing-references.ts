@@ -25,6 +25,34 @@ export function missingPictures(pages: PageFile[], figures: Figures): Fault[] {
 }
 
 function figureNames(pages: PageFile[]) {
+  return [...blockFigures(pages), ...openingFigures(pages), ...linkFigures(pages)];
+}
+
+function openingFigures(pages: PageFile[]) {
+  return pages.flatMap(({ page, kind }) =>
+    (['drawing', 'narrow'] as const).flatMap((field) => {
+      const name = page?.value.picture?.[field];
+      const fault = (message: string) => page?.fault(['picture', field], message) ?? [];
+      return name === undefined ? [] : [{ kind, name, isPicture: false, fault }];
+    }),
+  );
+}
+
+function linkFigures(pages: PageFile[]) {
+  return pages.flatMap(({ page, kind }) =>
+    (page?.value.sections ?? []).flatMap(({ blocks }, section) =>
+      blocks.flatMap((block, at) =>
+        (block.kind === 'links' ? block.links : []).flatMap(({ drawing: name }, link) => {
+          const path = ['sections', section, 'blocks', at, 'links', link, 'drawing'];
+          const fault = (message: string) => page?.fault(path, message) ?? [];
+          return name === undefined ? [] : [{ kind, name, isPicture: false, fault }];
+        }),
+      ),
+    ),
+  );
+}
+
+function blockFigures(pages: PageFile[]) {
   return pages.flatMap(({ page, kind }) =>
     (page?.value.sections ?? []).flatMap(({ blocks }, section) =>
       blocks.flatMap((block, at) => {

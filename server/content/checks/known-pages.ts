@@ -2,9 +2,11 @@ import { href, paths } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import { readArticleHtml } from '../../prose/article-html.ts';
 import { renderMarkdown } from '../../prose/markdown.ts';
+import { anchorOf } from '../anchor.ts';
 import type { FoundLinks } from '../links.ts';
 import type { SitePage } from '../page-files.ts';
 import { aboutAsWritten, pagePath } from '../page-path.ts';
+import type { PageBlock } from '../page-schema.ts';
 import { type Passage, passagesOf } from '../passages.ts';
 import type { ReadContent } from '../read-content.ts';
 import { teamOf } from '../team.ts';
@@ -68,7 +70,16 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
 }
 
 function placesOn(page: SitePage): string[] {
-  return [...page.sections.map(({ id }) => id), ...teamOf([page]).map(({ href }) => href.replace(/^[^#]*#/, ''))];
+  return [
+    ...page.sections.map(({ id }) => id),
+    ...teamOf([page]).map(({ href }) => href.replace(/^[^#]*#/, '')),
+    ...page.sections.flatMap(({ blocks }) => blocks.flatMap(rowAnchors)),
+  ];
+}
+
+function rowAnchors(block: PageBlock): string[] {
+  if (block.kind !== 'table' || !block.anchors) return [];
+  return block.rows.flatMap(([first = '']) => anchorOf(first) ?? []);
 }
 
 function sourceOf(file: YamlFile<unknown>): PageSource {

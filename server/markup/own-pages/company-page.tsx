@@ -2,6 +2,8 @@ import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
+import { BuildingOpening } from './building-opening.tsx';
+import { DrawnOpening, ShelfOpening, TitleBlock } from './company-openings.tsx';
 import { Opening } from './opening.tsx';
 import type { PageUses } from './page-uses.ts';
 import { Section } from './section.tsx';
@@ -22,7 +24,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
       {part !== 'sections' && (
         <>
           <Breadcrumb trail={trail} current={page.name ?? page.title} />
-          <Opening page={page} facts={page.facts ?? []} />
+          <CompanyOpening page={page} />
         </>
       )}
       {part !== 'opening' && (
@@ -39,6 +41,17 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
       )}
     </>
   );
+}
+
+function CompanyOpening({ page }: { page: SitePage }) {
+  if (page.building) return <BuildingOpening page={page} building={page.building} />;
+  if (page.picture) return <DrawnOpening page={page} picture={page.picture} />;
+  if (page.kind === 'legal') return <TitleBlock page={page} />;
+  const people = page.sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'people' ? block.people : []));
+  if (people.some(({ drawing }) => drawing)) return <ShelfOpening page={page} people={people} />;
+  return <Opening page={page} facts={page.facts ?? []} />;
 }
 
 /** The career page starts with the open positions, which are a separate read. */

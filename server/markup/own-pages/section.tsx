@@ -12,9 +12,9 @@ interface SectionProps {
 }
 
 export function Section({ section, number, notesOf = {} }: SectionProps) {
-  const { id, name, title, lead, more, blocks } = section;
+  const { id, name, title, lead, more, ground, blocks } = section;
   return (
-    <section className="section" id={id} aria-labelledby={`${id}-title`}>
+    <section className={ground ? 'section section--board slab' : 'section'} id={id} aria-labelledby={`${id}-title`}>
       <SectionHead
         id={`${id}-title`}
         number={String(number)}

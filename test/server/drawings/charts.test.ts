@@ -19,8 +19,8 @@ test.each(charts)('$name is the same every time, and holds nothing a file cannot
   expect(body).not.toMatch(/ (?:class|style|id)=|url\(/);
 });
 
-test('each drawing has a layout for one column', () => {
-  const names = Object.keys(figures);
+test('each drawing with letters has a layout for one column', () => {
+  const names = Object.keys(figures).filter((name) => figures[name]?.().body.includes('<text'));
   const wide = names.filter((name) => !name.endsWith('-narrow')).map((name) => name.replace(/-(?:long|medium)$/, ''));
   expect(wide.filter((name) => !names.includes(`${name}-narrow`))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { renderMarkdown } from '../../../prose/markdown.ts';
 import { Prose } from '../inline-text.tsx';
 import type { PageUses } from '../page-uses.ts';
 import { PageFigure } from './figure.tsx';
+import { Growth } from './growth.tsx';
 import { Links, List, Points, Sources } from './lists.tsx';
 import { Note, Numbers } from './numbers.tsx';
 import { People } from './people.tsx';
@@ -18,9 +19,11 @@ interface BlockProps {
   notesOf: PageUses['notesOf'];
 }
 
-/** Drawings take the whole width; everything else starts at the third column. */
+/** Drawings, and a timeline with one, take the whole width; everything else starts at the third column. */
 export function Block({ block, number, nth, notesOf }: BlockProps) {
   if (block.kind === 'figure') return <PageFigure {...block} number={`${number}-${nth}`} />;
+  if (block.kind === 'timeline' && block.building)
+    return <Growth events={block.events} building={block.building} number={`${number}-${nth}`} />;
   return (
     <div className="columns block">
       <div className="columns__content">

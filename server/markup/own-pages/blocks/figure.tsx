@@ -17,15 +17,24 @@ interface PictureWords {
 export const FiguresContext = createContext<{ figures: Figures; folder: string } | undefined>(undefined);
 
 export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
-  const context = use(FiguresContext);
-  if (!context) throw new Error('There is no FiguresContext around');
-  const { figures, folder } = context;
+  const { figures, folder } = useFiguresContext();
   const picture = figures.picture(pictureAddress(folder, drawing));
   const words = { number, label, caption: <Inline text={caption} /> };
   if (picture) return <PictureFigure {...picture} {...words} />;
   // The content check has named it.
   if (pictureLike.test(drawing)) return null;
   return <Figure {...figures.drawing(drawing)} narrow={narrow ? figures.drawing(narrow) : undefined} {...words} />;
+}
+
+/** The drawings that a page can name. */
+export function useFigures(): Figures {
+  return useFiguresContext().figures;
+}
+
+function useFiguresContext() {
+  const context = use(FiguresContext);
+  if (!context) throw new Error('There is no FiguresContext around');
+  return context;
 }
 
 function PictureFigure({ label, caption, number, ...picture }: Picture & PictureWords) {

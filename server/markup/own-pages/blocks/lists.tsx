@@ -1,7 +1,9 @@
 import { Arrow } from '../../../../client/ui/arrow.tsx';
+import { Drawing } from '../../../../client/ui/drawing.tsx';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
+import { useFigures } from './figure.tsx';
 
 export function Points({ points, number }: Pick<BlockOf<'points'>, 'points'> & { number: number }) {
   return (
@@ -34,6 +36,7 @@ export function List({ entries }: Pick<BlockOf<'list'>, 'entries'>) {
 }
 
 export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
+  if (links.some(({ drawing }) => drawing)) return <LinkCards links={links} />;
   return (
     <ul className="rows">
       {links.map(({ label, text, href }) => (
@@ -41,6 +44,22 @@ export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
           <a className="row" href={href}>
             <b className="row__name">{typeset(label)}</b> <span className="row__text">{typeset(text)}</span>
             <Arrow end />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkCards({ links }: Pick<BlockOf<'links'>, 'links'>) {
+  const figures = useFigures();
+  return (
+    <ul className="scenes">
+      {links.map(({ label, text, href, drawing }) => (
+        <li key={href}>
+          <a className="scene" href={href}>
+            {drawing && <Drawing {...figures.drawing(drawing)} className="scene__picture" />}
+            <b className="scene__name">{typeset(label)}</b> <span className="scene__text">{typeset(text)}</span>
           </a>
         </li>
       ))}

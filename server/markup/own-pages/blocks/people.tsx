@@ -1,3 +1,4 @@
+import { Drawing } from '../../../../client/ui/drawing.tsx';
 import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
@@ -6,11 +7,15 @@ import type { PageUses } from '../page-uses.ts';
 export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & Pick<PageUses, 'notesOf'>) {
   return (
     <ul className="people">
-      {people.map(({ name, role, office, text }) => (
+      {people.map(({ name, role, office, text, drawing }) => (
         <li key={name} className="people__card" id={anchorOf(name)}>
-          <span className="people__initials" aria-hidden="true">
-            {initials(name)}
-          </span>
+          {drawing ? (
+            <Drawing className="people__drawing" name="keepsakes" part={drawing} width={96} height={96} />
+          ) : (
+            <span className="people__initials" aria-hidden="true">
+              {initials(name)}
+            </span>
+          )}
           <h3 className="people__name">{name}</h3>
           <p className="mono">
             {role}, {office}

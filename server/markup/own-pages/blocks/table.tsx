@@ -1,4 +1,5 @@
 import { href } from '../../../../shared/paths.ts';
+import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
@@ -17,7 +18,13 @@ export function DataTable({ file, ...table }: BlockOf<'table'> & { number: strin
   );
 }
 
-function ScrolledTable({ caption, columns, rows, number }: Omit<BlockOf<'table'>, 'file'> & { number: string }) {
+function ScrolledTable({
+  caption,
+  columns,
+  rows,
+  anchors,
+  number,
+}: Omit<BlockOf<'table'>, 'file'> & { number: string }) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>
       <table className="data-table">
@@ -35,7 +42,7 @@ function ScrolledTable({ caption, columns, rows, number }: Omit<BlockOf<'table'>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.join()}>
+            <tr key={row.join()} id={anchors && anchorOf(row[0] ?? '')}>
               {row.map((cell, index) =>
                 index === 0 ? (
                   <th key={columns[index]} scope="row">

@@ -1,0 +1,32 @@
+import type { Drawing } from '../kit/drawing.ts';
+import {
+  blinkingLed,
+  crossedLeads,
+  doorAjar,
+  drawer,
+  lightSwitch,
+  singleSlot,
+  sunnySide,
+  trappedAir,
+} from './failures.ts';
+import { daylight, fingerprint, fivePast, powerSwitch, twoImages, twoProcedures, unknowns } from './finds.ts';
+import type { KeepsakeName } from './names.ts';
+
+/** What the engineers of the team page have broken or fixed, under the names that the page's file uses. */
+export const keepsakes: Record<KeepsakeName, () => Drawing> = {
+  'single-slot': singleSlot,
+  'crossed-leads': crossedLeads,
+  'two-procedures': twoProcedures,
+  unknowns,
+  fingerprint,
+  'sunny-side': sunnySide,
+  'blinking-led': blinkingLed,
+  'power-switch': powerSwitch,
+  daylight,
+  'trapped-air': trappedAir,
+  'five-past': fivePast,
+  'two-images': twoImages,
+  'light-switch': lightSwitch,
+  'door-ajar': doorAjar,
+  drawer,
+};

@@ -1,0 +1,99 @@
+import { DocumentBlock } from '../../../client/ui/document-block.tsx';
+import { Drawing } from '../../../client/ui/drawing.tsx';
+import { FigurePicture } from '../../../client/ui/figure.tsx';
+import { anchorOf } from '../../content/anchor.ts';
+import type { SitePage } from '../../content/page-files.ts';
+import type { BlockOf } from '../../content/page-schema.ts';
+import { typeset } from '../../prose/typeset.ts';
+import { useFigures } from './blocks/figure.tsx';
+import { Actions } from './opening.tsx';
+
+type Person = BlockOf<'people'>['people'][number];
+
+/** The words with a drawing at their left or right, or across the page below them. */
+export function DrawnOpening({ page, picture }: { page: SitePage; picture: NonNullable<SitePage['picture']> }) {
+  const { drawing, narrow, place, label, caption } = picture;
+  const figures = useFigures();
+  return (
+    <header className={`drawn-opening drawn-opening--${place} wrap`}>
+      <div className="drawn-opening__words">
+        <Words page={page} />
+      </div>
+      <figure className="drawn-opening__figure">
+        <FigurePicture
+          {...figures.drawing(drawing)}
+          narrow={narrow ? figures.drawing(narrow) : undefined}
+          label={label}
+        />
+        <figcaption className="figure__caption mono">
+          <b className="copper">Figure 1.</b> {typeset(caption)}
+        </figcaption>
+      </figure>
+      <Facts page={page} />
+    </header>
+  );
+}
+
+/** The people of the page as a shelf of what they have broken or fixed. Each drawing leads to its person. */
+export function ShelfOpening({ page, people }: { page: SitePage; people: Person[] }) {
+  return (
+    <header className="shelf-opening wrap">
+      <div className="columns">
+        <h1 className="shelf-opening__title">{typeset(page.title)}</h1>
+        <div className="shelf-opening__words">
+          <p className="lead">{typeset(page.lead)}</p>
+          <Actions page={page} />
+        </div>
+      </div>
+      <ul className="shelf">
+        {people.map(({ name, drawing }) => (
+          <li key={name}>
+            <a className="shelf__link mono" href={`#${anchorOf(name)}`}>
+              {drawing && <Drawing name="keepsakes" part={drawing} width={96} height={96} atOnce />}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Facts page={page} />
+    </header>
+  );
+}
+
+/** The title block of a controlled document: number, date, and law beside the title, and what it says in a sentence. */
+export function TitleBlock({ page }: { page: SitePage }) {
+  const facts = (page.facts ?? []).map(({ name, value }) => ({ name, value: typeset(value) }));
+  return (
+    <header className="title-block wrap">
+      <div className="title-block__sheet">
+        <h1 className="title-block__title">{typeset(page.title)}</h1>
+        <DocumentBlock facts={facts} />
+        <p className="title-block__lead">{typeset(page.lead)}</p>
+      </div>
+    </header>
+  );
+}
+
+function Words({ page }: { page: SitePage }) {
+  return (
+    <>
+      <h1>{typeset(page.title)}</h1>
+      <p className="opening__lead lead">{typeset(page.lead)}</p>
+      <Actions page={page} />
+    </>
+  );
+}
+
+function Facts({ page: { facts = [] } }: { page: SitePage }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="strip opening-facts">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="strip__cell">
+          <dt className="mono">{name}</dt>
+          <dd>{typeset(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
