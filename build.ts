@@ -45,6 +45,7 @@ const onNeed = [
   'client/analytics/analytics.ts',
   'client/forms/forms.ts',
   'client/tools/live-tools.tsx',
+  'client/probe/probe.ts',
   'client/vitals/vitals.ts',
 ];
 const devReload = 'client/start/dev-reload.ts';

@@ -11,12 +11,13 @@ import { type Draw, findFigures, findScenes } from './find-drawings.ts';
 export async function drawFiles(folder: string): Promise<void> {
   const tokens = readDrawingTokens();
   const scenes = await findScenes();
+  const figures = await findFigures();
   const single: Record<string, Draw> = {
-    ...(await findFigures()),
+    ...figures.drawings,
     ...Object.fromEntries(Object.entries(scenes).map(([slug, draw]) => [`industries/${slug}`, draw])),
   };
   const sprites: Record<string, Record<string, Draw>> = { badges, industries: scenes, 'bonding-mini': bondingMini };
-  const index: DrawingIndex = { tokens, sizes: {}, sprites: Object.keys(sprites) };
+  const index: DrawingIndex = { tokens, sizes: {}, plots: {}, sprites: Object.keys(sprites) };
 
   function write(name: string, parts: Record<string, Draw>) {
     const drawn = Object.entries(parts).map(([id, draw]) => [id, draw()] as const);
@@ -30,5 +31,10 @@ export async function drawFiles(folder: string): Promise<void> {
 
   for (const [name, draw] of Object.entries(single)) write(name, { [onlyPart]: draw });
   for (const [name, parts] of Object.entries(sprites)) write(name, parts);
+  for (const [name, plot] of Object.entries(figures.plots)) {
+    const data = plot();
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(data));
+    for (const layout of Object.keys(data.layouts)) index.plots[layout] = name;
+  }
   writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
 }
