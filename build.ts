@@ -46,6 +46,7 @@ const onNeed = [
   'client/forms/forms.ts',
   'client/tools/live-tools.tsx',
   'client/probe/probe.ts',
+  'client/plan/live-plan.ts',
   'client/vitals/vitals.ts',
 ];
 const devReload = 'client/start/dev-reload.ts';

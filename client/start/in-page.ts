@@ -1,8 +1,8 @@
 import { startBoard } from './board.ts';
 import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
+import { startInstruments } from './instruments.ts';
 import { startPinout } from './pinout.ts';
-import { startProbe } from './probe.ts';
 import { startReveal } from './reveal.ts';
 import { startTools } from './tools.ts';
 import { startVitals } from './vitals.ts';
@@ -14,6 +14,6 @@ export function wakeInPage(seen: Event[]): void {
   startBoard(seen);
   startPinout(seen);
   startTools(seen);
-  startProbe(seen);
+  startInstruments(seen);
   startVitals();
 }
