@@ -48,6 +48,8 @@ const onNeed = [
   'client/forms/forms.ts',
   'client/pins/react-to.ts',
   'client/tools/live-tools.tsx',
+  'client/probe/probe.ts',
+  'client/plan/live-plan.ts',
   'client/vitals/vitals.ts',
 ];
 const devReload = 'client/start/dev-reload.ts';

@@ -15,8 +15,9 @@ export async function drawFiles(folder: string): Promise<void> {
   const tokens = readDrawingTokens();
   const scenes = await findScenes();
   const products = await findProducts();
+  const figures = await findFigures();
   const single: Record<string, Draw> = {
-    ...(await findFigures()),
+    ...figures.drawings,
     ...Object.fromEntries(Object.entries(scenes).map(([slug, draw]) => [`industries/${slug}`, draw])),
     ...Object.fromEntries(Object.entries(products).map(([slug, draw]) => [productName(slug), draw])),
   };
@@ -28,7 +29,7 @@ export async function drawFiles(folder: string): Promise<void> {
     offices,
     keepsakes,
   };
-  const index: DrawingIndex = { tokens, sizes: {}, sprites: Object.keys(sprites), products: {} };
+  const index: DrawingIndex = { tokens, sizes: {}, plots: {}, sprites: Object.keys(sprites), products: {} };
   const plateTokens = { ...tokens.page, ...tokens.cover };
   for (const [slug, draw] of Object.entries(products)) {
     const { plate, lifts, zoom, label, caption } = draw();
@@ -50,5 +51,10 @@ export async function drawFiles(folder: string): Promise<void> {
 
   for (const [name, draw] of Object.entries(single)) write(name, { [onlyPart]: draw });
   for (const [name, parts] of Object.entries(sprites)) write(name, parts);
+  for (const [name, plot] of Object.entries(figures.plots)) {
+    const data = plot();
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(data));
+    for (const layout of Object.keys(data.layouts)) index.plots[layout] = name;
+  }
   writeFileSync(join(folder, 'index.json'), JSON.stringify(index));
 }

@@ -5,8 +5,19 @@ import * as v from 'valibot';
 import type { Assembly } from '../drawings/kit/assembly.ts';
 import type { Drawing } from '../drawings/kit/drawing.ts';
 import { NoWording } from '../drawings/kit/wording.ts';
+import type { PlotData } from '../shared/plot-data.ts';
 
 export type Draw = () => Drawing;
+
+interface Figures {
+  /**
+   * By their served name. The exports `wide` and `narrow` of `figures/notes/flash-slots.ts` become `notes/flash-slots` and
+   * `notes/flash-slots-narrow`.
+   */
+  drawings: Record<string, Draw>;
+  /** By the name of the module, of those that export `plot`. */
+  plots: Record<string, () => PlotData>;
+}
 
 const drawings = join(import.meta.dirname, '../drawings');
 
@@ -26,6 +37,7 @@ const figureSchema = v.object({
   medium: v.exactOptional(draw),
   long: v.exactOptional(draw),
   narrow: v.exactOptional(draw),
+  plot: v.exactOptional(v.pipe(v.function(), v.returns(v.custom<PlotData>((data) => data !== undefined)))),
 });
 const sceneSchema = v.object({ draw });
 const productSchema = v.object({
@@ -46,16 +58,13 @@ const productSchema = v.object({
   ),
 });
 
-/**
- * Figures by their served name. The exports `wide` and `narrow` of `figures/notes/flash-slots.ts` become
- * `notes/flash-slots` and `notes/flash-slots-narrow`.
- */
-export async function findFigures(): Promise<Record<string, Draw>> {
+export async function findFigures(): Promise<Figures> {
   const modules = await modulesIn('figures', figureSchema);
-  const figures = modules.flatMap(([name, layouts]) =>
+  const drawings = modules.flatMap(([name, { plot, ...layouts }]) =>
     Object.entries(layouts).map(([layout, draw]) => [layout === 'wide' ? name : `${name}-${layout}`, draw] as const),
   );
-  return Object.fromEntries(figures);
+  const plots = modules.flatMap(([name, { plot }]) => (plot ? [[name, plot] as const] : []));
+  return { drawings: Object.fromEntries(drawings), plots: Object.fromEntries(plots) };
 }
 
 /** By the slug of the product. Products whose labels the content does not have are left out. */

@@ -125,7 +125,7 @@ export function createApp(deps: AppParts): RequestListener {
 
   app.use(requestLog(log));
   app.use('/assets', files.assets);
-  app.use('/drawings', files.drawings);
+  app.use('/drawings', files.plots, files.drawings);
   app.use('/pictures', pictureFiles(deps.ownPages.pictures, deps.conversions, headers));
   app.use(
     '/cards',

@@ -3,6 +3,8 @@ export interface DrawingFile {
   name: string;
   width: number;
   height: number;
+  /** The file of its numbers, `/drawings/<plot>.json`, if values can be read off it. */
+  plot?: string;
 }
 
 /** A drawing in layouts for a page, for one column, and optionally for a tablet. */

@@ -1,4 +1,5 @@
 import type { FigureFile } from './figures.ts';
+import type { PlanFacts } from './plan/plan.ts';
 
 export interface HomeContent {
   headline: string[];
@@ -12,7 +13,8 @@ export interface HomeContent {
   };
   services: SectionTitle;
   industries: SectionTitle;
-  process: SectionTitle & { caption: string; figure: FigureFile };
+  /** Without plans, the section is a figure. */
+  process: SectionTitle & { caption: string; figure: FigureFile; planning?: PlanFacts };
   results: SectionTitle & { items: ShownResult[] };
   commitments: SectionTitle & { caption: string; rows: Commitment[] };
   clients: SectionTitle;

@@ -23,8 +23,8 @@ function isReveal({ removedNodes }: MutationRecord): boolean {
   return Array.from(removedNodes).some((node) => node instanceof Element && /^[BS]:/.test(node.id));
 }
 
-/** React ignores extra children of the body, and never touches the server's pieces. */
+/** React ignores extra children of the body, and never touches the server's pieces or what is in an empty form. */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;
-  return element !== null && element !== document.body && !element.closest('[data-piece], [data-band]');
+  return element !== null && element !== document.body && !element.closest('[data-piece], [data-band], [data-plot]');
 }

@@ -1,6 +1,7 @@
 import { startBoard } from './board.ts';
 import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
+import { startInstruments } from './instruments.ts';
 import { startMotion } from './motion.ts';
 import { startPinout } from './pinout.ts';
 import { startReveal } from './reveal.ts';
@@ -15,5 +16,6 @@ export function wakeInPage(seen: Event[]): void {
   startPinout(seen);
   startMotion(seen);
   startTools(seen);
+  startInstruments(seen);
   startVitals();
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DrawingFile } from '../../shared/figures.ts';
 import { Drawing } from './drawing.tsx';
 import { figureClass } from './figure-breadth.ts';
+import { PlotProbe } from './plot-probe.tsx';
 
 interface FigureProps extends PictureProps {
   /** The number that the text uses: `3`, or `2-1` in a numbered section. */
@@ -30,10 +31,13 @@ export function Figure({ number, caption, ...picture }: FigureProps) {
 /** CSS shows one layout, and only that layout is fetched. An `img` would not take the theme. */
 export function FigurePicture({ label, narrow, medium, ...wide }: PictureProps) {
   return (
-    <div className="figure__picture" role="img" aria-label={label}>
-      <Drawing {...wide} className={narrow ? 'figure__wide' : ''} />
-      {medium && <Drawing {...medium} className="figure__medium" />}
-      {narrow && <Drawing {...narrow} className="figure__narrow" />}
-    </div>
+    <>
+      <div className="figure__picture" role="img" aria-label={label}>
+        <Drawing {...wide} className={narrow ? 'figure__wide' : ''} />
+        {medium && <Drawing {...medium} className="figure__medium" />}
+        {narrow && <Drawing {...narrow} className="figure__narrow" />}
+      </div>
+      {wide.plot && <PlotProbe plot={wide.plot} />}
+    </>
   );
 }

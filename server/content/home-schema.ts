@@ -27,6 +27,24 @@ const resultSchema = record({
   label: line(1, 240),
 });
 
+/** As pages write them, or the name of a fact that is such a range. */
+const weeksSchema = v.pipe(
+  v.string('write a range of weeks, such as 2–4'),
+  v.regex(/^(?:\d{1,2}–\d{1,2}|\{\w+\})$/, 'write a range of weeks, such as 2–4'),
+);
+
+const plansSchema = v.array(
+  record({
+    name: line(1, 40),
+    phases: v.pipe(
+      v.array(record({ name: line(1, 24), weeks: weeksSchema, gate: line(1, 24) }), 'write a list'),
+      v.minLength(1, 'write at least one phase'),
+      v.maxLength(6, 'write at most 6 phases'),
+    ),
+  }),
+  'write a list',
+);
+
 /** `content/pages/home.yaml`. */
 export const homeSchema = record({
   headline: listOf(line(1, 100), 1, 3),
@@ -69,7 +87,7 @@ export const homeSchema = record({
   }),
   services: record(sectionTitle),
   industries: record(sectionTitle),
-  process: record({ ...sectionTitle, caption: line(1, 240), label: line(1, 400) }),
+  process: record({ ...sectionTitle, caption: line(1, 240), label: line(1, 400), plans: v.optional(plansSchema, []) }),
   results: record({
     ...sectionTitle,
     items: v.pipe(v.array(resultSchema, 'write a list'), v.minLength(1, 'write at least one result')),

@@ -184,7 +184,7 @@ function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent
     events: events.value,
     mails: read.mails?.value,
     pages: {
-      home: homeOf(home.value, menus, figures),
+      home: homeOf(home.value, menus, figures, calls.value.offices),
       navigation: menus,
       site,
       company: {

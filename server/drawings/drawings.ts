@@ -13,6 +13,8 @@ const indexSchema = v.object({
   tokens: v.object({ page: tokensSchema, cover: tokensSchema }),
   /** Sizes of single-drawing files, in viewBox units. */
   sizes: v.record(v.string(), v.object({ width: v.number(), height: v.number() })),
+  /** By the name of a drawing: the file of its numbers. */
+  plots: v.record(v.string(), v.string()),
   /** Names of files with several drawings. */
   sprites: v.array(v.string()),
   /** By the slug of the product. */
@@ -45,6 +47,8 @@ export interface Drawings {
   figureAddresses(): string[];
   /** A product that the build has drawn as an assembly. */
   product(slug: string): DrawnProduct | undefined;
+  /** The numbers of a plot as JSON, by the name of their file. */
+  plotData(name: string): string | undefined;
   /** A drawing from the build. Throws if there is no such drawing. */
   drawing(name: string): Drawing;
 }
@@ -58,7 +62,8 @@ const addressPattern = /^\/drawings\/([a-z0-9/-]{1,100})\.svg$/;
 
 /** `folder` is the folder of the build's drawings. */
 export function readDrawings(folder: string): Drawings {
-  const { tokens, sizes, sprites, products } = readIndex(folder);
+  const { tokens, sizes, plots, sprites, products } = readIndex(folder);
+  const plotNames = new Set(Object.values(plots));
   const isBuilt = (name: string) => Object.hasOwn(sizes, name);
   const coverTokens = { ...tokens.page, ...tokens.cover };
   const styleOfCover = (markup: string) => standAloneStyle(markup, coverTokens, 'plate');
@@ -67,12 +72,12 @@ export function readDrawings(folder: string): Drawings {
 
   function sizedBuilt(name: string): DrawingFile | undefined {
     const size = isBuilt(name) ? sizes[name] : undefined;
-    return size && { name, ...size };
+    return size && { name, ...size, ...(Object.hasOwn(plots, name) && { plot: plots[name] }) };
   }
 
   function sized(name: string): DrawingFile | undefined {
-    const { width, height } = sizedBuilt(name) ?? drawBySlug(name) ?? {};
-    return width && height ? { name, width, height } : undefined;
+    const { width, height } = drawBySlug(name) ?? {};
+    return sizedBuilt(name) ?? (width && height ? { name, width, height } : undefined);
   }
 
   return {
@@ -104,6 +109,9 @@ export function readDrawings(folder: string): Drawings {
       const { label, caption, zoom, ...cover } = known;
       const isNear = zoom > 1.4;
       return { cover: { name: productName(slug), ...cover, ...(isNear && { isNear }) }, label, caption };
+    },
+    plotData(name) {
+      return plotNames.has(name) ? readFileSync(join(folder, `${name}.json`), 'utf8') : undefined;
     },
     drawing(name) {
       const size = sizedBuilt(name) ?? fail(name);

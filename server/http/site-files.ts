@@ -4,6 +4,7 @@ import type { Drawings } from '../drawings/drawings.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { countryFlags } from './country-flags.ts';
 import { drawingFiles } from './drawing-files.ts';
+import { plotFiles } from './plot-files.ts';
 import { siteIcons } from './site-icons.ts';
 import { builtAssets, publicFiles } from './static-files.ts';
 
@@ -41,6 +42,7 @@ export function createSiteFiles({ folders, drawings, companyName, headers }: Par
   return {
     assets: builtAssets(folders.assets, headers),
     drawings: drawingFiles(drawings.file, headers),
+    plots: plotFiles(drawings.plotData, headers),
     flags: countryFlags(folders.flags, headers),
     documents: publicFiles(folders.documents, headers),
     public: publicFiles(folders.public, headers),

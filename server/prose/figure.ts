@@ -17,6 +17,7 @@ export function createFigure(paragraph: Tree.Element, number: number, figureAt: 
   const breadth = isPicture ? pictureFigureClass(shown.width) : figureClass(shown.wide.width);
   const figure = element('figure', { class: breadth, 'data-reveal': 'true' });
   tree.appendChild(figure, isPicture ? bitmap(shown, label) : drawing(shown, label));
+  if (!isPicture && shown.wide.plot) tree.appendChild(figure, probe(shown.wide.plot));
   const words = element('figcaption', { class: 'figure__caption mono' });
   const name = element('b', { class: 'copper' });
   tree.insertText(name, `Figure ${number}.`);
@@ -37,6 +38,16 @@ function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
   tree.appendChild(picture, layout(wide, 'figure__wide'));
   tree.appendChild(picture, layout(narrow, 'figure__narrow'));
   return picture;
+}
+
+/** The markup matches client/ui/plot-probe.tsx. */
+function probe(plot: string): Tree.Element {
+  const details = element('details', { class: 'probe', 'data-plot': plot });
+  const summary = element('summary', { class: 'probe__open mono' });
+  tree.insertText(summary, 'Probe this plot');
+  tree.appendChild(details, summary);
+  tree.appendChild(details, element('form', { class: 'probe__panel' }));
+  return details;
 }
 
 function bitmap({ src, width, height, scaled }: Picture, label: string): Tree.Element {

@@ -8,7 +8,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const figures = Object.keys(await findFigures());
+const figures = Object.keys((await findFigures()).drawings);
 const others = [
   ...coverFamilies.map((family) => `covers/${family}/some-note`),
   ...Object.keys(await findProducts()).map((slug) => `products/${slug}`),

@@ -1,3 +1,4 @@
+import type { PlotData } from '../../../shared/plot-data.ts';
 import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, text } from '../../kit/marks.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type PlotArea,
   type Tick,
 } from '../../kit/plot.ts';
+import { plotLayout, plotPoints } from '../../kit/plot-data.ts';
 import { seeded } from '../../kit/random.ts';
 import { type Point, rounded } from '../../kit/svg.ts';
 import { filled, wordingOf } from '../../kit/wording.ts';
@@ -24,6 +26,7 @@ const pumpNode: WakeCycle = {
   before: {
     floor: 212,
     ripple: 0.5,
+    charge: 165_000,
     bursts: [
       {
         start: 1,
@@ -57,10 +60,11 @@ const pumpNode: WakeCycle = {
   after: {
     floor: 1.8,
     ripple: 0.16,
+    charge: 15_100,
     bursts: [
       {
         start: 1,
-        // The seven parts of a report, as the case study lists them: 15.1 mC.
+        // The seven parts of a report, as the case study lists them.
         steps: [
           [0.31, 2_900],
           [0.16, 5_000],
@@ -87,25 +91,48 @@ const everySecondDecade = decades.filter((_, index) => index % 2 === 0);
 
 /** Supply current of the pump node: the floor fell from 212 µA to 1.8 µA. */
 export function wide(): Drawing {
-  return profile(760, 380);
+  return drawWakeCycle(pumpNode, wideLayout(760));
 }
 
 /** The same drawing across a whole page. */
 export function long(): Drawing {
-  return profile(1200, 380);
+  return drawWakeCycle(pumpNode, wideLayout(1200));
 }
 
 export function narrow(): Drawing {
-  const area = { left: 76, right: 524, top: 14, bottom: 412 };
-  const ticks = { times: seconds(4), currents: everySecondDecade };
-  const layout = { width: 540, height: 472, area, textSize: 18.5, floorWord: '', ...ticks };
-  return drawWakeCycle(pumpNode, layout);
+  return drawWakeCycle(pumpNode, narrowLayout());
 }
 
-function profile(width: number, height: number): Drawing {
+export function plot(): PlotData {
+  const scale = { range: currentRange, isLogarithmic: true } as const;
+  const [before, after] = tracesOf(pumpNode);
+  return {
+    x: { symbol: 't', unit: 's', from: 0, to: duration, step: 0.01 },
+    y: { name: say('current'), symbol: 'I', unit: 'A', factor: 1e-6 },
+    between: { kind: 'integral', name: say('charge'), symbol: 'Q', unit: 'C', factor: 1e-6 },
+    trigger: { at: 1_000, words: say('wakeUp') },
+    traces: [
+      { name: say('asReceived'), tone: 'copper', points: plotPoints(before) },
+      { name: say('reworked'), tone: 'signal', points: plotPoints(after) },
+    ],
+    layouts: {
+      'charts/current-profile': plotLayout(wideLayout(760), scale),
+      'charts/current-profile-long': plotLayout(wideLayout(1200), scale),
+      'charts/current-profile-narrow': plotLayout(narrowLayout(), scale),
+    },
+  };
+}
+
+function narrowLayout(): WakeCycleLayout {
+  const area = { left: 76, right: 524, top: 14, bottom: 412 };
+  const ticks = { times: seconds(4), currents: everySecondDecade };
+  return { width: 540, height: 472, area, textSize: 18.5, floorWord: '', ...ticks };
+}
+
+function wideLayout(width: number): WakeCycleLayout {
+  const height = 380;
   const area = { left: 58, right: width - 14, top: 18, bottom: height - 42 };
-  const ticks = { times: seconds(2), currents: decades };
-  return drawWakeCycle(pumpNode, { width, height, area, textSize: 12, floorWord: say('floor'), ...ticks });
+  return { width, height, area, textSize: 12, floorWord: say('floor'), times: seconds(2), currents: decades };
 }
 
 function seconds(step: number): Tick[] {
@@ -127,6 +154,8 @@ interface Trace {
   floor: number;
   /** Peak to peak, as a share of the floor. */
   ripple: number;
+  /** Of one report, in microcoulombs: the bursts, and the floor between them. */
+  charge: number;
   bursts: readonly Burst[];
 }
 
@@ -159,9 +188,10 @@ const foldTime = 4.75;
 const labelTime = 5;
 
 /** Two traces of supply current on a logarithmic axis. The finding is the distance between the two floors. */
-function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: WakeCycleLayout): Drawing {
+function drawWakeCycle(cycle: WakeCycle, layout: WakeCycleLayout): Drawing {
+  const { before, after, fold } = cycle;
   const { width, height, area, textSize, floorWord, times, currents } = layout;
-  const random = seeded(seed);
+  const [beforePoints, afterPoints] = tracesOf(cycle);
   const x = linear([0, duration], [area.left, area.right]);
   const y = logarithmic(currentRange, [area.bottom, area.top]);
   const middle = y(Math.sqrt(before.floor * after.floor));
@@ -169,8 +199,8 @@ function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: WakeCyc
     gridRows(area, y, currents, textSize),
     gridColumns(area, x, times, textSize),
     axes(area, say('time'), height - textSize * 0.4),
-    curve(pointsOf(before, random), x, y, { stroke: 'copper', width: 1.7 }),
-    curve(pointsOf(after, random), x, y, { stroke: 'signal', width: 1.9 }),
+    curve(beforePoints, x, y, { stroke: 'copper', width: 1.7 }),
+    curve(afterPoints, x, y, { stroke: 'signal', width: 1.9 }),
     span(x(foldTime), y(before.floor * 0.9), y(after.floor * 1.16)),
     text(x(foldTime) - 8, middle + textSize * 0.45, `÷ ${fold}`, {
       fill: 'ink',
@@ -191,7 +221,13 @@ function drawWakeCycle({ seed, before, after, fold }: WakeCycle, layout: WakeCyc
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }
 
-function pointsOf({ floor, ripple, bursts }: Trace, random: () => number): Point[] {
+function tracesOf({ seed, before, after }: WakeCycle): [before: Point[], after: Point[]] {
+  const random = seeded(seed);
+  return [pointsOf(before, random), pointsOf(after, random)];
+}
+
+/** The currents of the steps vary, and all are scaled alike to give the charge of the report. */
+function pointsOf({ floor, ripple, charge, bursts }: Trace, random: () => number): Point[] {
   const points: Point[] = [[0, floor]];
   let time = 0;
   const vary = (current: number, spread: number) => current * (1 + (random() - 0.5) * spread);
@@ -203,17 +239,34 @@ function pointsOf({ floor, ripple, bursts }: Trace, random: () => number): Point
     time = end;
     points.push([time, floor]);
   };
-  for (const { start, steps } of bursts) {
+  const varied = bursts.map(({ start, steps }) => ({
+    start,
+    steps: steps.map(([seconds, current]) => [seconds, vary(current, stepSpread)] as const),
+  }));
+  const share = (charge - floor * betweenBursts(bursts)) / chargeOf(varied);
+  for (const { start, steps } of varied) {
     idleUntil(start);
-    for (const [seconds, microamperes] of steps) {
-      const current = vary(microamperes, stepSpread);
-      points.push([time, current], [time + seconds, current]);
+    for (const [seconds, current] of steps) {
+      points.push([time, current * share], [time + seconds, current * share]);
       time += seconds;
     }
     points.push([time, floor]);
   }
   idleUntil(duration);
   return points;
+}
+
+function chargeOf(bursts: readonly Burst[]): number {
+  return bursts.flatMap(({ steps }) => steps).reduce((sum, [seconds, current]) => sum + seconds * current, 0);
+}
+
+/** Seconds from the first burst to the last without a burst. */
+function betweenBursts(bursts: readonly Burst[]): number {
+  const lengths = bursts.map(({ steps }) => steps.reduce((sum, [seconds]) => sum + seconds, 0));
+  return bursts.slice(1).reduce((sum, { start }, index) => {
+    const earlier = bursts[index];
+    return earlier ? sum + start - earlier.start - (lengths[index] ?? 0) : sum;
+  }, 0);
 }
 
 /** A vertical arrow with two heads. */

@@ -1,8 +1,10 @@
+import type { PlotData } from '../../../shared/plot-data.ts';
 import type { Drawing } from '../../kit/drawing.ts';
 import { circle, lettering, line, type Token, text } from '../../kit/marks.ts';
 import { axes, curve, curveLabel, gridColumns, gridRows, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
+import { plotLayout, plotPoints } from '../../kit/plot-data.ts';
 import { type Point, rounded } from '../../kit/svg.ts';
-import { wordingOf } from '../../kit/wording.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('charts/valve-pulse');
 
@@ -24,7 +26,8 @@ const needed = 17;
 /** The plunger's motion takes current away: middle and width in ms, depth in A. */
 const dent = { at: 8.5, width: 0.9, depth: 0.075 };
 const duration = 26;
-const most = 3.2;
+/** In A, at the bottom and at the top of the plot. */
+const ampsRange = [0, 3.2] as const;
 
 interface Layout {
   width: number;
@@ -36,18 +39,48 @@ interface Layout {
 
 /** Coil current of one stroke: at −15 °C it has to stay above 1.0 A for 17 ms. */
 export function wide(): Drawing {
-  const area = { left: 52, right: 708, top: 16, bottom: 286 };
-  return draw({ width: 720, height: 330, area, textSize: 13, columns: 5 });
+  return draw(wideLayout);
 }
 
 export function narrow(): Drawing {
-  const area = { left: 62, right: 450, top: 14, bottom: 330 };
-  return draw({ width: 460, height: 392, area, textSize: 18, columns: 10 });
+  return draw(narrowLayout);
 }
+
+export function plot(): PlotData {
+  return {
+    x: { symbol: 't', unit: 'ms', from: 0, to: duration, step: 0.1 },
+    y: { name: say('current'), symbol: 'I', unit: 'A', factor: 1 },
+    between: { kind: 'integral', name: say('charge'), symbol: 'Q', unit: 'C', factor: 1e-3 },
+    trigger: { at: holding, words: filled(say('aboveHolding'), holding.toFixed(1)) },
+    traces: [
+      { name: say('beforeShort'), tone: 'copper', points: plotPoints(pointsOf(cold)) },
+      { name: say('afterShort'), tone: 'signal', points: plotPoints(pointsOf(fixed)) },
+    ],
+    layouts: {
+      'charts/valve-pulse': plotLayout(wideLayout, { range: ampsRange }),
+      'charts/valve-pulse-narrow': plotLayout(narrowLayout, { range: ampsRange }),
+    },
+  };
+}
+
+const wideLayout: Layout = {
+  width: 720,
+  height: 330,
+  area: { left: 52, right: 708, top: 16, bottom: 286 },
+  textSize: 13,
+  columns: 5,
+};
+const narrowLayout: Layout = {
+  width: 460,
+  height: 392,
+  area: { left: 62, right: 450, top: 14, bottom: 330 },
+  textSize: 18,
+  columns: 10,
+};
 
 function draw({ width, height, area, textSize, columns }: Layout): Drawing {
   const x = linear([0, duration], [area.left, area.right]);
-  const y = linear([0, most], [area.bottom, area.top]);
+  const y = linear(ampsRange, [area.bottom, area.top]);
   const amps = [0, 1, 2, 3].map((at) => ({ at, label: `${at} A` }));
   const times = Array.from({ length: Math.floor(duration / columns) + 1 }, (_, index) => ({
     at: index * columns,
@@ -74,9 +107,13 @@ function draw({ width, height, area, textSize, columns }: Layout): Drawing {
 
 function trace(pulse: Pulse, x: Scale, y: Scale): string {
   const { tone, dash } = pulse;
+  return curve(pointsOf(pulse), x, y, { stroke: tone, width: 1.9, ...(dash && { dash }) });
+}
+
+function pointsOf(pulse: Pulse): Point[] {
   const points: Point[] = [[0, 0]];
   for (let time = 0; time <= duration; time += 0.25) points.push([time, currentAt(pulse, time) - dentAt(pulse, time)]);
-  return curve(points, x, y, { stroke: tone, width: 1.9, ...(dash && { dash }) });
+  return points;
 }
 
 /** Where the current falls below what the plunger needs, with the time in ms. */

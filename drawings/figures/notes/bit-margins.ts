@@ -1,8 +1,10 @@
+import type { PlotData, PlotLayout } from '../../../shared/plot-data.ts';
 import type { Drawing } from '../../kit/drawing.ts';
 import { lettering, line, shape, type Token, text } from '../../kit/marks.ts';
 import { curve, linear, type Scale } from '../../kit/plot.ts';
+import { plotPoints } from '../../kit/plot-data.ts';
 import { type Point, rectPath, rounded } from '../../kit/svg.ts';
-import { wordingOf } from '../../kit/wording.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('notes/bit-margins');
 
@@ -38,19 +40,43 @@ const lowest = -1.55;
 /** ns from peak to peak of a stub of 2.3 m, close to a quarter-wave of 20 MHz; it ends on a peak at 310 ns. */
 const period = 51.2;
 const step = 2;
+/** ns, with the edge of the next bit. */
+const shown = bit + 10;
 
 /** A recessive bit at the worst node before and after the change: the sample has to come after the ringing. */
 export function wide(): Drawing {
-  return draw({ width: 720, height: 388, textSize: 13, left: 50, tops: [26, 214], laneHeight: 148 });
+  return draw(wideLayout);
 }
 
 export function narrow(): Drawing {
-  return draw({ width: 460, height: 470, textSize: 18, left: 58, tops: [34, 262], laneHeight: 172 });
+  return draw(narrowLayout);
+}
+
+export function plot(): PlotData {
+  return {
+    x: { symbol: 't', unit: 'ns', from: 0, to: shown, step: 2 },
+    y: { name: say('voltage'), symbol: 'V', unit: 'V', factor: 1 },
+    between: { kind: 'swing', name: say('swing'), symbol: 'Vpp', unit: 'V', factor: 1 },
+    trigger: { at: threshold, words: filled(say('aboveThreshold'), threshold) },
+    traces: [
+      { name: asFound.name, tone: 'copper', points: plotPoints(wave(asFound)) },
+      { name: shortened.name, tone: 'signal', points: plotPoints(wave(shortened)) },
+    ],
+    layouts: { 'notes/bit-margins': placeOf(wideLayout), 'notes/bit-margins-narrow': placeOf(narrowLayout) },
+  };
+}
+
+const wideLayout: Layout = { width: 720, height: 388, textSize: 13, left: 50, tops: [26, 214], laneHeight: 148 };
+const narrowLayout: Layout = { width: 460, height: 470, textSize: 18, left: 58, tops: [34, 262], laneHeight: 172 };
+
+function placeOf({ width, height, textSize, left, tops, laneHeight }: Layout): PlotLayout {
+  const lanes = tops.map((top) => ({ top, bottom: top + laneHeight, range: [lowest, highest] as const }));
+  return { width, height, textSize, left, right: width - 1, lanes };
 }
 
 function draw(layout: Layout): Drawing {
   const { width, height, textSize, left, tops, laneHeight } = layout;
-  const x = linear([0, bit + 10], [left, width - 1]);
+  const x = linear([0, shown], [left, width - 1]);
   const foot = (tops[1] ?? 0) + laneHeight;
   const ticks = [0, 100, 200, 300, 400, 500].filter((at) => textSize < 18 || at % 200 === 100 || at === 0);
   const marks = ticks.map((at) =>
@@ -129,7 +155,7 @@ function wave({ dominant, ringing }: Edge): Point[] {
   ];
   const swing = (time: number) => (rings ? Math.cos((2 * Math.PI * time) / period) : 1);
   const decay = Math.log((dominant * swing(ringing)) / threshold) / ringing;
-  for (let time = step; time <= bit + 10 - late; time += step)
+  for (let time = step; time <= shown - late; time += step)
     points.push([late + time, dominant * Math.exp(-decay * time) * swing(time)]);
   return points;
 }

@@ -1,8 +1,10 @@
+import type { PlotData } from '../../../shared/plot-data.ts';
 import type { Drawing } from '../../kit/drawing.ts';
 import { circle, type LineStyle, lettering, line, type Token, text } from '../../kit/marks.ts';
 import { axes, curve, gridColumns, gridRows, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
+import { plotLayout, plotPoints } from '../../kit/plot-data.ts';
 import { type Point, rounded } from '../../kit/svg.ts';
-import { wordingOf } from '../../kit/wording.ts';
+import { filled, wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('notes/pifa-lid');
 
@@ -78,27 +80,52 @@ export const traces: readonly Trace[] = [
 const series = { nH: 1.2, q: 25 };
 const shunt = { pF: 0.8, ohms: 0.4 };
 const deepest = 34;
+/** dB: a tenth of the power comes back. */
+const enough = 10;
 
 /** Return loss of the PIFA: the lid moves its dip by 64 MHz out of the band, a shorter arm and two parts bring it back. */
 export function wide(): Drawing {
-  return draw({
-    width: 720,
-    height: 400,
-    area: { left: 44, right: 712, top: 34, bottom: 344 },
-    textSize: 13,
-    tickStep: 50,
-  });
+  return draw(wideLayout);
 }
 
 export function narrow(): Drawing {
-  return draw({
-    width: 440,
-    height: 500,
-    area: { left: 44, right: 436, top: 46, bottom: 424 },
-    textSize: 18,
-    tickStep: 50,
-  });
+  return draw(narrowLayout);
 }
+
+export function plot(): PlotData {
+  const [, before, after] = traces;
+  const shown = [
+    { trace: before, name: say('before'), tone: 'copper' as const },
+    { trace: after, name: say('after'), tone: 'signal' as const },
+  ];
+  const scale = { range: [deepest, 0] as const };
+  return {
+    x: { symbol: 'f', unit: 'MHz', from: range[0], to: range[1], step: 1 },
+    y: { name: say('returnLoss'), symbol: 'RL', unit: 'dB' },
+    between: { kind: 'least', name: say('worst'), symbol: 'RL min', unit: 'dB' },
+    trigger: { at: enough, words: filled(say('aboveEnough'), enough) },
+    traces: shown.flatMap(({ trace, ...words }) => (trace ? { ...words, points: plotPoints(pointsOf(trace)) } : [])),
+    layouts: {
+      'notes/pifa-lid': plotLayout(wideLayout, scale),
+      'notes/pifa-lid-narrow': plotLayout(narrowLayout, scale),
+    },
+  };
+}
+
+const wideLayout: Layout = {
+  width: 720,
+  height: 400,
+  area: { left: 44, right: 712, top: 34, bottom: 344 },
+  textSize: 13,
+  tickStep: 50,
+};
+const narrowLayout: Layout = {
+  width: 440,
+  height: 500,
+  area: { left: 44, right: 436, top: 46, bottom: 424 },
+  textSize: 18,
+  tickStep: 50,
+};
 
 function draw({ width, height, area, textSize, tickStep }: Layout): Drawing {
   const x = linear(range, [area.left, area.right]);

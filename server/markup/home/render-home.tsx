@@ -13,6 +13,7 @@ import { Pinout } from '../pinout/pinout.tsx';
 import { Commitments } from './commitments.tsx';
 import { Hero } from './hero.tsx';
 import { Overview } from './overview.tsx';
+import { Planner } from './planner.tsx';
 import { Results } from './results.tsx';
 
 interface HomeParts {
@@ -53,6 +54,7 @@ function HomeBody({ content, navigation, package: pins, board }: HomeBodyProps) 
       </HomeSection>
       <HomeSection id="process" number={4} head={process}>
         <Figure number="2" caption={process.caption} {...process.figure} />
+        {process.planning && <Planner facts={process.planning} />}
       </HomeSection>
       <HomeSection id="results" number={5} head={results} more={href.caseStudies()}>
         <Results results={results.items} />

@@ -7,7 +7,7 @@ import { NoWording, wordingOf } from '../../../drawings/kit/wording.ts';
 import { bondingDiagram } from '../../../drawings/package/bonding.ts';
 import { builtDrawings } from '../../support/drawings.ts';
 
-const figures = await findFigures();
+const { drawings: figures } = await findFigures();
 const charts = Object.entries(figures).map(([name, draw]) => ({ name, draw }));
 
 test.each(charts)('$name is the same every time, and holds nothing a file cannot', ({ draw }) => {

@@ -37,8 +37,17 @@ test.each([
   expect(String(body)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+"/);
 });
 
+test('the numbers of a plot are beside its drawing, for every layout of it', async () => {
+  const { status, headers, body } = await get('/drawings/charts/current-profile.json');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  for (const name of Object.keys(body.layouts)) expect((await get(`/drawings/${name}.svg`)).status, name).toBe(200);
+});
+
 test.each([
   '/drawings/nothing.svg',
+  '/drawings/index.json',
+  '/drawings/charts/boot-bars.json',
   '/drawings/covers/smith.svg',
   '/drawings/covers/nobody/some-slug.svg',
   '/drawings/covers/toString/x.svg',

@@ -5,7 +5,7 @@ import { eraseCounts, swapModes, totalKilobytes } from '../../../drawings/figure
 import { builtDrawings } from '../../support/drawings.ts';
 
 const { file, figureAt } = builtDrawings();
-const names = Object.keys(await findFigures()).filter((name) => /^(?:notes|cases)\//.test(name));
+const names = Object.keys((await findFigures()).drawings).filter((name) => /^(?:notes|cases)\//.test(name));
 
 test('each figure of a note or a case study can be shown in a text, and weighs less than 3 KB', () => {
   const wide = names.filter((name) => !name.endsWith('-narrow'));

@@ -5,7 +5,7 @@ import { builtDrawings } from '../../support/drawings.ts';
 
 const { file: read } = builtDrawings();
 const names = [
-  ...Object.keys(await findFigures()),
+  ...Object.keys((await findFigures()).drawings),
   ...coverFamilies.map((family) => `covers/${family}/some-note`),
   ...Object.keys(await findProducts()).map((slug) => `products/${slug}`),
   ...['badges', 'industries', 'bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part'],

@@ -1,0 +1,148 @@
+import type { PlotData, PlotTrace } from '../../shared/plot-data.ts';
+import { make } from '../browser/make.ts';
+import { trusted } from '../browser/trusted.ts';
+import { createOverlay, type Overlay } from './overlay.ts';
+import { createPanel } from './panel.ts';
+import sheet from './probe.css' with { type: 'text' };
+import { eventsAbove, inWords, position, readBetween, type Span, valueAt } from './readings.ts';
+
+/** Milliseconds after the last change until the reading is read out. */
+const settling = 700;
+
+const cursorNames = ['A', 'B'];
+const awake = new WeakSet<Element>();
+
+/** Puts cursors on the plot before this element. The numbers come from the file beside its drawing. */
+export async function wakeProbe(place: HTMLDetailsElement): Promise<void> {
+  const form = place.querySelector('form');
+  if (!form || awake.has(place)) return;
+  awake.add(place);
+  wearSheet();
+  try {
+    const answer = await fetch(`/drawings/${place.dataset.plot}.json`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    startOn(place, form, trusted<PlotData>(await answer.text()));
+  } catch {
+    awake.delete(place);
+    form.replaceChildren(
+      make('p', { role: 'status' }, 'The values of this plot didn’t load. Close the probe and try again.'),
+    );
+  }
+}
+
+let isWorn = false;
+
+/** Its styles come with this code. */
+function wearSheet(): void {
+  if (isWorn) return;
+  isWorn = true;
+  const worn = new CSSStyleSheet();
+  worn.replaceSync(sheet);
+  document.adoptedStyleSheets.push(worn);
+}
+
+function startOn(place: HTMLElement, form: HTMLFormElement, data: PlotData): void {
+  const { x, y, between, trigger, traces } = data;
+  const overlay = createOverlay(data, cursorNames);
+  const panel = createPanel(data, `probe-${place.dataset.plot}`, cursorNames);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const values = () => panel.sliders.map(({ valueAsNumber }) => valueAsNumber);
+  const setTo = ({ from, to }: Span) => {
+    for (const [index, value] of [from, to].entries()) {
+      const slider = panel.sliders[index];
+      if (slider) slider.valueAsNumber = value;
+    }
+  };
+
+  function show(): void {
+    const trace = traces[panel.chosen()];
+    if (!trace) return;
+    const cursors = values();
+    const [a = 0, b = 0] = cursors;
+    const span = { from: Math.min(a, b), to: Math.max(a, b) };
+    const heights = cursors.map((at) => valueAt(trace.points, at));
+    overlay.show(trace, panel.chosen(), cursors);
+    form.dataset.tone = trace.tone;
+    for (const [index, at] of cursors.entries()) {
+      const lines = [position(at, x), inWords(heights[index] ?? 0, y)];
+      panel.write(cursorNames[index] ?? '', ...lines);
+      panel.sliders[index]?.setAttribute('aria-valuetext', lines.join(', '));
+    }
+    const apart = position(span.to - span.from, x);
+    const change = inWords((heights[1] ?? 0) - (heights[0] ?? 0), y);
+    const read = (of: PlotTrace) => inWords(readBetween(of.points, span, between.kind), between);
+    panel.write('dx', apart);
+    panel.write('dy', change);
+    panel.write('between', read(trace));
+    panel.write('mean', inWords(readBetween(trace.points, span, 'mean'), y));
+    const compared = traces.map((of) => `${of.name}: ${read(of)}`);
+    panel.write('compared', `${between.name}, A to B`, ...compared);
+    clearTimeout(timer);
+    const said = `${trace.name}: Δ${x.symbol} ${apart}, Δ${y.symbol} ${change}. ${between.name}, ${compared.join(', ')}.`;
+    timer = setTimeout(() => {
+      panel.status.textContent = said;
+    }, settling);
+  }
+
+  /** The cursors go to the event at A, or to the one after if they are there. After the last comes the first. */
+  function jump(): void {
+    const events = eventsAbove(traces[panel.chosen()]?.points ?? [], trigger.at);
+    const [a = 0, b = 0] = values();
+    const isNear = (one: number, other: number) => Math.abs(one - other) < x.step;
+    const at = events.findIndex(({ from, to }) => isNear(from, a) && isNear(to, b));
+    const next = at >= 0 ? events[at + 1] : events.find(({ from }) => from > a - x.step);
+    const event = next ?? events[0];
+    if (!event) return;
+    overlay.element.classList.add('probe__overlay--jumps');
+    setTo(event);
+    show();
+  }
+
+  function fit(): void {
+    for (const drawing of place.previousElementSibling?.querySelectorAll('svg') ?? []) {
+      const name = drawing.querySelector('use')?.dataset.href?.slice('/drawings/'.length).split('.')[0] ?? '';
+      const layout = data.layouts[name];
+      if (!layout || !drawing.checkVisibility()) continue;
+      const { maxWidth } = getComputedStyle(drawing);
+      overlay.fit(layout, maxWidth);
+      form.style.setProperty('--most', maxWidth);
+      form.style.setProperty('--from', String(layout.left / layout.width));
+      form.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
+    }
+    show();
+  }
+
+  form.replaceChildren(overlay.element, ...panel.parts);
+  form.addEventListener('input', () => {
+    overlay.element.classList.remove('probe__overlay--jumps');
+    show();
+  });
+  form.addEventListener('submit', (event) => event.preventDefault());
+  panel.next.addEventListener('click', jump);
+  overlay.element.addEventListener('pointerdown', (event) => drag(event, overlay, panel.sliders));
+  const events = traces.flatMap(({ points }) => eventsAbove(points, trigger.at));
+  setTo({
+    from: Math.min(x.to, ...events.map(({ from }) => from)),
+    to: Math.max(x.from, ...events.map(({ to }) => to)),
+  });
+  new ResizeObserver(fit).observe(place);
+}
+
+/** The cursor nearest to the pointer follows it. */
+function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTMLInputElement[]): void {
+  const start = valueAtX(event.clientX);
+  const distance = ({ valueAsNumber }: HTMLInputElement) => Math.abs(valueAsNumber - start);
+  const [nearest] = sliders.toSorted((one, other) => distance(one) - distance(other));
+  if (!nearest) return;
+  const follow = ({ clientX }: PointerEvent) => {
+    nearest.valueAsNumber = valueAtX(clientX);
+    nearest.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  event.preventDefault();
+  element.setPointerCapture(event.pointerId);
+  element.addEventListener('pointermove', follow);
+  const end = () => element.removeEventListener('pointermove', follow);
+  for (const sign of ['pointerup', 'pointercancel']) element.addEventListener(sign, end, { once: true });
+  follow(event);
+}

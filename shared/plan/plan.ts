@@ -1,0 +1,62 @@
+import { nextWorkday, type Office, workdayAfter } from './workdays.ts';
+
+/** What a site knows about the course of its projects. */
+export interface PlanFacts {
+  plans: Plan[];
+  /** Whose days count. */
+  office: Office & { name: string };
+  /** Business days from the contract to the start of work. */
+  lead?: WeekRange | undefined;
+}
+
+export interface Plan {
+  name: string;
+  phases: Phase[];
+}
+
+export interface Phase {
+  name: string;
+  weeks: WeekRange;
+  /** What ends it. A phase of no weeks ends with the one before. */
+  gate: string;
+}
+
+/** At least and at most. */
+export type WeekRange = readonly [least: number, most: number];
+
+/** A phase with the first and the last day that it may take. Days are written like 2027-01-11. */
+export interface DatedPhase extends Phase {
+  early: Stretch;
+  late: Stretch;
+}
+
+export interface Stretch {
+  from: string;
+  /** The day of the gate, a workday. */
+  to: string;
+}
+
+const workdaysInWeek = 5;
+
+/** Work begins on the first workday from `start` on. Phases follow each other without a gap. */
+export function datePlan({ phases }: Plan, start: string, office: Office): DatedPhase[] {
+  const begin = nextWorkday(start, office);
+  const gates = gateWeeks(phases);
+  const stretch = (index: number, side: 0 | 1): Stretch => {
+    const before = gates[index - 1]?.[side] ?? 0;
+    const after = gates[index]?.[side] ?? 0;
+    const from = workdayAfter(begin, before * workdaysInWeek, office);
+    const days = Math.max(0, after * workdaysInWeek - 1);
+    return { from, to: workdayAfter(begin, days, office) };
+  };
+  return phases.map((phase, index) => ({ ...phase, early: stretch(index, 0), late: stretch(index, 1) }));
+}
+
+/** Weeks from the start to the end of each phase. */
+export function gateWeeks(phases: readonly Phase[]): WeekRange[] {
+  return phases.map((_, index) => {
+    const passed = phases.slice(0, index + 1);
+    const sum = (side: 0 | 1) => passed.reduce((total, { weeks }) => total + weeks[side], 0);
+    return [sum(0), sum(1)];
+  });
+}

@@ -1,0 +1,48 @@
+import { type Weekday, weekdays } from '../calls/call-hours.ts';
+
+/** Days are written like 2027-01-11. */
+export interface Office {
+  days: readonly Weekday[];
+  closed: readonly string[];
+}
+
+/** No row of closed days is longer, and an office without days would never open. */
+const longestBreak = 60;
+
+/** The day itself, if it is a workday. */
+export function nextWorkday(day: string, office: Office): string {
+  let at = day;
+  for (let tries = 0; tries < longestBreak && !isWorkday(at, office); tries += 1) at = dayAfter(at, 1);
+  return at;
+}
+
+/** The workday that many workdays later, or earlier if the number is negative. */
+export function workdayAfter(day: string, count: number, office: Office): string {
+  const step = Math.sign(count);
+  let at = day;
+  for (let left = Math.abs(count), idle = 0; left > 0 && idle < longestBreak; ) {
+    at = dayAfter(at, step);
+    const isWork = isWorkday(at, office);
+    left -= isWork ? 1 : 0;
+    idle = isWork ? 0 : idle + 1;
+  }
+  return at;
+}
+
+export function dayAfter(day: string, count: number): string {
+  return new Date(instant(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Days from one to the other. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((instant(to) - instant(from)) / 86_400_000);
+}
+
+function isWorkday(day: string, { days, closed }: Office): boolean {
+  const weekday = weekdays[new Date(instant(day)).getUTCDay()];
+  return weekday !== undefined && days.includes(weekday) && !closed.includes(day);
+}
+
+function instant(day: string): number {
+  return Date.parse(`${day}T12:00Z`);
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href, paths } from '../../shared/paths.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { twoLooks } from '../support/browser/looks.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+const study = href.caseStudy('vibration-node-battery-life');
+
+test('the probe reads off the plot what the case study states, and stays when React takes over', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + study);
+  await open(page);
+  const [before, after] = await chargesInTable(page);
+  const compared = () => page.locator('.probe__compared').innerText();
+  expect(await compared()).toContain(`${before}\u00A0mC`);
+  expect(await compared()).toContain(`${after}\u00A0mC`);
+
+  await page.locator('.probe__next').click();
+  // The parts of a report last as long together as the article says.
+  await expect.poll(() => cell(page, 'dx')).toBe('1.14\u00A0s');
+  expect(await cell(page, 'between')).toBe(`${after}\u00A0mC`);
+  await visit.hydrated();
+  expect(await cell(page, 'between')).toBe(`${after}\u00A0mC`);
+  expect(visit.messages).toEqual([]);
+});
+
+test('a cursor moves by keyboard and by dragging on the plot, and the reading is announced once it rests', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + study);
+  await open(page);
+  const cursor = page.getByRole('slider', { name: 'Cursor A' });
+  const status = page.locator('.probe [role=status]');
+  await expect.poll(() => status.textContent()).not.toBe('');
+  const said = await status.textContent();
+  await cursor.focus();
+  const start = await cell(page, 'A');
+  await page.keyboard.press('ArrowRight');
+  expect(await cell(page, 'A')).not.toBe(start);
+  expect(await cursor.getAttribute('aria-valuetext')).toContain((await cell(page, 'A')).split('\n')[0]);
+  expect(await status.textContent()).toBe(said);
+  await expect.poll(() => status.textContent()).not.toBe(said);
+
+  const value = await cursor.inputValue();
+  await page.locator('.probe__overlay').scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await page.locator('.probe__overlay').boundingBox()) ?? fail();
+  await page.mouse.move(x + width * 0.2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.4, y + height / 2);
+  await page.mouse.up();
+  expect(Number(await cursor.inputValue())).toBeGreaterThan(Number(value) + 1);
+});
+
+test('without script there is no probe', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
+  await visit.page.goto(base() + study);
+  expect(await visit.page.locator('.probe').isVisible()).toBe(false);
+});
+
+test.each([paths.home, study, href.caseStudy('valve-strokes-in-frost'), href.blog('can-fd-on-an-old-harness')])(
+  'the probes of %s are accessible, large enough for a finger, and fit, at every width',
+  async (path) => {
+    await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });
+    const { page } = visit;
+    await page.goto(base() + path);
+    await open(page);
+    for (const { width, colorScheme } of twoLooks(320, 1_440)) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect.soft(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const heights = await page
+        .locator('.probe :is(summary, .probe__slider, .probe__trace, .probe__next)')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    }
+  },
+);
+
+/** All probes of the page. */
+async function open(page: Page): Promise<void> {
+  for (const probe of await page.locator('.probe').all()) {
+    await probe.locator('summary').click();
+    await probe.locator('.probe__slider').first().waitFor();
+  }
+}
+
+async function cell(page: Page, name: string): Promise<string> {
+  return (await page.locator(`[data-cell=${name}] dd`).innerText()).trim();
+}
+
+async function chargesInTable(page: Page): Promise<string[]> {
+  const row = page.locator('.case-table tr', { hasText: 'mC' });
+  return (await row.locator('td').allInnerTexts()).filter((text) => /^[\d.]+$/.test(text));
+}
+
+function fail(): never {
+  throw new Error('The overlay has no place.');
+}
