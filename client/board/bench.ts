@@ -1,8 +1,9 @@
 import { bringUpSteps, burstEnd, currentShare } from '../../shared/board/bring-up.ts';
+import { testPoints } from '../../shared/board/test-points.ts';
+import { make } from '../browser/make.ts';
 import { lessMotion } from '../browser/motion.ts';
 import { runClock } from './clock.ts';
 import { type Lights, lightsOf } from './lights.ts';
-import { addProbes } from './probes.ts';
 import { createReading } from './reading.ts';
 import { createScreen } from './screen.ts';
 
@@ -87,4 +88,22 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
 function stateAt(seconds: number, step: number): string {
   if (step < sending) return 'booting';
   return seconds < burstEnd ? 'sending' : 'suspending';
+}
+
+/** Puts a button on each test point of the board. */
+function addProbes(board: SVGElement): HTMLButtonElement[] {
+  return Object.entries(testPoints).map(([point, [x, y]]) => {
+    const flag = make('span', { class: 'probe__flag mono' }, point);
+    const button = make(
+      'button',
+      { type: 'button', class: 'probe', 'data-point': point, 'aria-pressed': 'false' },
+      flag,
+    );
+    button.setAttribute('aria-label', `${point}: show its wave`);
+    // Isometric, as drawings/kit/iso.ts projects it.
+    button.style.setProperty('--x', String((x - y) * 0.866));
+    button.style.setProperty('--y', String((x + y) / 2));
+    board.after(button);
+    return button;
+  });
 }

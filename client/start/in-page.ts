@@ -3,9 +3,7 @@ import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
 import { startInstruments } from './instruments.ts';
 import { startMotion } from './motion.ts';
-import { startPinout } from './pinout.ts';
 import { startReveal } from './reveal.ts';
-import { startTools } from './tools.ts';
 import { startVitals } from './vitals.ts';
 
 export function wakeInPage(seen: Event[]): void {
@@ -13,9 +11,7 @@ export function wakeInPage(seen: Event[]): void {
   startContents();
   startCopyCode(seen);
   startBoard(seen);
-  startPinout(seen);
   startMotion(seen);
-  startTools(seen);
   startInstruments(seen);
   startVitals();
 }

@@ -1,16 +1,23 @@
-/** Loads the code of a probe or the planner when a visitor reaches it. Without it, both say what they know in print. */
+const signs = ['pointerover', 'focusin', 'click', 'submit'];
+
+/** Loads the code of an instrument when a visitor reaches it: pinout, tool, probe, planner. Each works without it. */
 export function startInstruments(seen: Event[]): void {
   const answer = (event: Event) => {
-    if (!(event.target instanceof Element)) return;
-    const plot = event.target.closest<HTMLDetailsElement>('[data-plot]');
+    const { type, target } = event;
+    if (!(target instanceof Element)) return;
+    const pinout = target.closest<HTMLFormElement>('form.pinout');
+    if (pinout && type !== 'submit')
+      import('../pins/react-to.ts').then(({ reactTo }) => reactTo(type, target, pinout), ignore);
+    if (target.closest('[data-tool]')) import('../tools/live-tools.tsx').then(({ wakeTools }) => wakeTools(), ignore);
+    const plot = target.closest<HTMLDetailsElement>('[data-plot]');
     if (plot) import('../probe/probe.ts').then(({ wakeProbe }) => wakeProbe(plot), ignore);
-    const plan = event.target.closest<HTMLFormElement>('[data-plan]');
+    const plan = target.closest<HTMLFormElement>('[data-plan]');
     if (!plan) return;
-    if (event.type === 'submit') event.preventDefault();
-    const isAsked = event.type === 'submit' || (event.type === 'click' && event.target.closest('.plan__show') !== null);
+    if (type === 'submit') event.preventDefault();
+    const isAsked = type === 'submit' || (type === 'click' && target.closest('.plan__show') !== null);
     import('../plan/live-plan.ts').then(({ wakePlan }) => wakePlan(plan, isAsked), ignore);
   };
-  for (const sign of ['pointerover', 'focusin', 'click', 'submit']) document.addEventListener(sign, answer);
+  for (const sign of signs) document.addEventListener(sign, answer);
   seen.forEach(answer);
 }
 

@@ -4,9 +4,9 @@ import { Link } from './link.tsx';
 
 export function HiringBanner() {
   return (
-    <section className="hiring slab" aria-labelledby="hiring">
+    <section className="hiring slab" aria-labelledby="hiring-banner">
       <div className="hiring__columns wrap">
-        <h2 className="hiring__title" id="hiring">
+        <h2 className="hiring__title" id="hiring-banner">
           We hire people who read errata sheets.
         </h2>
         <p className="cluster">

@@ -16,7 +16,7 @@ export const script: Budget = { bytes: 5 * 1_024, files: 3 };
 
 /** What all pages share, with headers. About a tenth above what it is, so that growth is noticed. */
 export const shared: Partial<Record<FileKind, Budget>> = {
-  style: { bytes: 21_500, files: 1 },
+  style: { bytes: 27_500, files: 1 },
   font: { bytes: 53_500, files: 2 },
   other: { bytes: 0, files: 0 },
 };
@@ -24,7 +24,7 @@ export const shared: Partial<Record<FileKind, Budget>> = {
 /** The code that the first need of React waits for, each file as brotli makes it, without headers. The first match counts. */
 export const firstNeed = {
   files: 3,
-  bytes: { 'in-page': 1_800, react: 57_500, app: 44_500, page: 1_700, forms: 19_500 },
+  bytes: { 'in-page': 2_050, react: 57_500, app: 44_500, page: 1_700, forms: 19_500 },
 };
 
 interface PageBudget {
@@ -41,11 +41,11 @@ export const pages: Record<string, PageBudget> = {
   home: { document: 31_900, drawing: 900, files: 9 },
   tools: { document: 16_500, drawing: 900, files: 9 },
   tool: { document: 19_000, drawing: 900, files: 9 },
-  services: { document: 17_700, drawing: 900, files: 9 },
+  services: { document: 19_900, drawing: 900, files: 9 },
   service: { document: 27_000, drawing: 900, files: 9 },
   industries: { document: 17_200, drawing: 8_700, files: 10 },
   industry: { document: 18_400, drawing: 8_700, files: 10 },
-  company: { document: 16_900, drawing: 900, files: 9 },
+  company: { document: 19_200, drawing: 8_400, files: 9 },
   about: { document: 17_200, drawing: 900, files: 9 },
   team: { document: 17_800, drawing: 900, files: 9 },
   culture: { document: 18_600, drawing: 900, files: 9 },

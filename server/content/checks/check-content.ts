@@ -9,12 +9,11 @@ import { createFigures, type Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
 import { styleFaults } from '../parsed-files.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
-import { readContent } from '../read-content.ts';
-import { bandOfUnknownPages } from './band-pages.ts';
+import { type ReadContent, readContent } from '../read-content.ts';
 import { contradictedFacts } from './contradicted-facts.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
-import { knownPages } from './known-pages.ts';
+import { type KnownPages, knownPages } from './known-pages.ts';
 import { misplacedLinks } from './link-references.ts';
 import { movedExistingPages } from './moved-addresses.ts';
 import { repeatedPassages } from './repeated-passages.ts';
@@ -79,4 +78,12 @@ export async function runCheck(
     write(`${error.message}\n${count} ${count === 1 ? 'mistake' : 'mistakes'}.\n`);
     return 1;
   }
+}
+
+function bandOfUnknownPages(known: KnownPages, band: NonNullable<ReadContent['band']>): Fault[] {
+  return band.value.flatMap(({ path }, at) => {
+    const isFolder = [...known.keys()].some((address) => address.startsWith(`${path}/`));
+    if (known.has(path) || isFolder) return [];
+    return [band.fault([at, 'path'], `no page has the address ${path}; use the path of a page`)];
+  });
 }

@@ -43,7 +43,7 @@ function Fold({ children }: { children: ReactNode }) {
     <details className="get-in-touch__fold get-in-touch__form">
       <summary>
         <span className="button">
-          <span className="get-in-touch__closed">Start a project</span>
+          <span className="get-in-touch__closed">Start a project</span>{' '}
           <span className="get-in-touch__open">Fold the form</span> <Arrow />
         </span>
       </summary>
