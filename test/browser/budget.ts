@@ -38,7 +38,7 @@ interface PageBudget {
 
 /** By kind of page, bytes with headers. About a tenth above what they are, and a request more. */
 export const pages: Record<string, PageBudget> = {
-  home: { document: 31_900, drawing: 900, files: 9 },
+  home: { document: 36_500, drawing: 900, files: 9 },
   tools: { document: 16_500, drawing: 900, files: 9 },
   tool: { document: 19_000, drawing: 900, files: 9 },
   services: { document: 19_900, drawing: 900, files: 9 },

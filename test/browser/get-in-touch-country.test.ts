@@ -107,6 +107,7 @@ test('the country and its flag come back with a draft, are sent, and return to t
   await send(page);
   expect(JSON.parse((await posted).postData() ?? '{}')).toMatchObject({ CountryId });
   await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-band] .enquiry__sent a').click();
   await combobox(page).filter({ hasText: 'India' }).waitFor();
   expect(await flagOf(page)).toBe('/flags/in.svg');
   expect(await valuesOf(page)).toMatchObject({ CountryId: '101' });

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { errorAt, fillIn, formsCode, send, valuesOf, wakeContactForm } from '../support/browser/contact-form.ts';
+import {
+  errorAt,
+  fillIn,
+  formsCode,
+  send,
+  unfold,
+  valuesOf,
+  wakeContactForm,
+} from '../support/browser/contact-form.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { developmentBuild } from '../support/build-once.ts';
 import { startSite } from '../support/site-process.ts';
@@ -21,6 +29,7 @@ test('a post before the code has come waits for it', async () => {
   await page.goto(base() + href.home());
   await visit.hydrated();
   await page.evaluate(() => document.querySelector('[data-band] form')?.setAttribute('novalidate', ''));
+  await unfold(page);
   await send(page);
   held.resolve();
   await page.locator('[data-band] .notice--error').waitFor();

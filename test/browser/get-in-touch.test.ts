@@ -157,7 +157,7 @@ test('a refused page is refused once: on the next page the form is blank', async
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + path);
     await page.locator('[data-band] .notice').waitFor({ state: 'detached' });
-    await page.locator(form).waitFor();
+    await page.locator(form).waitFor({ state: 'attached' });
     await wakeContactForm(page);
     expect(
       await page.locator('[data-band] .notice, [data-band] .field__error, [data-band] [aria-invalid]').count(),

@@ -24,8 +24,9 @@ export async function unfold(page: Page): Promise<void> {
 /** Points at Get in touch, which makes it live. */
 export async function wakeContactForm(page: Page): Promise<void> {
   await unfold(page);
-  await page.locator('[data-band] [name=FullName]').hover();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-band] form').hover();
+  // The fields of a form that was sent are hidden.
+  await page.locator('[data-band] [name=Captcha]').waitFor({ state: 'attached' });
 }
 
 /** Bodies of the posts that leave the page. */

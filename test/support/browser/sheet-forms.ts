@@ -55,9 +55,9 @@ export const sheetForms: SheetForm[] = [
 /** One engine makes all of them live: the one with the most kinds of fields stands for the others, but under `TEST_ALL`. */
 export const fullestSheets = process.env.TEST_ALL ? sheetForms : sheetForms.filter(({ name }) => name === 'comment');
 
-/** The form on the page itself: one may stand in the footer too. */
+/** The form on the page itself, or else the one in its footer. */
 export function sheetOn(page: Page, name: FormName): Locator {
-  return page.locator(`main [data-form=${name}] form`);
+  return page.locator(`:is(main, footer) [data-form=${name}] form`).first();
 }
 
 /** Opens the line that holds the form, where there is one. */
