@@ -3,6 +3,7 @@ export function fillMessage(subject: string, text: string): boolean {
   const form = document.querySelector('[data-band] [data-form=contact]');
   const message = form?.querySelector<HTMLTextAreaElement>('textarea[name=Message]');
   if (!form || !message) return false;
+  form.closest('details')?.setAttribute('open', '');
   // The focus brings the form's code, which takes over what it finds.
   message.focus({ preventScroll: true });
   form.scrollIntoView({ block: 'start' });

@@ -4,6 +4,7 @@ import { href, paths } from '../../shared/paths.ts';
 import { toolNames } from '../../shared/tools/tool-names.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { unfold } from '../support/browser/contact-form.ts';
 import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
@@ -88,6 +89,7 @@ test('“Send us this result” adds the result to the message on the page, belo
   const { page } = visit;
   await page.goto(base() + tool);
   const message = page.locator('[data-band] textarea[name=Message]');
+  await unfold(page);
   await message.fill('Hello.');
   await page.locator('[data-form=contact][data-live]').waitFor();
   await page.getByLabel('Failure rate to rule out').fill('5');

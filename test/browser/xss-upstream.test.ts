@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import { unfold } from '../support/browser/contact-form.ts';
 import { untilHydrated, untilNavigated } from '../support/browser/watched-page.ts';
 import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
 import { listening } from '../support/listening.ts';
@@ -77,6 +78,7 @@ async function visited(base: string, { path }: PageKind, fromInside: boolean): P
   }
   const name = page.locator('[data-band] [name=FullName]');
   if (await name.count()) {
+    await unfold(page);
     await name.focus();
     await page.locator('[data-band] [name=Captcha]').waitFor();
   }

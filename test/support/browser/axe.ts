@@ -31,7 +31,9 @@ function untilAtRest(page: Page | Frame): Promise<void> {
       document
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        // In a closed fold nothing moves on.
+        .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility());
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished));
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
