@@ -16,7 +16,7 @@ export const script: Budget = { bytes: 5 * 1_024, files: 3 };
 
 /** What all pages share, with headers. About a tenth above what it is, so that growth is noticed. */
 export const shared: Partial<Record<FileKind, Budget>> = {
-  style: { bytes: 21_500, files: 1 },
+  style: { bytes: 22_800, files: 1 },
   font: { bytes: 53_500, files: 2 },
   other: { bytes: 0, files: 0 },
 };
@@ -45,10 +45,10 @@ export const pages: Record<string, PageBudget> = {
   service: { document: 22_500, drawing: 900, files: 9 },
   industries: { document: 17_200, drawing: 8_700, files: 10 },
   industry: { document: 18_400, drawing: 8_700, files: 10 },
-  company: { document: 16_900, drawing: 900, files: 9 },
-  about: { document: 17_200, drawing: 900, files: 9 },
-  team: { document: 17_800, drawing: 900, files: 9 },
-  culture: { document: 18_600, drawing: 900, files: 9 },
+  company: { document: 19_000, drawing: 8_400, files: 10 },
+  about: { document: 18_600, drawing: 3_500, files: 10 },
+  team: { document: 21_100, drawing: 4_400, files: 10 },
+  culture: { document: 20_500, drawing: 2_600, files: 10 },
   'portfolio list': { document: 16_500, drawing: 5_500, files: 12 },
   'portfolio category': { document: 15_500, drawing: 5_600, files: 12 },
   'portfolio item': { document: 17_000, drawing: 2_300, files: 10 },
@@ -60,7 +60,7 @@ export const pages: Record<string, PageBudget> = {
   'blog category': { document: 16_500, drawing: 4_500, files: 12 },
   'blog tag': { document: 16_500, drawing: 5_300, files: 12 },
   article: { document: 24_200, drawing: 2_300, files: 10 },
-  career: { document: 16_600, drawing: 900, files: 9 },
+  career: { document: 17_000, drawing: 4_800, files: 10 },
   job: { document: 16_300, drawing: 900, files: 9 },
   contact: { document: 19_900, drawing: 2_600, files: 11 },
   legal: { document: 18_900, drawing: 900, files: 9 },
