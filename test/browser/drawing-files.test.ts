@@ -53,7 +53,11 @@ const faultsOf = `async (figures, others) => {
     for (const mark of svg.querySelectorAll('path, rect, circle, text')) {
       const edge = mark.matches('rect, circle') ? parseFloat(mark.getAttribute('stroke-width') ?? '0') / 2 : 0;
       const { x, y, width: across, height: down } = mark.getBBox();
-      const inside = x >= edge && y >= edge && x + across <= width - edge && y + down <= height - edge;
+      const corners = [[x, y], [x + across, y], [x, y + down], [x + across, y + down]];
+      const inside = corners.every((corner) => {
+        const { x, y } = new DOMPoint(...corner).matrixTransform(mark.getCTM());
+        return x >= edge && y >= edge && x <= width - edge && y <= height - edge;
+      });
       if (!inside) faults.push(name + ' is cut at ' + mark.outerHTML.slice(0, 120));
     }
     svg.remove();
