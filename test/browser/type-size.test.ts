@@ -40,7 +40,7 @@ const smallTexts = `(async () => {
     const { parentElement, data } = texts.currentNode;
     if (!data.trim() || !parentElement?.checkVisibility({ visibilityProperty: true }) || parentElement.closest('noscript')) continue;
     const { width, height } = parentElement.getBoundingClientRect();
-    if (width <= 1 || height <= 1 || parentElement.closest('svg [aria-hidden="true"]')) continue;
+    if (width <= 1 || height <= 1 || (parentElement instanceof SVGElement && parentElement.closest('[aria-hidden="true"]'))) continue;
     const scale = parentElement instanceof SVGElement ? parentElement.getScreenCTM().a : 1;
     note(parentElement, parseFloat(getComputedStyle(parentElement).fontSize) * scale, data);
   }

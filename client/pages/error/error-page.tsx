@@ -112,8 +112,8 @@ function Jumper() {
         <path className="jumper__net jumper__lit" d="M214 230H390" />
         <g className="jumper__part">
           <path className="jumper__wire" d="M214 230V196L232 178H372L390 196V230" />
-          <path className="jumper__body" d="M258 164H346V192H258z" />
-          <text className="jumper__name" x="302" y="183">
+          <path className="jumper__body" d="M246 161H358V195H246z" />
+          <text className="jumper__name" x="302" y="185">
             JP1 0 Ω
           </text>
         </g>

@@ -43,13 +43,13 @@ export function wide(): Drawing {
 export function narrow(): Drawing {
   return draw({
     width: 460,
-    height: 736,
+    height: 746,
     textSize: 18,
     center: [230, 290],
     radius: 158,
     band: 42,
     words: [2, 560],
-    map: [2, 30, 456],
+    map: [2, 36, 456],
   });
 }
 

@@ -73,7 +73,7 @@ function heading(
   size: number,
 ): string {
   const place = index < 2 ? left : 560;
-  const y = index < 2 ? 20 : 84 + (index - 2) * 120;
+  const y = index < 2 ? 24 : 84 + (index - 2) * 120;
   return (
     text(place, y, String(count), { fill: ink, bold: true, size: size * 1.7 }) +
     text(place + (index < 2 ? String(count).length * size * 1.15 : 0), index < 2 ? y - 2 : y + 20, name, {

@@ -81,8 +81,8 @@ export function narrow(): Drawing {
     ].join('');
   });
   const body = [
-    text(ruler + 26, 16, say('ours'), { fill: 'signal', bold: true }),
-    text(ruler - 26, 16, say('others'), { fill: 'copper', bold: true, anchor: 'end' }),
+    text(ruler + 26, 19, say('ours'), { fill: 'signal', bold: true }),
+    text(ruler - 26, 19, say('others'), { fill: 'copper', bold: true, anchor: 'end' }),
     line(`M${ruler} 26V650${decades.map((at) => `M${ruler - 8} ${rounded(y(at))}h16`).join('')}`, { width: 1.2 }),
     ...drawn,
     text(2, y(0.1) + 6, labels[1] ?? ''),
