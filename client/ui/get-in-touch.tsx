@@ -26,7 +26,7 @@ export function GetInTouchBand({ piece, question, isOpen }: BandProps) {
 /** The same form on the contact page, which has a heading of its own. */
 export function GetInTouchPage({ piece }: Pick<BandProps, 'piece'>) {
   return (
-    <section className="get-in-touch" data-band aria-label="Contact form">
+    <section className="get-in-touch" id="get-in-touch" data-band aria-label="Contact form">
       <Columns piece={piece} />
     </section>
   );

@@ -28,8 +28,9 @@ export function GetInTouch({ facts, settings, countries, offices, range, hasPric
       {!isPage && (
         <p className="get-in-touch__lead lead">Two sentences are enough: what it is, and what’s in the way.</p>
       )}
-      <ContactWays settings={settings} />
+      {!isPage && <ContactWays settings={settings} />}
       {isPage ? <div className="get-in-touch__form">{form}</div> : <Fold>{form}</Fold>}
+      {isPage && <ContactWays settings={settings} />}
       <div className="get-in-touch__about">
         <NextSteps reply={facts.reply} range={range} hasPrices={hasPrices} />
         <Offices addresses={settings.addresses} offices={offices} />
