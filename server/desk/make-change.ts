@@ -41,7 +41,9 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
   }
   switch (parts.outbox.requeue(reference)) {
     case 'done':
-      return done(`${reference} is queued for delivery.${state === 'refused' ? ' The visitor saw the refusal.' : ''}`);
+      return done(
+        `${reference} is queued for delivery.${state === 'refused' ? ' The visitor was told that it was refused.' : ''}`,
+      );
     case 'missing':
       return missing(collection, reference);
     case 'not-waiting':

@@ -103,7 +103,7 @@ function readingFrom(
   function whereElse(references: string[]): string {
     const form = references.map((reference) => formOf.get(reference)?.form).find(Boolean);
     const other = collections.find(({ forms }) => forms.some((each) => each === form));
-    return other ? ` Look in the area ${other.name}.` : '';
+    return other ? ` Look in the ${other.name} area.` : '';
   }
 }
 

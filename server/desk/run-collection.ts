@@ -30,9 +30,9 @@ export function listNewest(command: ListCommand, place: DeskPlace): Iterable<str
   const strays = command.collection.name === 'applications' ? strayUploads(place.folder) : undefined;
   if (strays?.files) {
     const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
-    const fate = `each is deleted ${straysKept.days} days after the move, or earlier if the folder is full`;
+    const fate = `deletes each one ${straysKept.days} days later, or earlier if the folder is full`;
     place.note(
-      `${files} to no application. The site moved such files to ${strays.place}; ${fate}. Copy what you need.`,
+      `${files} to no application. The site moves files like this to ${strays.place} and ${fate}. Copy what you need.`,
     );
   }
   return reading(command.collection, place, (records) => listRecords(records, command, place.width));

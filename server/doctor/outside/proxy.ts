@@ -112,6 +112,6 @@ function streamingOf({ headers }: Answer, spread: number): Finding {
   }
   if (spread > pause / 2) return ok('streaming', `Two parts arrived ${Math.round(spread)} ms apart.`);
   const remedy =
-    'Turn off response buffering in the proxy. nginx obeys the X-Accel-Buffering header: remove proxy_ignore_headers X-Accel-Buffering.';
+    'Turn off response buffering in the proxy. In nginx, remove proxy_ignore_headers X-Accel-Buffering, so that nginx obeys the header that the site sends.';
   return fail('streaming', 'The proxy holds back streamed responses: two parts arrived together.', remedy);
 }

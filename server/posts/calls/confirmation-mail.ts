@@ -15,7 +15,7 @@ export function confirmationMail(due: DueMail, { companyName, link, now }: MailP
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;
   const isHeld = heldUntil === null || heldUntil > now;
   const lines = [
-    `Someone requested a call from ${companyName} with this address:`,
+    `Someone used this email address to request a call from ${companyName}:`,
     '',
     `  ${inZone(start)}`,
     `  Reference ${reference}`,

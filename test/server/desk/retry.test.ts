@@ -8,7 +8,10 @@ const stateOf = (file: string, reference: string) => openOutbox(file).outbox.sho
 test('a refused post is tried again, and the desk says that the visitor was told of the refusal', async () => {
   const { folder, file, references } = filledFolder();
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', references.refused]);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('The visitor saw the refusal') });
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringContaining('The visitor was told that it was refused'),
+  });
   expect(stateOf(file, references.refused)).toBe('pending');
 });
 
