@@ -41,15 +41,16 @@ interface Feed {
 
 /** A lit copy over each net of a block. Its lanes are drawn side by side, because a dash begins anew in each. */
 function feedsOf(board: SVGElement): Feed[] {
-  return Array.from(board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)')).map(
-    (net) => {
-      const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-      const way = net.getAttribute('d') ?? '';
-      line.setAttribute('d', way);
-      line.setAttribute('pathLength', String(way.split('M').length - 1));
-      line.setAttribute('class', 'board__feed');
-      net.after(line);
-      return { line, blocks: (net.dataset.block ?? '').split(' ') };
-    },
-  );
+  const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');
+  const feeds = Array.from(nets, (net) => {
+    const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    const way = net.getAttribute('d') ?? '';
+    line.setAttribute('d', way);
+    line.setAttribute('pathLength', String(way.split('M').length - 1));
+    line.setAttribute('class', 'board__feed');
+    return { line, blocks: (net.dataset.block ?? '').split(' ') };
+  });
+  // At once: each change below the board costs a look at all of its styles.
+  board.querySelector('.board__nets')?.append(...feeds.map(({ line }) => line));
+  return feeds;
 }

@@ -27,14 +27,22 @@ export function startDrawings(): void {
 
   addEventListener('beforeprint', showPage);
   afterFirstInput(() => {
-    showPage();
-    document.addEventListener(pageChange, () => whenIdle(showPage));
+    showInTurn();
+    document.addEventListener(pageChange, () => whenIdle(showInTurn));
   });
 }
 
 /** Only adds an attribute, because React may still hydrate these elements. */
 export function showDrawings(place: ParentNode): void {
   for (const use of waitingIn(place)) use.setAttribute('href', use.dataset.href ?? '');
+}
+
+/** One in each idle time: the layout of all at once would make an input wait. */
+function showInTurn(): void {
+  const next = document.querySelector<SVGUseElement>('main use[data-href]:not([href])')?.ownerSVGElement;
+  if (!next) return;
+  showDrawings(next);
+  whenIdle(showInTurn);
 }
 
 function showPage(): void {

@@ -48,7 +48,8 @@ export function backPassives(): string {
 
 /** The two LEDs. */
 export function indicators(): string {
-  return box([840, 440, 0], [14, 9, 6], lit('var(--lamp)')) + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
+  const lamp = `<g class="board__lamp">${box([840, 440, 0], [14, 9, 6], lit('var(--lamp)'))}</g>`;
+  return lamp + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
 }
 
 /** Decoupling at the terminals. */
