@@ -47,7 +47,7 @@ export function Component() {
     <>
       <Head meta={{ ...meta, article }} />
       <Breadcrumb trail={trail} current={post.title} />
-      <div className="wrap page-end">
+      <div className="post-page wrap page-end">
         <article>
           <PostHead post={post} />
           <div className="post columns">

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useSite } from '../../../client/routing/site-context.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Settings } from '../../../shared/shell.ts';
+import { isLoopback } from '../../http/hosts.ts';
 import { SubscribeCard } from '../forms/subscribe-card.tsx';
 import type { ShellFacts } from '../shell-facts.ts';
 import { Badges } from './badges.tsx';
@@ -64,7 +65,8 @@ export function Footer({ settings, navigation, guides, consent, legal }: FooterF
 
 function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
   const { companyName, webBase, isAddressUnknown } = useSite();
-  const line = [companyName, addresses[0]?.text, phone, email, !isAddressUnknown && webBase]
+  const { host } = new URL(webBase);
+  const line = [companyName, addresses[0]?.text, phone, email, !isAddressUnknown && !isLoopback(host) && host]
     .filter(Boolean)
     .join(' · ');
   return <p className="footer__printed">{line}</p>;
