@@ -32,7 +32,7 @@ export const loader = pageLoader(async (site, { params }) => {
 
 export function Component() {
   const { meta, study, body, form, related } = useLoaderData<typeof loader>();
-  const { slug, title, summary, client, category, headline, industry, services, duration, team, sections, figure } = study;
+  const { title, summary, client, category, headline, industry, services, duration, team, sections, figure } = study;
   const trail = [
     { label: 'Home', href: href.home() },
     { label: 'Case studies', href: href.caseStudies() },
@@ -86,7 +86,7 @@ export function Component() {
             )}
             <ResultTable figures={study.figures} />
           </div>
-          <p className="case-brief__full">The full text and its figures: {href.caseStudy(slug)}</p>
+          <p className="case-brief__full">The full text and its figures: {href.caseStudy(study.slug)}</p>
           <div className="post columns">
             <Contents sections={sections} />
             <div className="post__main">
