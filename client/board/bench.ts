@@ -29,7 +29,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
   const lights: Lights = lightsOf(board);
   const reading = createReading(place);
   const screen = createScreen(place);
-  const probes = addProbes(board);
+  const points = addTestPoints(board);
   const labels = { off: label.data, on: 'Power off' };
   let stop: (() => void) | undefined;
 
@@ -71,13 +71,13 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
     press: () => {
       if (stop) powerOff();
       else powerOn();
-      for (const probe of probes) probe.ariaPressed = 'false';
+      for (const point of points) point.ariaPressed = 'false';
       label.data = stop ? labels.on : labels.off;
       power.classList.toggle('bench__power--on', stop !== undefined);
     },
     probe: (button) => {
       const isShown = button.ariaPressed === 'true';
-      for (const probe of probes) probe.ariaPressed = String(probe === button && !isShown);
+      for (const point of points) point.ariaPressed = String(point === button && !isShown);
       if (!isShown) said.data = screen.showWave(button.dataset.point ?? '');
       else if (stop) screen.showLog();
       else screen.rest();
@@ -91,12 +91,12 @@ function stateAt(seconds: number, step: number): string {
 }
 
 /** Puts a button on each test point of the board. */
-function addProbes(board: SVGElement): HTMLButtonElement[] {
+function addTestPoints(board: SVGElement): HTMLButtonElement[] {
   return Object.entries(testPoints).map(([point, [x, y]]) => {
-    const flag = make('span', { class: 'probe__flag mono' }, point);
+    const flag = make('span', { class: 'test-point__flag mono' }, point);
     const button = make(
       'button',
-      { type: 'button', class: 'probe', 'data-point': point, 'aria-pressed': 'false' },
+      { type: 'button', class: 'test-point', 'data-point': point, 'aria-pressed': 'false' },
       flag,
     );
     button.setAttribute('aria-label', `${point}: show its wave`);

@@ -9,8 +9,8 @@ export async function useBench({ type, target }: Event): Promise<void> {
   const bench = (benches.get(hero) ?? begin(hero)) || undefined;
   if (type !== 'click' || !bench) return;
   if (target.closest('.bench__power')) bench.press();
-  const probe = target.closest<HTMLElement>('.probe');
-  if (probe) bench.probe(probe);
+  const point = target.closest<HTMLElement>('.test-point');
+  if (point) bench.probe(point);
 }
 
 /** By the first screen, which a navigation replaces. */

@@ -44,6 +44,24 @@ test('switched on, the board comes up part by part, counts its current, and fall
   expect(visit.messages).toEqual([]);
 });
 
+test('the style sheet of the board leaves the sections below as they are', async () => {
+  await using visit = await openHome();
+  const { page } = visit;
+  const places = await page.evaluateHandle(() => {
+    const below = [...document.querySelectorAll('main .home-section *')].filter(({ classList }) => classList.length);
+    return () =>
+      below.map((element) => {
+        const { position, display } = getComputedStyle(element);
+        return `${element.classList} ${position} ${display}`;
+      });
+  });
+  const read = () => places.evaluate((take) => take());
+  const before = await read();
+  await power(page).click();
+  await expect.poll(() => page.locator('svg .board__fed').count()).toBeGreaterThan(0);
+  expect(await read()).toEqual(before);
+});
+
 test('a press while the board boots switches it off at once', async () => {
   await using visit = await openHome();
   const { page } = visit;
