@@ -108,8 +108,18 @@ function Jumper() {
   return (
     <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: fit the jumper, and go back to home">
       <svg viewBox="190 126 224 140" aria-hidden="true">
-        <circle className="jumper__mark jumper__lit" cx="302" cy="230" r="32" />
+        <circle className="jumper__mark jumper__lit" cx="302" cy="230" r="34" />
         <path className="jumper__net jumper__lit" d="M214 230H390" />
+        <g className="jumper__checked jumper__lit">
+          <path d="M336 26H600V92H410L404 60H336zM218 406H388V456H218z" />
+          <path className="jumper__leader" d="M331 194.5L314.7 224" />
+          <text x="410" y="52">
+            ERC: 0 errors
+          </text>
+          <text className="jumper__home" x="302" y="434">
+            press to go home
+          </text>
+        </g>
         <g className="jumper__part">
           <path className="jumper__wire" d="M214 230V196L232 178H372L390 196V230" />
           <path className="jumper__body" d="M246 161H358V195H246z" />
