@@ -14,17 +14,17 @@ const awake = new WeakSet<Element>();
 
 /** Puts cursors on the plot before this element. The numbers come from the file beside its drawing. */
 export async function wakeProbe(place: HTMLDetailsElement): Promise<void> {
-  const form = place.querySelector('form');
-  if (!form || awake.has(place)) return;
+  const box = place.querySelector<HTMLElement>('.probe__panel');
+  if (!box || awake.has(place)) return;
   awake.add(place);
   wearSheet();
   try {
     const answer = await fetch(`/drawings/${place.dataset.plot}.json`);
     if (!answer.ok) throw new Error(answer.statusText);
-    startOn(place, form, trusted<PlotData>(await answer.text()));
+    startOn(place, box, trusted<PlotData>(await answer.text()));
   } catch {
     awake.delete(place);
-    form.replaceChildren(
+    box.replaceChildren(
       make('p', { role: 'status' }, 'The values of this plot didn’t load. Close the probe and try again.'),
     );
   }
@@ -41,7 +41,7 @@ function wearSheet(): void {
   document.adoptedStyleSheets.push(worn);
 }
 
-function startOn(place: HTMLElement, form: HTMLFormElement, data: PlotData): void {
+function startOn(place: HTMLElement, box: HTMLElement, data: PlotData): void {
   const { x, y, between, trigger, traces } = data;
   const overlay = createOverlay(data, cursorNames);
   const panel = createPanel(data, `probe-${place.dataset.plot}`, cursorNames);
@@ -63,7 +63,7 @@ function startOn(place: HTMLElement, form: HTMLFormElement, data: PlotData): voi
     const span = { from: Math.min(a, b), to: Math.max(a, b) };
     const heights = cursors.map((at) => valueAt(trace.points, at));
     overlay.show(trace, panel.chosen(), cursors);
-    form.dataset.tone = trace.tone;
+    box.dataset.tone = trace.tone;
     for (const [index, at] of cursors.entries()) {
       const lines = [position(at, x), inWords(heights[index] ?? 0, y)];
       panel.write(cursorNames[index] ?? '', ...lines);
@@ -106,19 +106,18 @@ function startOn(place: HTMLElement, form: HTMLFormElement, data: PlotData): voi
       if (!layout || !drawing.checkVisibility()) continue;
       const { maxWidth } = getComputedStyle(drawing);
       overlay.fit(layout, maxWidth);
-      form.style.setProperty('--most', maxWidth);
-      form.style.setProperty('--from', String(layout.left / layout.width));
-      form.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
+      box.style.setProperty('--most', maxWidth);
+      box.style.setProperty('--from', String(layout.left / layout.width));
+      box.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
     }
     show();
   }
 
-  form.replaceChildren(overlay.element, ...panel.parts);
-  form.addEventListener('input', () => {
+  box.replaceChildren(overlay.element, ...panel.parts);
+  box.addEventListener('input', () => {
     overlay.element.classList.remove('probe__overlay--jumps');
     show();
   });
-  form.addEventListener('submit', (event) => event.preventDefault());
   panel.next.addEventListener('click', jump);
   overlay.element.addEventListener('pointerdown', (event) => drag(event, overlay, panel.sliders));
   const events = traces.flatMap(({ points }) => eventsAbove(points, trigger.at));

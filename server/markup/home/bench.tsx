@@ -11,9 +11,10 @@ const points = 80;
 export function BenchSupply({ bench }: { bench: Bench }) {
   const { conditions, peak, sleep, log } = bench;
   return (
-    <fieldset className="bench" aria-labelledby="bench-title">
+    <fieldset className="bench">
+      <legend className="visually-hidden">Bench supply</legend>
       <p className="bench__head mono">
-        <span id="bench-title">Bench supply</span> <span className="faint">{typeset(conditions)}</span>
+        <span aria-hidden="true">Bench supply</span> <span className="faint">{typeset(conditions)}</span>
       </p>
       <div className="bench__row">
         <p className="bench__reading">

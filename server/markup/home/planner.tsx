@@ -7,7 +7,8 @@ export function Planner({ facts }: { facts: PlanFacts }) {
   if (!first) return null;
   const weeks = gateWeeks(first.phases);
   return (
-    <form className="plan" data-plan={JSON.stringify(facts)} aria-labelledby="plan-title" noValidate>
+    // Submitting this method does nothing outside of a dialog: before the script has come, the page stays.
+    <form className="plan" data-plan={JSON.stringify(facts)} aria-labelledby="plan-title" method="dialog" noValidate>
       <div className="plan__head">
         <h3 className="plan__title" id="plan-title">
           Dates for your project
@@ -28,7 +29,7 @@ export function Planner({ facts }: { facts: PlanFacts }) {
           </label>
           <input id="plan-start" name="start" type="date" aria-describedby="plan-summary" />
         </p>
-        <button className="button plan__show" type="button">
+        <button className="button plan__show" type="submit">
           Show dates <Arrow />
         </button>
       </div>

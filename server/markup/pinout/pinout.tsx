@@ -28,7 +28,8 @@ export function Pinout({ services, wired = [] }: PinoutProps) {
   return (
     // A browser that restored earlier choices would contradict the figures.
     <form className="pinout" id="pinout" action={href.contact()} autoComplete="off" aria-label="Services by pin">
-      <div className="pinout__pins">
+      <fieldset className="pinout__pins">
+        <legend className="visually-hidden">Services to wire up</legend>
         <Side pins={pins.slice(0, rows)} rows={rows} on={on} />
         <div className="package pinout__package">
           <div dangerouslySetInnerHTML={{ __html: bondingDiagram(pins, firstPin, on) }} />
@@ -38,7 +39,7 @@ export function Pinout({ services, wired = [] }: PinoutProps) {
           </p>
         </div>
         <Side pins={pins.slice(rows)} rows={rows} on={on} />
-      </div>
+      </fieldset>
       {shown && <Readout pin={shown} />}
       <Wiring chosen={chosen} sums={services.sums} />
     </form>
