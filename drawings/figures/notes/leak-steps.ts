@@ -69,6 +69,7 @@ function draw(layout: Layout): Drawing {
       dash: '5 4',
     }),
     leaks.map((_, index) => step(index, top, x, layout)).join(''),
+    leaks.map((leak, index) => name(leak.name, top(index), layout)).join(''),
     shape(rectPath(area.left, floorTop, x(floor) - area.left, bar), 'signal'),
     text(limitX + 8, base, `${floor} µA`, { fill: 'signal', bold: true, halo: 'paper' }),
     text(limitX + 16 + textWidth('2.3 µA', textSize), base, filled(say('floorUnderTheLimit'), limit.toFixed(1)), {
@@ -97,7 +98,6 @@ function step(index: number, top: (index: number) => number, x: Scale, layout: L
   return [
     line(`M${Math.round(left)} ${y + bar}V${Math.round(y + pitch)}`, { stroke: 'ink-3', dash: '2 4', width: 1 }),
     shape(rectPath(left, y, right - left, bar), 'copper-2'),
-    name(leak.name, y, layout),
     text(right + 8, y + bar / 2 + textSize * 0.36, share, { fill: 'copper', bold: true, halo: 'paper' }),
   ].join('');
 }
