@@ -64,8 +64,8 @@ function pit([left, lid]: Point, size: number, isFlooded: boolean): string {
         `M${left + 125 - reach * 0.7} ${rounded(lid + top + 20 - reach * 0.7)}a${reach} ${reach} 0 0 1 ${rounded(reach * 1.4)} 0`,
     );
   return [
-    text(left, lid - size * 2.1, say(isFlooded ? 'flooded' : 'empty'), { fill: 'ink', bold: true }),
-    text(left + across, lid - size * 2.1, say(isFlooded ? 'lossFlooded' : 'lossEmpty'), {
+    text(left, lid - size * 2.1, isFlooded ? say('flooded') : say('empty'), { fill: 'ink', bold: true }),
+    text(left + across, lid - size * 2.1, isFlooded ? say('lossFlooded') : say('lossEmpty'), {
       fill: isFlooded ? 'copper' : 'signal',
       bold: true,
       anchor: 'end',

@@ -36,14 +36,14 @@ function draw({ width, height, area, textSize }: Layout): Drawing {
   const y = linear([12, 25], [area.bottom, area.top]);
   const end = rounded(x(interruption));
   const floor = rounded(y(least));
-  const volts = [12, least, start].map((at) => ({ at, label: `${at} V` }));
+  const volts = [least, start].map((at) => ({ at, label: `${at} V` }));
   const body = [
     shape(rectPath(area.left, floor, area.right - area.left, area.bottom - floor), 'error', 0.08),
     gridRows(area, y, volts, textSize),
     gridColumns(
       area,
       x,
-      [0, interruption].map((at) => ({ at, label: String(at) })),
+      [interruption].map((at) => ({ at, label: String(at) })),
       textSize,
     ),
     line(`M${area.left} ${floor}H${area.right}`, { stroke: 'error', dash: '5 4', width: 1.4 }),

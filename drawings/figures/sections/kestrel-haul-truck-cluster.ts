@@ -70,17 +70,17 @@ function draw({ width, height, size, panel: { x, y, wide }, block, drop }: Layou
     ),
     ...(
       [
-        [left, 'controller', 'checksum'],
-        [right - blockWide, 'monitor', 'interval'],
+        [left, say('controller'), say('checksum')],
+        [right - blockWide, say('monitor'), say('interval')],
       ] as const
     ).flatMap(([at, name, detail]) => [
       box(at, top, blockWide, blockHigh, { fill: 'paper' }),
-      text(at + blockWide / 2, top + blockHigh / 2 - size * 0.3, say(name), {
+      text(at + blockWide / 2, top + blockHigh / 2 - size * 0.3, name, {
         fill: 'ink',
         bold: true,
         anchor: 'middle',
       }),
-      text(at + blockWide / 2, top + blockHigh / 2 + size * 1.2, say(detail), { anchor: 'middle' }),
+      text(at + blockWide / 2, top + blockHigh / 2 + size * 1.2, detail, { anchor: 'middle' }),
     ]),
     text(controller + 10, top - size * 1.2, say('region'), { fill: 'copper', halo: 'paper' }),
     text(monitor - 10, top - size * 1.2 - size * 1.3, say('twice'), { fill: 'error', anchor: 'end', halo: 'paper' }),

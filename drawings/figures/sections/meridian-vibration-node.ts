@@ -47,12 +47,17 @@ export function narrow(): Drawing {
 }
 
 function draw({ width, height, size, tops: [first, now] }: Layout): Drawing {
-  const body = [housing(first, size, 'first'), firstParts(first, size), housing(now, size, 'now'), nowParts(now, size)];
+  const body = [
+    housing(first, size, say('first')),
+    firstParts(first, size),
+    housing(now, size, say('now')),
+    nowParts(now, size),
+  ];
   return { width, height, body: lettering(size, 'ink-2', body.join('')) };
 }
 
 /** Cap, cup, stud and the pump below. */
-function housing([axis, top]: Point, size: number, name: 'first' | 'now'): string {
+function housing([axis, top]: Point, size: number, name: string): string {
   const at = (x: number, y: number): Point => [axis + x, top + y];
   const cap = [
     at(-radius, rim),
@@ -80,7 +85,7 @@ function housing([axis, top]: Point, size: number, name: 'first' | 'now'): strin
   ];
   const [pumpX, pumpY] = at(-84, foot);
   return [
-    text(axis - 84, top - size * 1.7, say(name), { fill: 'ink', bold: true }),
+    text(axis - 84, top - size * 1.7, name, { fill: 'ink', bold: true }),
     shape(rectPath(pumpX, pumpY, 168, 50), 'paper-3'),
     hatch(pumpX, pumpY, 168, 50),
     line(`M${pumpX} ${pumpY}h168`),

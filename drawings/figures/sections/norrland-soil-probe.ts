@@ -44,12 +44,12 @@ export function wide(): Drawing {
 export function narrow(): Drawing {
   return draw({
     width: 440,
-    height: 868,
+    height: 874,
     size: 18,
     scale: 7.2,
     axes: [
-      [8, 46],
-      [8, 482],
+      [8, 54],
+      [8, 488],
     ],
     words: 27,
   });
@@ -88,7 +88,7 @@ function halfSection([left, top]: Point, scale: number, size: number, words: num
   const label = (y: number) => at(words, y);
   const bend = (y: number) => at(words - 1.4, y);
   return [
-    text(left, top - size * 1.6, say(isNow ? 'now' : 'first'), { fill: 'ink', bold: true }),
+    text(left, top - size * 1.6, isNow ? say('now') : say('first'), { fill: 'ink', bold: true }),
     shape(rect(outside, 0, soilTo, high), 'paper-3'),
     soil(at, isNow ? 'now' : 'first'),
     line(polygonPath(tube), { fill: 'paper-2' }),

@@ -34,16 +34,16 @@ function draw({ width, height, size, scale, thread: [x, y], chip, pitch }: Layou
   const far = x + apart * scale;
   const half = chip / 2;
   const [from, to] = [x + half, far - half];
-  const wires = (['request', 'priority', 'grant'] as const).map((name, index) => {
+  const wires = [say('request'), say('priority'), say('grant')].map((name, index) => {
     const level = y + (index - 1) * pitch + 5;
-    const isBack = name === 'grant';
+    const isBack = index === 2;
     const ends: Point[] = [
       [from + 3, level],
       [to - 3, level],
     ];
     return (
       arrow(isBack ? ends.toReversed() : ends, { stroke: isBack ? 'signal' : 'ink', width: 1.6 }) +
-      text((from + to) / 2, level - 6, say(name), { anchor: 'middle', fill: isBack ? 'signal' : 'ink', bold: isBack })
+      text((from + to) / 2, level - 6, name, { anchor: 'middle', fill: isBack ? 'signal' : 'ink', bold: isBack })
     );
   });
   const up = y - half - 58;
@@ -55,13 +55,13 @@ function draw({ width, height, size, scale, thread: [x, y], chip, pitch }: Layou
     line(`M${far} ${y - half}V${up + 22}M${rounded(far - 46)} ${up + 22}h92`, { stroke: 'copper', width: 5 }),
     ...(
       [
-        [x, 'thread', 'sees'],
-        [far, 'wifi', 'sends'],
+        [x, say('thread'), say('sees')],
+        [far, say('wifi'), say('sends')],
       ] as const
     ).flatMap(([middle, name, value]) => [
       box(middle - half, y - half, chip, chip, { fill: 'paper' }),
-      text(middle, y - size * 0.3, say(name), { anchor: 'middle', fill: 'ink', bold: true, size: size * 1.15 }),
-      text(middle, y + size * 1.2, say(value), { anchor: 'middle', fill: name === 'thread' ? 'signal' : 'copper' }),
+      text(middle, y - size * 0.3, name, { anchor: 'middle', fill: 'ink', bold: true, size: size * 1.15 }),
+      text(middle, y + size * 1.2, value, { anchor: 'middle', fill: middle === x ? 'signal' : 'copper' }),
     ]),
     ...wires,
     dimension([x, bottom + 52], [far, bottom + 52], say('apart'), { size }),
