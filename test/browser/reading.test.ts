@@ -169,3 +169,31 @@ function watchWords(button: Element): void {
 function wordsOf(page: Page): Promise<Words[]> {
   return page.evaluate<Words[]>('words');
 }
+
+test.each([1120, 1240, 1440, 1920])(
+  'at %i px what one reads ends at the edge of the text or at that of the page',
+  async (width) => {
+    await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+    const { page } = visit;
+    for (const path of [article, caseStudy]) {
+      await page.goto(base() + path);
+      const edges = await page.evaluate(() => {
+        const blocks = document.querySelectorAll('.prose > :not(.noted), .prose > .noted > *');
+        return [...new Set([...blocks].map((block) => Math.round(block.getBoundingClientRect().right)))];
+      });
+      expect(edges, path).toHaveLength(2);
+    }
+  },
+);
+
+test('no line of a breadcrumb ends in a stroke', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(base() + article);
+  const rows = await page.locator('.breadcrumb li').evaluateAll((crumbs) => ({
+    strokesBehind: crumbs.filter((crumb) => getComputedStyle(crumb, '::after').content !== 'none').length,
+    tops: new Set(crumbs.map((crumb) => Math.round(crumb.getBoundingClientRect().top))).size,
+  }));
+  expect(rows.tops).toBeGreaterThan(1);
+  expect(rows.strokesBehind).toBe(0);
+});

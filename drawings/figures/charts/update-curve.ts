@@ -81,17 +81,19 @@ function draw({ width, height, area, textSize, waveStep }: Layout): Drawing {
   const y = linear(percentRange, [area.bottom, area.top]);
   const percents = [0, 1, 2, 3].map((at) => ({ at, label: `${at} %` }));
   const { before, after } = curves();
+  // Clear of a cursor at the end of the axis.
+  const end = area.right - textSize;
   const body = [
     gridRows(area, y, percents, textSize),
     waveLabels(x, area.bottom + textSize * 1.5, waveStep),
     axes(area, say('rolloutWaveShareOf'), height - textSize * 0.4),
     curve(before, x, y, { stroke: 'copper', width: 1.4, dash: '4 4' }),
     curve(after, x, y, { stroke: 'signal', width: 1.9 }),
-    curveLabel(area.right, y(singleSlot.level) + textSize * 2.3, say('singleSlotUpdater'), {
+    curveLabel(end, y(singleSlot.level) + textSize * 2.3, say('singleSlotUpdater'), {
       fill: 'copper',
       anchor: 'end',
     }),
-    curveLabel(area.right, y(0.08) - textSize * 0.8, say('staged'), { fill: 'signal', anchor: 'end' }),
+    curveLabel(end, y(0.08) - textSize * 0.8, say('staged'), { fill: 'signal', anchor: 'end' }),
   ];
   return { width, height, body: lettering(textSize, 'ink-2', body.join('')) };
 }

@@ -94,7 +94,7 @@ function draw({ width, height, area, textSize, columns }: Layout): Drawing {
     axes(area, say('time'), height - textSize * 0.4),
     line(`M${area.left} ${rounded(y(holding))}H${area.right}`, { dash: '3 4' }),
     line(`M${rounded(x(needed))} ${area.top}V${area.bottom}`, { dash: '3 4' }),
-    text(x(needed) + 6, area.top + textSize, say('needed'), { fill: 'ink', halo: 'paper' }),
+    text(x(needed) - 6, area.top + textSize, say('needed'), { fill: 'ink', halo: 'paper', anchor: 'end' }),
     [warm, cold, fixed].map((pulse) => trace(pulse, x, y)).join(''),
     [cold, fixed].map((pulse) => end(pulse, x, y, textSize)).join(''),
     label(say('after'), 2.2, fixed),

@@ -63,12 +63,13 @@ function draw(layout: Layout): Drawing {
   const base = floorTop + bar / 2 + textSize * 0.36;
   const body = [
     gridColumns(area, x, ticks, textSize),
-    line(`M${limitX} ${Math.round(top(leaks.length - 1) - 4)}V${area.bottom}`, {
+    line(`M${limitX} ${top(leaks.length - 1) + bar}V${area.bottom}`, {
       stroke: 'ink',
       width: 1.6,
       dash: '5 4',
     }),
     leaks.map((_, index) => step(index, top, x, layout)).join(''),
+    leaks.map((leak, index) => name(leak.name, top(index), layout)).join(''),
     shape(rectPath(area.left, floorTop, x(floor) - area.left, bar), 'signal'),
     text(limitX + 8, base, `${floor} µA`, { fill: 'signal', bold: true, halo: 'paper' }),
     text(limitX + 16 + textWidth('2.3 µA', textSize), base, filled(say('floorUnderTheLimit'), limit.toFixed(1)), {
@@ -91,13 +92,15 @@ function draw(layout: Layout): Drawing {
 function step(index: number, top: (index: number) => number, x: Scale, layout: Layout): string {
   const leak = leaks[index];
   if (!leak) return '';
-  const { bar, textSize, pitch } = layout;
+  const { area, bar, textSize, pitch } = layout;
   const [left, right, y] = [x(leak.after), x(leak.before), top(index)];
+  const below = leaks[index + 1]?.name ?? '';
+  const isNamed = left < area.left + 14 + textWidth(below, textSize);
+  const lineEnd = isNamed && below ? y + pitch - textSize * 1.6 : y + pitch;
   const share = (leak.before - leak.after).toFixed(1);
   return [
-    line(`M${Math.round(left)} ${y + bar}V${Math.round(y + pitch)}`, { stroke: 'ink-3', dash: '2 4', width: 1 }),
+    line(`M${Math.round(left)} ${y + bar}V${Math.round(lineEnd)}`, { stroke: 'ink-3', dash: '2 4', width: 1 }),
     shape(rectPath(left, y, right - left, bar), 'copper-2'),
-    name(leak.name, y, layout),
     text(right + 8, y + bar / 2 + textSize * 0.36, share, { fill: 'copper', bold: true, halo: 'paper' }),
   ].join('');
 }
