@@ -43,7 +43,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
         {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
         <section className="section section--aside nearby">
           <SectionHead name="Nearby pins" title="Related services" />
-          <ul className="rows section__beside">
+          <ul className="rows nearby__rows section__beside">
             {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
               <li key={href}>
                 <a className="row" href={href}>
@@ -109,7 +109,7 @@ function Uses({ items, number }: { items: Use[]; number: number }) {
         name="Projects"
         title="Projects that used this service"
       />
-      <ul className="rows rows--pairs section__beside">
+      <ul className="rows uses section__beside">
         {items.map(({ kind, title, href }) => (
           <li key={href}>
             <a className="row" href={href}>
