@@ -11,8 +11,8 @@ export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { numbe
       {folded ? (
         <details className="folded-table">
           <summary className="mono">
-            <b className="copper">Table {table.number}.</b> All {table.rows.length} rows, by{' '}
-            {inWords(table.columns.map(withoutMark))}
+            <b className="copper">Table {table.number}.</b> All {table.rows.length} rows:{' '}
+            {table.columns.map(withoutMark).join(', ')}
           </summary>
           <ScrolledTable {...table} />
         </details>
@@ -70,10 +70,6 @@ function ScrolledTable({
       </table>
     </section>
   );
-}
-
-function inWords(names: string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }
 
 function withoutMark(column: string): string {
