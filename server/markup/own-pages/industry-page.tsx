@@ -5,9 +5,9 @@ import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
-import { PictureOpening } from './opening.tsx';
 import { sourcesLast } from './offer/layout.ts';
 import { OfferSection } from './offer/offer-section.tsx';
+import { PictureOpening } from './opening.tsx';
 
 interface IndustryPageProps {
   page: SitePage;

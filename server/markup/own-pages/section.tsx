@@ -15,7 +15,11 @@ interface SectionProps {
 export function Section({ section, number, notesOf = {} }: SectionProps) {
   const { id, name, title, lead, more, ground, blocks } = section;
   return (
-    <section className={ground === 'board' ? 'section section--board slab' : 'section'} id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className={ground === 'board' ? 'section section--board slab' : 'section'}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
       <SectionHead
         id={`${id}-title`}
         number={String(number)}

@@ -5,9 +5,9 @@ import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BoardOpening } from './board-opening.tsx';
-import type { Use } from './page-uses.ts';
 import { sourcesLast } from './offer/layout.ts';
 import { OfferSection } from './offer/offer-section.tsx';
+import type { Use } from './page-uses.ts';
 
 interface ServicePageProps {
   page: SitePage;

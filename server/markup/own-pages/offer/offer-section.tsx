@@ -35,7 +35,8 @@ export function OfferSection({ section, number }: OfferSectionProps) {
             {head}
             {pull && (
               <p className="pull">
-                <b className="pull__value">{typeset(pull.value)}</b> <span className="pull__text">{typeset(pull.text)}</span>
+                <b className="pull__value">{typeset(pull.value)}</b>{' '}
+                <span className="pull__text">{typeset(pull.text)}</span>
               </p>
             )}
           </div>
