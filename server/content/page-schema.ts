@@ -44,6 +44,8 @@ export const blockSchema = v.variant(
       columns: listOf(line(1, 40), 2, 8),
       rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
+      /** Its rows are shown on request. Only for what a buyer can do without. */
+      folded: v.optional(v.literal(true, 'write true, or remove this field')),
       /** Each row gets an ID from the words of its first cell. */
       anchors: v.optional(v.literal(true, 'write true, or remove this field')),
     }),
@@ -129,8 +131,10 @@ const sectionSchema = record({
   title: line(1, 80),
   lead: v.optional(line(1, 240)),
   more: v.optional(linkSchema),
-  /** On a band of solder mask from edge to edge. */
-  ground: v.optional(v.literal('board', 'write board, or remove this field')),
+  /** On a dark band from edge to edge: solder mask, or the mat of a bench, which ends after the figure and its text. */
+  ground: v.optional(oneOf(['board', 'bench'])),
+  /** The figure that a reader should remember, in large type. */
+  pull: v.optional(record({ value: line(1, 12), text: line(1, 60) })),
   blocks: listOf(blockSchema, 1, 8),
 });
 

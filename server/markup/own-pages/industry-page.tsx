@@ -5,8 +5,9 @@ import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
+import { sourcesLast } from './offer/layout.ts';
+import { OfferSection } from './offer/offer-section.tsx';
 import { PictureOpening } from './opening.tsx';
-import { Section } from './section.tsx';
 
 interface IndustryPageProps {
   page: SitePage;
@@ -20,6 +21,7 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
     { label: 'Home', href: href.home() },
     { label: 'Industries', href: href.industries() },
   ];
+  const { sections, sources } = sourcesLast(page.sections);
   return (
     <>
       <Breadcrumb trail={trail} current={industry.name} />
@@ -37,15 +39,12 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
             ))}
           </dl>
         )}
-        {page.sections.map((section, index) => (
-          <Section key={section.id} section={section} number={index + 1} />
+        {sections.map((section, index) => (
+          <OfferSection key={section.id} section={section} number={index + 1} />
         ))}
+        {sources && <OfferSection section={sources} number={sections.length + 1} />}
         <section className="section">
-          <SectionHead
-            number={String(page.sections.length + 1)}
-            name="Same bench"
-            title="Other industries we build for"
-          />
+          <SectionHead name="Same bench" title="Other industries we build for" />
           <ul className="scenes">
             {others(navigation, industry.slug).map(({ slug, name, summary, href }) => (
               <li key={slug}>

@@ -1,8 +1,9 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
-import type { PageBlock, PageSection } from '../../content/page-schema.ts';
+import type { PageSection } from '../../content/page-schema.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { Block } from './blocks/block.tsx';
+import { nthOfKind } from './blocks/nth-of-kind.ts';
 import type { PageUses } from './page-uses.ts';
 
 interface SectionProps {
@@ -14,7 +15,11 @@ interface SectionProps {
 export function Section({ section, number, notesOf = {} }: SectionProps) {
   const { id, name, title, lead, more, ground, blocks } = section;
   return (
-    <section className={ground ? 'section section--board slab' : 'section'} id={id} aria-labelledby={`${id}-title`}>
+    <section
+      className={ground === 'board' ? 'section section--board slab' : 'section'}
+      id={id}
+      aria-labelledby={`${id}-title`}
+    >
       <SectionHead
         id={`${id}-title`}
         number={String(number)}
@@ -34,9 +39,4 @@ export function Section({ section, number, notesOf = {} }: SectionProps) {
       })}
     </section>
   );
-}
-
-/** Figures and tables of a section are each numbered from 1. */
-function nthOfKind(blocks: PageBlock[], index: number): number {
-  return blocks.slice(0, index + 1).filter(({ kind }) => kind === blocks[index]?.kind).length;
 }

@@ -4,10 +4,10 @@ import { SectionHead } from '../../../client/ui/section-head.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import type { PageSection } from '../../content/page-schema.ts';
 import { BoardOpening } from './board-opening.tsx';
+import { sourcesLast } from './offer/layout.ts';
+import { OfferSection } from './offer/offer-section.tsx';
 import type { Use } from './page-uses.ts';
-import { Section } from './section.tsx';
 
 interface ServicePageProps {
   page: SitePage;
@@ -29,56 +29,31 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
     { name: 'Group', value: group.name },
     ...(page.facts ?? []),
   ];
+  const { sections, sources } = sourcesLast(page.sections);
   return (
     <>
       <Breadcrumb trail={trail} current={service.name} />
       <BoardOpening page={page} facts={facts} />
-      <ContentsBar sections={page.sections} />
+      <ContentsBar entries={contentsOf(sections, items, sources)} />
       <div className="wrap page-end">
-        {page.sections.map((section, index) => (
-          <Section key={section.id} section={section} number={index + 1} />
+        {sections.map((section, index) => (
+          <OfferSection key={section.id} section={section} number={index + 1} />
         ))}
-        {items.length > 0 && (
-          <section className="section" id="uses" aria-labelledby="uses-title">
-            <SectionHead
-              id="uses-title"
-              number={String(page.sections.length + 1)}
-              name="Proof"
-              title="Projects that used this service"
-            />
-            <div className="columns">
-              <ul className="rows columns__content">
-                {items.map(({ kind, title, href }) => (
-                  <li key={href}>
-                    <a className="row" href={href}>
-                      <b className="row__name">{title}</b> <span className="row__text mono">{kind}</span>
-                      <Arrow end />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        )}
-        <section className="section nearby">
-          <SectionHead
-            number={String(page.sections.length + (items.length > 0 ? 2 : 1))}
-            name="Nearby pins"
-            title="Related services"
-          />
-          <div className="columns">
-            <ul className="rows columns__content">
-              {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
-                <li key={href}>
-                  <a className="row" href={href}>
-                    <span className="row__number mono">{String(number).padStart(2, '0')}</span>{' '}
-                    <b className="row__name">{name}</b> <span className="row__text">{summary}</span>
-                    <Arrow end />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+        {items.length > 0 && <Uses items={items} number={sections.length + 1} />}
+        {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
+        <section className="section section--aside nearby">
+          <SectionHead name="Nearby pins" title="Related services" />
+          <ul className="rows nearby__rows section__beside">
+            {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
+              <li key={href}>
+                <a className="row" href={href}>
+                  <span className="row__number mono">{String(number).padStart(2, '0')}</span>{' '}
+                  <b className="row__name">{name}</b> <span className="row__text">{summary}</span>
+                  <Arrow end />
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
       </div>
     </>
@@ -95,11 +70,20 @@ function neighbors({ groups }: Navigation, pin: number) {
   return all.filter(({ number }) => three.includes(number));
 }
 
-function ContentsBar({ sections }: { sections: PageSection[] }) {
+interface Entry {
+  id: string;
+  name: string;
+}
+
+function contentsOf(sections: Entry[], items: Use[], sources: Entry | undefined): Entry[] {
+  return [...sections, ...(items.length > 0 ? [{ id: usesId, name: 'Projects' }] : []), ...(sources ? [sources] : [])];
+}
+
+function ContentsBar({ entries }: { entries: Entry[] }) {
   return (
     <nav className="contents-bar" aria-label="On this page" data-contents>
       <ol className="contents-bar__list wrap">
-        {sections.map(({ id, name }, index) => (
+        {entries.map(({ id, name }, index) => (
           <li key={id}>
             <a href={`#${id}`}>
               <span className="mono copper" aria-hidden="true">
@@ -111,5 +95,30 @@ function ContentsBar({ sections }: { sections: PageSection[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+const usesId = 'uses';
+
+function Uses({ items, number }: { items: Use[]; number: number }) {
+  return (
+    <section className="section section--aside" id={usesId} aria-labelledby={`${usesId}-title`}>
+      <SectionHead
+        id={`${usesId}-title`}
+        number={String(number)}
+        name="Projects"
+        title="Projects that used this service"
+      />
+      <ul className="rows uses section__beside">
+        {items.map(({ kind, title, href }) => (
+          <li key={href}>
+            <a className="row" href={href}>
+              <b className="row__name">{title}</b> <span className="row__text mono">{kind}</span>
+              <Arrow end />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

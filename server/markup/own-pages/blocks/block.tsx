@@ -17,15 +17,16 @@ interface BlockProps {
   number: number;
   nth: number;
   notesOf: PageUses['notesOf'];
+  className?: string | undefined;
 }
 
 /** Drawings, and a timeline with one, take the whole width; everything else starts at the third column. */
-export function Block({ block, number, nth, notesOf }: BlockProps) {
+export function Block({ block, number, nth, notesOf, className = '' }: BlockProps) {
   if (block.kind === 'figure') return <PageFigure {...block} number={`${number}-${nth}`} />;
   if (block.kind === 'timeline' && block.building)
     return <Growth events={block.events} building={block.building} number={`${number}-${nth}`} />;
   return (
-    <div className="columns block">
+    <div className={`columns block ${className}`.trim()}>
       <div className="columns__content">
         {block.kind === 'people' ? <People people={block.people} notesOf={notesOf} /> : content(block, number, nth)}
       </div>

@@ -38,7 +38,7 @@ export function List({ entries }: Pick<BlockOf<'list'>, 'entries'>) {
 export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
   if (links.some(({ drawing }) => drawing)) return <LinkCards links={links} />;
   return (
-    <ul className="rows">
+    <ul className={links.length % 2 ? 'rows' : 'rows rows--even'}>
       {links.map(({ label, text, href }) => (
         <li key={href}>
           <a className="row" href={href}>
@@ -69,7 +69,7 @@ function LinkCards({ links }: Pick<BlockOf<'links'>, 'links'>) {
 
 export function Sources({ sources }: Pick<BlockOf<'sources'>, 'sources'>) {
   return (
-    <ol className="sources">
+    <ol className={sources.length > 3 ? 'sources sources--many' : 'sources'}>
       {sources.map(({ publisher, title, section, href }) => (
         <li key={href} className="sources__item">
           <a href={href} rel="noopener">

@@ -5,10 +5,20 @@ import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /** It takes focus, so that a keyboard can scroll it. In a narrow table, text cells move below their row's name. */
-export function DataTable({ file, ...table }: BlockOf<'table'> & { number: string }) {
+export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { number: string }) {
   return (
     <>
-      <ScrolledTable {...table} />
+      {folded ? (
+        <details className="folded-table">
+          <summary className="mono">
+            <b className="copper">Table {table.number}.</b> All {table.rows.length} rows:{' '}
+            {table.columns.map(withoutMark).join(', ')}
+          </summary>
+          <ScrolledTable {...table} />
+        </details>
+      ) : (
+        <ScrolledTable {...table} />
+      )}
       {file && (
         <p className="data-table__file mono-small">
           <a href={href.dataFile(file)} download>{`${file}.csv`}</a>
@@ -24,7 +34,7 @@ function ScrolledTable({
   rows,
   anchors,
   number,
-}: Omit<BlockOf<'table'>, 'file'> & { number: string }) {
+}: Omit<BlockOf<'table'>, 'file' | 'folded'> & { number: string }) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>
       <table className="data-table">
@@ -35,7 +45,7 @@ function ScrolledTable({
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={index > 0 ? kindOf(column) : undefined}>
-                {column.replace(/^#/, '')}
+                {withoutMark(column)}
               </th>
             ))}
           </tr>
@@ -60,6 +70,10 @@ function ScrolledTable({
       </table>
     </section>
   );
+}
+
+function withoutMark(column: string): string {
+  return column.replace(/^#/, '');
 }
 
 function kindOf(column = ''): string {

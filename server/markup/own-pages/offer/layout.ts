@@ -1,0 +1,51 @@
+import type { PageBlock, PageSection } from '../../../content/page-schema.ts';
+
+export type Layout = 'bench' | 'band' | 'listing' | 'aside' | 'whole';
+
+/** The layout of a section follows from its blocks, so that a page changes pace with what it says. */
+export function layoutOf({ ground, blocks }: PageSection, number: number): Layout {
+  if (ground === 'bench') return 'bench';
+  if (blocks.some(isStrip)) return 'band';
+  if (number === 1) return 'whole';
+  if (isListing(blocks)) return 'listing';
+  return blocks.every(fitsBesideItsHead) ? 'aside' : 'whole';
+}
+
+/** The sources close a page, behind what is numbered otherwise. */
+export function sourcesLast(sections: PageSection[]) {
+  const isSources = ({ blocks }: PageSection) => blocks.every(({ kind }) => kind === 'sources');
+  return { sections: sections.filter((section) => !isSources(section)), sources: sections.find(isSources) };
+}
+
+/** As many steps as stand side by side. */
+export function isStrip(block: PageBlock): boolean {
+  return block.kind === 'steps' && block.steps.length >= 4 && block.steps.length <= 6;
+}
+
+/** The mat ends after the first figure and what explains it: listings and tables stand on paper. */
+export function endOfBench(blocks: PageBlock[]): number {
+  const figure = blocks.findIndex(({ kind }) => kind === 'figure');
+  const rest = blocks.slice(figure + 1).findIndex(({ kind }) => !explaining.includes(kind));
+  return rest < 0 ? blocks.length : figure + 1 + rest;
+}
+
+/** Letters of text. */
+export const mostInOneColumn = 420;
+
+/** One listing, with its text below the head. */
+function isListing(blocks: PageBlock[]): boolean {
+  const rest = blocks.filter(({ kind }) => kind !== 'code');
+  return rest.length === blocks.length - 1 && rest.every(({ kind }) => kind === 'text');
+}
+
+const explaining = ['text', 'numbers', 'note', 'links'];
+
+const narrowKinds = ['questions', 'list', 'text', 'note', 'sources', 'numbers', 'timeline'];
+
+const mostRows = 7;
+
+function fitsBesideItsHead(block: PageBlock): boolean {
+  if (block.kind === 'table') return block.folded || block.rows.length <= mostRows;
+  if (block.kind === 'links') return block.links.every(({ drawing }) => !drawing);
+  return narrowKinds.includes(block.kind);
+}

@@ -1,0 +1,53 @@
+import type { BlockOf } from '../../../content/page-schema.ts';
+import { typeset } from '../../../prose/typeset.ts';
+import { Inline } from '../inline-text.tsx';
+import { durationOf } from './durations.ts';
+
+type Step = BlockOf<'steps'>['steps'][number];
+
+/** Steps side by side, with their durations to one scale if most of them have one. */
+export function StepStrip({ steps }: { steps: Step[] }) {
+  const durations = steps.map(({ time }) => durationOf(time));
+  const longest = Math.max(...durations.map((duration) => duration?.most ?? 0));
+  const isScaled = durations.filter(Boolean).length * 2 > steps.length;
+  return (
+    <>
+      <ol className={`step-strip step-strip--${steps.length}`} data-reveal>
+        {steps.map(({ name, time, text }, index) => (
+          <li key={name} className="step-strip__item">
+            <span className="steps__number mono" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className="steps__name">{typeset(name)}</h3>
+            <p className="steps__time mono">{time}</p>
+            {isScaled && <Bar {...durations[index]} longest={longest} />}
+            <p className="steps__text">
+              <Inline text={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {isScaled && (
+        <p className="step-strip__key mono" aria-hidden="true">
+          Bars to one scale. Filled: the shortest time. Outlined: the longest.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface BarProps {
+  least?: number;
+  most?: number;
+  longest: number;
+}
+
+function Bar({ least = 0, most = 0, longest }: BarProps) {
+  const share = (days: number) => `${((days / longest) * 100).toFixed(1)}%`;
+  return (
+    <svg className="step-strip__bar" width="100%" height="10" aria-hidden="true">
+      {most > 0 && <rect className="step-strip__most" y="0.5" width={share(most)} height="9" />}
+      {least > 0 && <rect className="step-strip__least" y="0.5" width={share(least)} height="9" />}
+    </svg>
+  );
+}

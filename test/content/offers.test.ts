@@ -1,0 +1,63 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentIn, shippedFolder } from '../support/site-content.ts';
+import { aSite, type TestSite } from '../support/test-site.ts';
+
+const { groups, industries } = contentIn(shippedFolder).pages.navigation;
+const services = groups.flatMap((group) => group.services);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite({ content: shippedFolder });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+test.each([...services, ...industries].map(({ href }) => [href]))(
+  '%s counts its sections without a gap, the sources last',
+  async (path) => {
+    const heads = headsOf(await mainOf(path));
+    expect(heads.map(({ number }) => number)).toEqual(heads.map((_, index) => index + 1));
+    expect(heads.at(-1)?.section).toContain('class="sources');
+    expect(heads.filter(({ section }) => section.includes('class="sources'))).toHaveLength(1);
+  },
+);
+
+test.each(services.map(({ href }) => [href]))('the contents of %s name every numbered section', async (path) => {
+  const main = await mainOf(path);
+  const [contents = ''] = /<nav class="contents-bar".*?<\/nav>/s.exec(main) ?? [];
+  const linked = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(linked).toEqual(headsOf(main).map(({ id }) => id));
+});
+
+test.each([...services, ...industries].map(({ href }) => [href]))(
+  '%s lays its evidence on one dark mat, with a number to remember, and hides no price',
+  async (path) => {
+    const main = await mainOf(path);
+    expect(main.match(/class="evidence__mat /g)).toHaveLength(1);
+    expect(main.match(/class="pull"/g)).toHaveLength(1);
+    const folded = [...main.matchAll(/<details class="folded-table">.*?<\/details>/gs)].map(([table]) => table);
+    for (const table of folded) expect(table).not.toMatch(/<th scope="col"[^>]*>Price/);
+  },
+);
+
+interface Head {
+  id: string | undefined;
+  number: number;
+  /** From here to the next numbered section. */
+  section: string;
+}
+
+function headsOf(main: string): Head[] {
+  const starts = /<section class="section[^>]*? id="([^"]+)"[^>]*>/g;
+  const [, ...parts] = main.split(/(?=<section class="section)/);
+  return parts.flatMap((section) => {
+    const number = /section-head__rail mono"><span class="copper">(\d+)</.exec(section)?.[1];
+    return number ? [{ id: new RegExp(starts.source).exec(section)?.[1], number: Number(number), section }] : [];
+  });
+}
+
+async function mainOf(path: string): Promise<string> {
+  const { text } = await request(site.server).get(path).expect(200);
+  const [main = ''] = /<main.*<\/main>/s.exec(text) ?? [];
+  return main;
+}
