@@ -65,10 +65,7 @@ test('without script it stands at the end of the page', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + href.blogs());
-  const [box, links] = await Promise.all([
-    button(page).boundingBox(),
-    page.locator('.footer__columns').boundingBox(),
-  ]);
+  const [box, links] = await Promise.all([button(page).boundingBox(), page.locator('.footer__columns').boundingBox()]);
   expect(box?.y).toBeGreaterThan(links?.y ?? Number.POSITIVE_INFINITY);
   await button(page).click();
   expect(page.url()).toContain('#top');
