@@ -22,7 +22,7 @@ test('a page that a link leads to has the style sheets of a full load, in the sa
   const { page } = visit;
   await page.goto(base() + article);
   await visit.hydrated();
-  for (const path of [href.portfolio(), href.services(), href.contact(), href.company(), href.home()]) {
+  for (const path of [href.industries(), href.services(), href.contact(), href.company(), href.home()]) {
     await follow(page, path);
     const needed = await fullLoad(path);
     expect((await styleSheets(page)).filter((one) => needed.includes(one))).toEqual(needed);
