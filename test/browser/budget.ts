@@ -65,7 +65,7 @@ export const pages: Record<string, PageBudget> = {
   article: { document: 24_200, style: 1_950, drawing: 2_300, files: 11 },
   career: { document: 17_000, style: 6_350, drawing: 4_800, files: 12 },
   job: { document: 18_000, style: 4_600, drawing: 900, files: 11 },
-  contact: { document: 19_900, style: 1_400, drawing: 2_600, files: 12 },
+  contact: { document: 21_200, style: 1_400, drawing: 2_600, files: 12 },
   legal: { document: 18_900, style: 6_350, drawing: 900, files: 11 },
   search: { document: 15_100, style: 0, drawing: 900, files: 9 },
   unsubscribe: { document: 14_600, style: 0, drawing: 3_000, files: 11 },
