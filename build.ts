@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -10,10 +9,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { type BuildOptions, build as bundle, type Metafile, type Plugin, transformSync } from 'esbuild';
+import { type BuildOptions, build as bundle, type Plugin, transformSync } from 'esbuild';
 import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { writeCardParts } from './build/card-parts.ts';
@@ -21,6 +20,7 @@ import { writeDocuments } from './build/documents/write-documents.ts';
 import { drawFiles } from './build/draw-files.ts';
 import { writeIcons } from './build/icons.ts';
 import { leaveOut, productionRouter } from './build/stand-ins.ts';
+import { buildStylesheets, integrityOf, pageSheetsOf, type Stylesheets } from './build/stylesheets.ts';
 import { writeThirdParty } from './build/third-party.ts';
 import { fileFault } from './server/database/file-fault.ts';
 import { readSources } from './server/launch/build-if-stale.mjs';
@@ -53,7 +53,6 @@ const onNeed = [
   'client/vitals/vitals.ts',
 ];
 const devReload = 'client/start/dev-reload.ts';
-const styles = { css: 'client/styles/site.css', chat: 'client/chat-frame/chat-frame.css' };
 const theme = 'client/start/first-paint.ts';
 const serverPrograms = [
   'server/main.ts',
@@ -134,9 +133,10 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   const assets = join(out, 'assets');
   const pages = modulesIn('client/pages').filter((path) => /-page\.tsx$/.test(path));
   const entries = [...Object.values(scripts), ...onNeed, ...(development ? [devReload] : [])];
-  const [browserScripts, sheets, themeScript, server] = await Promise.all([
-    buildBrowserScripts({ browser, assets, entries, pages }),
-    bundle({ ...browser, entryPoints: Object.values(styles), metafile: true }),
+  const { metafile: ofStyles, ...styles } = await buildStylesheets(browser, assets);
+  const define = { ...browser.define, pageSheets: JSON.stringify(pageSheetsOf(styles.pageCss, assets)) };
+  const [browserScripts, themeScript, server] = await Promise.all([
+    buildBrowserScripts({ browser: { ...browser, define }, assets, entries, pages }),
     bundle({ ...browser, entryPoints: [theme], format: 'iife', write: false, metafile: true }),
     bundle({
       ...common,
@@ -160,7 +160,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   escapeOutput(join(out, 'server'));
   copyFlags(join(out, 'flags'));
   cpSync(shaper, join(out, 'server/harfbuzz.wasm'));
-  const metafiles = [...browserScripts.metafiles, sheets.metafile, themeScript.metafile];
+  const metafiles = [...browserScripts.metafiles, ofStyles, themeScript.metafile];
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
@@ -168,7 +168,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   if (!development) compressFiles(assets);
   const manifest = createManifest({
     assets,
-    sheets: sheets.metafile.outputs,
+    styles,
     folder: browserScripts.folder,
     theme: themeScript.outputFiles[0]?.text.trim() ?? fail(`${theme} was not built`),
     pages,
@@ -206,40 +206,27 @@ const keepServerOut: Plugin = {
 
 interface Built {
   assets: string;
-  sheets: Metafile['outputs'];
+  styles: Omit<Stylesheets, 'metafile'>;
   folder: string;
   theme: string;
   pages: string[];
   development: boolean;
 }
 
-function createManifest({ assets, sheets, folder, theme, pages, development }: Built) {
-  const files = Object.keys(sheets);
-  const address = (file: string) => `/assets/${relative(assets, file)}`;
-  const sheetOf = (source: string) =>
-    files.find((file) => sheets[file]?.entryPoint === source) ?? fail(`${source} was not built`);
-  const font = (pattern: RegExp) => address(files.find((file) => pattern.test(file)) ?? fail(`no font ${pattern}`));
+function createManifest({ assets, styles, folder, theme, pages, development }: Built) {
   const scriptOf = (module: string) => `/assets/${folder}/${nameOf(module)}`;
   const addresses = Object.fromEntries(Object.entries(scripts).map(([name, module]) => [name, scriptOf(module)]));
-  const css = { css: address(sheetOf(styles.css)), chatCss: address(sheetOf(styles.chat)) };
+  const checked = [...Object.values(addresses), styles.css, styles.chatCss, ...Object.values(styles.pageCss)];
   return {
     ...addresses,
     ...(development && { devReload: scriptOf(devReload) }),
-    ...css,
+    ...styles,
     theme,
-    fonts: [font(/archivo.*\.woff2$/), font(/martian.*\.woff2$/)],
     pages: Object.fromEntries(
       pages.map((module) => [module.slice('client/pages/'.length, -'.tsx'.length), scriptOf(module)]),
     ),
-    integrity: Object.fromEntries(
-      [...Object.values(addresses), ...Object.values(css)].map((file) => [file, integrityOf(join(assets, '..', file))]),
-    ),
+    integrity: Object.fromEntries(checked.map((file) => [file, integrityOf(file, assets)])),
   };
-}
-
-/** The shortest hash that browsers accept. */
-function integrityOf(file: string): string {
-  return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
 
 function copyFlags(to: string): void {

@@ -23,6 +23,7 @@ const sheets = [
   'client/styles/tokens.css',
   'client/ui/cover.css',
   'client/ui/assembly.css',
+  'client/ui/board-parts.css',
   'client/pages/home/board.css',
 ];
 

@@ -1,6 +1,7 @@
 import { createBrowserRouter, createStaticHandler } from '../routing/router.ts';
 import { createBrowserRead } from './browser-read.ts';
 import { hydrate } from './hydrate.tsx';
+import { loadStyles } from './load-styles.ts';
 import { contextOf, createRoutes } from './routes.tsx';
 import { keepPlaces } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
@@ -10,10 +11,10 @@ export async function wakeApp(): Promise<void> {
   const state = readTransferState();
   const site = { record: state.site, read: createBrowserRead(state) };
   const handler = createStaticHandler(createRoutes(state.site));
-  const query = (href: string) => handler.query(new Request(href), { requestContext: contextOf(site) });
+  const query = (href: string) => handler.query(new Request(href), { requestContext: contextOf(site, loadStyles) });
   const context = await query(location.href);
   if (context instanceof Response) return location.replace(context.headers.get('location') ?? '/');
-  const getContext = () => contextOf(site);
+  const getContext = () => contextOf(site, loadStyles);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   keepPlaces(router);
   // A separate task, so that input is handled in between.

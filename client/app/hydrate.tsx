@@ -5,6 +5,7 @@ import { lessMotion } from '../browser/motion.ts';
 import { type createBrowserRouter, RouterProvider } from '../routing/router.ts';
 import { SiteRecordContext } from '../routing/site-context.ts';
 import { followLinks } from './follow-links.ts';
+import { StylesGone } from './load-styles.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -60,7 +61,7 @@ function forgiveSkippedFades(): void {
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {
     const gone = Object.values(errors ?? {}).some(
-      (error) => error instanceof TypeError && /import|module/i.test(error.message),
+      (error) => error instanceof StylesGone || (error instanceof TypeError && /import|module/i.test(error.message)),
     );
     if (gone && navigation.state === 'idle') location.reload();
   });

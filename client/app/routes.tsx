@@ -4,11 +4,12 @@ import type { Site } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import { pageLoader, required } from '../routing/page-loader.ts';
 import { Outlet, type RouteObject, RouterContextProvider, redirect } from '../routing/router.ts';
-import { errorPageContext, siteContext } from '../routing/site-context.ts';
+import { errorPageContext, siteContext, stylesContext, type TakeStyles } from '../routing/site-context.ts';
 import { Document, DocumentFailure, isDocumentStale, loadDocument } from './document.tsx';
 import { ErrorPlace, loadErrorPage } from './error-place.tsx';
 
 const sitePage = () => import('../pages/site-page/site-page.tsx');
+const companyPage = () => import('../pages/company/company-page.tsx');
 const eventsPage = () => import('../pages/company/events-page.tsx');
 const portfolioList = () => import('../pages/portfolio/portfolio-list-page.tsx');
 const caseStudyList = () => import('../pages/case-studies/case-study-list-page.tsx');
@@ -46,16 +47,16 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
             { id: 'site-page/site-page#industry', path: paths.industry, lazy: sitePage },
             { id: 'company/events-page', path: paths.company, lazy: eventsPage },
             { id: 'company/events-page#culture', path: paths.culture, lazy: eventsPage },
-            { id: 'site-page/site-page#team', path: paths.team, lazy: sitePage },
-            { id: 'site-page/site-page#about', path: href.about(productSlug), lazy: sitePage },
-            { id: 'site-page/site-page#pricing', path: paths.pricing, lazy: sitePage },
-            { id: 'site-page/site-page#deliverables', path: paths.deliverables, lazy: sitePage },
-            { id: 'site-page/site-page#due-diligence', path: paths.dueDiligence, lazy: sitePage },
-            { id: 'site-page/site-page#faq', path: paths.faq, lazy: sitePage },
-            { id: 'site-page/site-page#data', path: paths.data, lazy: sitePage },
-            { id: 'site-page/site-page#privacy', path: paths.privacy, lazy: sitePage },
-            { id: 'site-page/site-page#terms', path: paths.terms, lazy: sitePage },
-            { id: 'site-page/site-page#legal', path: paths.legal, lazy: sitePage },
+            { id: 'company/company-page#team', path: paths.team, lazy: companyPage },
+            { id: 'company/company-page#about', path: href.about(productSlug), lazy: companyPage },
+            { id: 'company/company-page#pricing', path: paths.pricing, lazy: companyPage },
+            { id: 'company/company-page#deliverables', path: paths.deliverables, lazy: companyPage },
+            { id: 'company/company-page#due-diligence', path: paths.dueDiligence, lazy: companyPage },
+            { id: 'company/company-page#faq', path: paths.faq, lazy: companyPage },
+            { id: 'company/company-page#data', path: paths.data, lazy: companyPage },
+            { id: 'company/company-page#privacy', path: paths.privacy, lazy: companyPage },
+            { id: 'company/company-page#terms', path: paths.terms, lazy: companyPage },
+            { id: 'company/company-page#legal', path: paths.legal, lazy: companyPage },
             { id: 'portfolio/portfolio-list-page', path: paths.portfolio, lazy: portfolioList },
             { id: 'portfolio/portfolio-list-page#category', path: paths.portfolioCategory, lazy: portfolioList },
             {
@@ -105,11 +106,12 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
   ];
 }
 
-const notFound = pageLoader(async () => required<object>(missing));
+const notFound = pageLoader([], async () => required<object>(missing));
 
-export function contextOf(site: Site): RouterContextProvider {
+export function contextOf(site: Site, takeStyles: TakeStyles): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
+  context.set(stylesContext, takeStyles);
   context.set(errorPageContext, loadErrorPage);
   return context;
 }

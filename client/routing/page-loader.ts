@@ -1,16 +1,23 @@
 import type { Outcome, Reason } from '../../shared/outcome.ts';
 import type { PageMeta } from '../../shared/page.ts';
 import type { Site } from '../../shared/site.ts';
+import type { PageStyle } from '../styles/page-styles.ts';
 import { data, type LoaderFunctionArgs } from './router.ts';
-import { errorPageContext, siteContext } from './site-context.ts';
+import { errorPageContext, siteContext, stylesContext } from './site-context.ts';
 
 interface PageArgs {
   params: Record<string, string | undefined>;
   url: URL;
 }
 
-/** Await the reads that decide the status or the head. Return the others as promises, which are streamed. */
-export function pageLoader<Content extends object>(load: (site: Site, args: PageArgs) => Promise<Content>) {
+/**
+ * `styles` are those that the page needs besides the ones of all pages. `load` awaits the reads that decide the status
+ * or the head, and returns the others as promises, which are streamed.
+ */
+export function pageLoader<Content extends object>(
+  styles: PageStyle[],
+  load: (site: Site, args: PageArgs) => Promise<Content>,
+) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Content & { meta: PageMeta }> => {
     const site = context.get(siteContext);
     const url = new URL(request.url);
@@ -18,6 +25,7 @@ export function pageLoader<Content extends object>(load: (site: Site, args: Page
       const [content, meta] = await Promise.all([
         load(site, { params, url }),
         site.read('meta', { path: url.pathname }),
+        context.get(stylesContext)(styles),
       ]);
       return { ...content, meta: required(meta) };
     } catch (error) {

@@ -1,12 +1,18 @@
 import { createContext as createReactContext, useContext } from 'react';
 import type { Site } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
+import type { PageStyle } from '../styles/page-styles.ts';
 import { createContext } from './router.ts';
 
 export const siteContext = createContext<Site>();
 
 /** Loads the code of the error page. Pages cannot import it: `client/app` decides where errors are shown. */
 export const errorPageContext = createContext<() => Promise<unknown>>();
+
+/** Takes the styles that a page names: the server links them in the document, the browser loads them. */
+export type TakeStyles = (names: PageStyle[]) => Promise<void>;
+
+export const stylesContext = createContext<TakeStyles>();
 
 export const SiteRecordContext = createReactContext<SiteRecord>({
   companyName: '',

@@ -72,7 +72,7 @@ function productPlate({ name, plate }: Cover, drawings: BuiltDrawings): Plate {
   };
 }
 
-/** The reference board, cut by the card's edge. Colors match client/pages/home/board.css. */
+/** The reference board, cut by the card's edge. Colors match client/ui/board-parts.css. */
 const board: Plate = {
   get drawing() {
     return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork()}</g>` };

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { pageStyles } from '../../client/styles/page-styles.ts';
 import { StartUpError } from '../start-up-error.ts';
 
 const manifestSchema = v.object({
   start: v.string(),
   theme: v.string(),
   devtoolsGuard: v.optional(v.string()),
+  /** The styles of all pages. */
   css: v.string(),
+  /** The styles that some pages load besides. */
+  pageCss: v.object(v.entriesFromList(pageStyles, v.string())),
   devReload: v.optional(v.string()),
   chatFrame: v.string(),
   tawkFrame: v.string(),

@@ -2,6 +2,7 @@ import { ServerElements } from '../../client/app/document.tsx';
 import { createStaticRouter, StaticRouterProvider } from '../../client/routing/router.ts';
 import { SiteRecordContext } from '../../client/routing/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
+import { type PageStyle, pageStyles } from '../../client/styles/page-styles.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import { transferStateId } from '../../shared/transfer.ts';
 import { type Assets, checked, pageScript } from '../http/assets.ts';
@@ -22,13 +23,13 @@ interface TreeParts {
 }
 
 export function documentTree({ page, assets, site, described, vitalsSample, nonce }: TreeParts) {
-  const { context, dataRoutes, reads } = page;
+  const { context, dataRoutes, reads, styles } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
   if (context.errors) routeIds.push('error/error-page');
   const elements = {
     head: (
       <>
-        <HeadAssets assets={assets} />
+        <HeadAssets assets={assets} styles={styles} />
         <HeadLinks site={site} path={context.errors ? undefined : context.location.pathname} />
         {described && (
           <script
@@ -62,12 +63,15 @@ export function documentTree({ page, assets, site, described, vitalsSample, nonc
   );
 }
 
-function HeadAssets({ assets }: { assets: Assets }) {
-  const { theme, devtoolsGuard, devReload, css, fonts, integrity } = assets;
+function HeadAssets({ assets, styles }: { assets: Assets; styles: PageStyle[] }) {
+  const { theme, devtoolsGuard, devReload, css, pageCss, fonts, integrity } = assets;
+  const ofPage = pageStyles.filter((name) => styles.includes(name)).map((name) => pageCss[name]);
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: theme }} />
-      <link rel="stylesheet" href={css} integrity={integrity[css]} />
+      {[css, ...ofPage].map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={sheet} integrity={integrity[sheet]} />
+      ))}
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}

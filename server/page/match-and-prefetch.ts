@@ -1,5 +1,6 @@
 import { contextOf } from '../../client/app/routes.tsx';
 import type { StaticHandler, StaticHandlerContext } from '../../client/routing/router.ts';
+import type { PageStyle } from '../../client/styles/page-styles.ts';
 import type { RecordedReads } from './recorded-reads.ts';
 
 /** Deferred reads may still be open. */
@@ -7,6 +8,8 @@ export interface PrefetchedPage {
   context: StaticHandlerContext;
   dataRoutes: StaticHandler['dataRoutes'];
   reads: RecordedReads;
+  /** What the page's loader named. An error page needs none. */
+  styles: PageStyle[];
 }
 
 export async function matchAndPrefetch(
@@ -14,6 +17,9 @@ export async function matchAndPrefetch(
   request: Request,
   reads: RecordedReads,
 ): Promise<PrefetchedPage | Response> {
-  const context = await handler.query(request, { requestContext: contextOf(reads.site) });
-  return context instanceof Response ? context : { context, dataRoutes: handler.dataRoutes, reads };
+  const named: PageStyle[] = [];
+  const takeStyles = async (names: PageStyle[]) => void named.push(...names);
+  const context = await handler.query(request, { requestContext: contextOf(reads.site, takeStyles) });
+  if (context instanceof Response) return context;
+  return { context, dataRoutes: handler.dataRoutes, reads, styles: context.errors ? [] : named };
 }

@@ -35,8 +35,9 @@ test.each(mostDifferent)('a first load keeps to the budget on a phone: $kind', (
   expect.soft(files.length).toBeLessThanOrEqual(Math.min(page.files, all.files));
   expect.soft(bytesOf(ofKind(files, 'document'))).toBeLessThanOrEqual(page.document);
   expect.soft(bytesOf(ofKind(files, 'drawing'))).toBeLessThanOrEqual(page.drawing);
+  expect.soft(bytesOf(ofKind(files, 'style').filter((file) => !isShared(file)))).toBeLessThanOrEqual(page.style);
   for (const [name, { bytes, files: most }] of Object.entries(shared)) {
-    const some = files.filter((file) => file.kind === name);
+    const some = files.filter((file) => file.kind === name && isShared(file));
     expect.soft(bytesOf(some), name).toBeLessThanOrEqual(bytes);
     expect.soft(some.length, name).toBeLessThanOrEqual(most);
   }
@@ -79,6 +80,11 @@ function budgetOf(address: string): number {
   for (const [name, most] of Object.entries(bytes))
     if (new RegExp(`/(?:.*-)?${name}(?:-[A-Z0-9]{8})?\\.js$`).test(address)) return most;
   throw new Error(`There is no budget for ${address}.`);
+}
+
+/** Of the style sheets, one is for all pages. */
+function isShared({ kind, address }: LoadedFile): boolean {
+  return kind !== 'style' || address.startsWith('/assets/site-');
 }
 
 function ofKind(files: LoadedFile[], kind: FileKind): LoadedFile[] {

@@ -19,7 +19,7 @@ import { CaseStrip } from './case-strip.tsx';
 import { CaseStudyRow } from './case-study-row.tsx';
 import { ResultTable } from './result-table.tsx';
 
-export const loader = pageLoader(async (site, { params }) => {
+export const loader = pageLoader(['article', 'work'], async (site, { params }) => {
   const slug = params.slug ?? '';
   const related = site.read('caseStudies.related', { slug });
   const [study, body, form] = await Promise.all([

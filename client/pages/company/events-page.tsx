@@ -7,7 +7,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { Events } from './events.tsx';
 
-export const loader = pageLoader(async (site, { url }) => {
+export const loader = pageLoader(['blocks', 'company'], async (site, { url }) => {
   const events = site.read('events.list', {});
   return {
     body: required(await site.read('page.body', { path: url.pathname })),

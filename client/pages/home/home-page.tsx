@@ -5,7 +5,7 @@ import { Late } from '../../ui/late.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { ClosingSections } from './closing-sections.tsx';
 
-export const loader = pageLoader(async (site) => {
+export const loader = pageLoader(['pinout', 'home'], async (site) => {
   const late = {
     clients: site.read('clients', {}),
     reviews: site.read('reviews', {}),

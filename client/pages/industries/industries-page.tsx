@@ -6,7 +6,7 @@ import { IndustryScene } from '../../ui/industry-scene.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(async (site, { url }) => {
+export const loader = pageLoader(['blocks'], async (site, { url }) => {
   const [opening, sections, navigation] = await Promise.all([
     site.read('page.body', { path: url.pathname, part: 'opening' }),
     site.read('page.body', { path: url.pathname, part: 'sections' }),

@@ -12,7 +12,7 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 import { ProductDrawing } from './product-drawing.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
-export const loader = pageLoader(async (site, { params }) => {
+export const loader = pageLoader(['article', 'work'], async (site, { params }) => {
   const slug = params.slug ?? '';
   const related = site.read('portfolio.related', { slug });
   const [product, body] = await Promise.all([

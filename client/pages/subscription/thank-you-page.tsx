@@ -11,7 +11,7 @@ import { PicturePage } from '../../ui/picture-page.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { sentReference } from './sent-reference.ts';
 
-export const loader = pageLoader(async (site) => {
+export const loader = pageLoader([], async (site) => {
   const form = await site.read('form', { name: 'subscribe' });
   return { form: form.ok && form.value };
 });

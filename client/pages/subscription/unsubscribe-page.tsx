@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { sentReference } from './sent-reference.ts';
 
-export const loader = pageLoader(async (site) => {
+export const loader = pageLoader([], async (site) => {
   const form = await site.read('form', { name: 'unsubscribe' });
   return { form: form.ok && form.value };
 });

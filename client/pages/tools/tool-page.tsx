@@ -5,7 +5,7 @@ import { redirect, useLoaderData } from '../../routing/router.ts';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(async (site, { params: { tool = '' }, url }) => {
+export const loader = pageLoader(['blocks', 'tools'], async (site, { params: { tool = '' }, url }) => {
   if (!isToolName(tool)) throw redirect(paths.pageNotFound);
   const state = toolState(tool, url.searchParams);
   const [opening, body, sections] = await Promise.all([

@@ -35,6 +35,8 @@ export async function findPages(base: string) {
   const navigation: { value: Navigation } = JSON.parse(await textOf('/api/navigation'));
   const { groups, industries } = navigation.value;
   return {
+    /** Every page that the sitemap lists. */
+    listed: addresses,
     /** With comments, listings and a table of contents. */
     article,
     articleTitle: headingIn(await textOf(article)),

@@ -2,6 +2,7 @@ import { inject } from 'vitest';
 
 /** Addresses and names of the running site. All browser tests run on the same content. */
 export const {
+  listed,
   article,
   articleTitle,
   articleOnHome,

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type BuildOptions, build as bundle, type Metafile } from 'esbuild';
+import { type PageStyle, pageStyles } from '../client/styles/page-styles.ts';
+
+export interface Stylesheets {
+  metafile: Metafile;
+  css: string;
+  chatCss: string;
+  /** By the name of the style. */
+  pageCss: Record<string, string>;
+  /** The two typefaces of the first view. */
+  fonts: string[];
+}
+
+/** Builds the styles of all pages, of kinds of pages, and of the chat's frame, and says where they are. */
+export async function buildStylesheets(browser: BuildOptions, assets: string): Promise<Stylesheets> {
+  const entryPoints = [site, chat, ...pageStyles.map(sourceOf)];
+  const { metafile } = await bundle({ ...browser, entryPoints, metafile: true });
+  const files = Object.keys(metafile.outputs);
+  const address = (is: (file: string) => boolean, what: unknown) => {
+    const found = files.find(is);
+    if (!found) throw new Error(`${what} was not built`);
+    return `/assets/${relative(assets, found)}`;
+  };
+  const sheet = (source: string) => address((file) => metafile.outputs[file]?.entryPoint === source, source);
+  const font = (pattern: RegExp) => address((file) => pattern.test(file), pattern);
+  return {
+    metafile,
+    css: sheet(site),
+    chatCss: sheet(chat),
+    pageCss: Object.fromEntries(pageStyles.map((name) => [name, sheet(sourceOf(name))])),
+    fonts: [font(/archivo.*\.woff2$/), font(/martian.*\.woff2$/)],
+  };
+}
+
+/** What the app has to know to load them. */
+export function pageSheetsOf(pageCss: Stylesheets['pageCss'], assets: string) {
+  const sheets = Object.entries(pageCss).map(([name, href]) => [name, { href, integrity: integrityOf(href, assets) }]);
+  return Object.fromEntries(sheets);
+}
+
+/** The shortest hash that browsers accept. */
+export function integrityOf(address: string, assets: string): string {
+  return `sha256-${createHash('sha256')
+    .update(readFileSync(join(assets, '..', address)))
+    .digest('base64')}`;
+}
+
+const site = 'client/styles/site.css';
+const chat = 'client/chat-frame/chat-frame.css';
+
+function sourceOf(name: PageStyle): string {
+  return `client/styles/pages/${name}.css`;
+}

@@ -1,0 +1,24 @@
+import type { PageMeta, Piece } from '../../../shared/page.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Site } from '../../../shared/site.ts';
+import { required } from '../../routing/page-loader.ts';
+import { redirect } from '../../routing/router.ts';
+import { Head } from '../../ui/head.tsx';
+import { ServerHtml } from '../../ui/server-html.tsx';
+
+export async function loadPageBody(site: Site, { url }: { url: URL }) {
+  const body = await site.read('page.body', { path: url.pathname });
+  // The address matches the pattern of a page, but there is no such page.
+  if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
+  return { body: required(body) };
+}
+
+/** A page that is one piece. */
+export function PageBody({ meta, body }: { meta: PageMeta; body: Piece }) {
+  return (
+    <>
+      <Head meta={meta} />
+      <ServerHtml piece={body} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { article, listed } from '../support/browser/site-pages.ts';
+import { unloadedRules } from '../support/browser/unloaded-rules.ts';
+import { openContext, openWatched, untilNavigated } from '../support/browser/watched-page.ts';
+import { pageKinds } from '../support/page-kinds.ts';
+
+const { browser, base } = sharedBrowserAndSite();
+
+test('no page has an element with a rule in a style sheet that the page does not load', async () => {
+  await using context = await openContext(browser(), { bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(base() + href.search());
+  const paths = [...listed, ...pageKinds.map(({ path }) => path), `${href.search()}?q=power`];
+  expect(await unloadedRules(page, [...new Set(paths)])).toEqual([]);
+});
+
+test('a page that a link leads to has the style sheets of a full load, in the same order, whatever came before', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  for (const path of [href.industries(), href.services(), href.contact(), href.company(), href.home()]) {
+    await follow(page, path);
+    const needed = await fullLoad(path);
+    expect((await styleSheets(page)).filter((one) => needed.includes(one))).toEqual(needed);
+  }
+  expect(visit.messages).toEqual([]);
+});
+
+test('a page is not shown before its styles are there', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  const title = await page.title();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/work-*.css', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/\/api\/portfolio/);
+  await page.locator(`a[href="${href.portfolio()}"]`).first().dispatchEvent('click');
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  expect(await page.title()).toBe(title);
+  held.resolve();
+  await untilNavigated(page);
+  expect(await page.title()).not.toBe(title);
+});
+
+test('a page whose styles cannot be loaded comes as a document', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + article);
+  await visit.hydrated();
+  await page.route('**/work-*.css', (route) => route.abort(), { times: 1 });
+  const loaded = page.waitForEvent('load');
+  await page.locator(`a[href="${href.portfolio()}"]`).first().dispatchEvent('click');
+  await loaded;
+  expect(page.url()).toBe(base() + href.portfolio());
+  expect(await styleSheets(page)).toEqual(await fullLoad(href.portfolio()));
+});
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
+  await page.waitForURL(base() + path);
+  await untilNavigated(page);
+}
+
+function styleSheets(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => Array.from(document.styleSheets, (sheet) => sheet.href));
+}
+
+async function fullLoad(path: string): Promise<(string | null)[]> {
+  await using fresh = await openWatched(browser());
+  await fresh.page.goto(base() + path);
+  return await styleSheets(fresh.page);
+}
