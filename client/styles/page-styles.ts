@@ -3,6 +3,16 @@
  * load `site.css` before them. Links keep this order whatever pages came before, and no rule may match an element of a
  * page that does not name its file.
  */
-export const pageStyles = ['pinout', 'home', 'contact', 'article', 'blocks', 'offer', 'company', 'work', 'tools'] as const;
+export const pageStyles = [
+  'pinout',
+  'home',
+  'contact',
+  'article',
+  'blocks',
+  'offer',
+  'company',
+  'work',
+  'tools',
+] as const;
 
 export type PageStyle = (typeof pageStyles)[number];
