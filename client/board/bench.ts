@@ -1,4 +1,4 @@
-import { bringUpSteps, burstEnd, currentShare } from '../../shared/board/bring-up.ts';
+import { bringUpSteps, burstEnd, captureLength, currentShare } from '../../shared/board/bring-up.ts';
 import { testPoints } from '../../shared/board/test-points.ts';
 import { make } from '../browser/make.ts';
 import { lessMotion } from '../browser/motion.ts';
@@ -42,6 +42,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
 
   const powerOn = () => {
     let taken = -1;
+    screen.record(0);
     screen.showLog();
     said.data = 'The board is booting.';
     stop = runClock(hero, (seconds) => {
@@ -50,10 +51,13 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
       const step = lessMotion() ? Math.max(due, sending) : due;
       if (step !== taken) take(step);
       taken = step;
+      screen.record(lessMotion() ? 1 : seconds / captureLength);
       const share = lessMotion() && step < sleeping ? 1 : currentShare(seconds);
       const isAsleep = step === sleeping && (lessMotion() || share === 0);
-      if (isAsleep) reading.showSleep();
-      else reading.show(share, stateAt(seconds, step));
+      if (isAsleep) {
+        reading.showSleep();
+        screen.record(1);
+      } else reading.show(share, stateAt(seconds, step));
       return !isAsleep;
     });
   };

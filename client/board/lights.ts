@@ -19,7 +19,7 @@ export function lightsOf(board: SVGElement): Lights {
       const isAwake = step < sleeping;
       const past = bringUpSteps.slice(0, step + 1);
       const fed = isAwake ? past.flatMap((one): string[] => [...one.parts]) : awakeInSleep;
-      const wired = isAwake ? past.flatMap((one): string[] => [...one.nets]) : [];
+      const wired = isAwake ? past.flatMap((one): string[] => [...one.nets]) : awakeInSleep;
       for (const part of parts) part.classList.toggle('board__fed', fed.includes(part.dataset.block ?? ''));
       for (const { line, blocks } of feeds)
         line.classList.toggle(

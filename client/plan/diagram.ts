@@ -46,7 +46,7 @@ export function createDiagram(): Diagram {
       for (const [index, phase] of phases.entries()) {
         const [from, to] = [x(phase[side].from), endOf(phases, index, side, x)];
         if (to - from < 1) continue;
-        const group = segment(from, to, y, phase.name);
+        const group = segment(from, to, y, phase.name, isWide && index === 0);
         moved.set(`${side}${index}`, from);
         svg.append(group);
         const before = places.get(`${side}${index}`);
@@ -75,14 +75,15 @@ function endOf(phases: readonly DatedPhase[], index: number, side: Side, x: (day
   return x(phases[index + 1]?.[side].from ?? dayAfter(end, 1));
 }
 
-/** A stretch of a bus: two lines that cross where the value changes. */
-function segment(from: number, to: number, y: number, name: string): SVGElement {
+/** A stretch of a bus: two lines that cross where the value changes. A name without room stands above if it is alone there. */
+function segment(from: number, to: number, y: number, name: string, isAlone: boolean): SVGElement {
   const tip = Math.min(6, (to - from) / 2);
   const [top, bottom] = [y - busHalf, y + busHalf];
   const group = part('g', {});
   const d = `M${from + tip} ${bottom}L${from} ${y}L${from + tip} ${top}H${to - tip}L${to} ${y}L${to - tip} ${bottom}z`;
   group.append(part('path', { d, class: 'plan__bus' }));
-  if (name.length * letter < to - from - 18) group.append(text(from + 10, y + 4, name, {}));
+  const isInside = name.length * letter < to - from - 18;
+  if (isInside || isAlone) group.append(text(from + 10, isInside ? y + 4 : top - 5, name, {}));
   return group;
 }
 

@@ -92,10 +92,10 @@ function startOn(form: HTMLFormElement): () => void {
     diagram.draw(dated, begin);
   }
 
-  // While a year is typed, the date is not yet what it will be.
   kind.addEventListener('change', () => update());
+  // While a year is typed, the date is in the past, and not yet what it will be.
+  start.addEventListener('input', () => start.value >= today && update());
   start.addEventListener('blur', () => start.value && update());
-  start.addEventListener('change', () => document.activeElement !== start && update());
   call.addEventListener('click', () => keepMessage(href.contact(), 'call', message));
   print.addEventListener('click', () => printAlone(diagram));
   return update;
