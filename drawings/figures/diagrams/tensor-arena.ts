@@ -217,7 +217,7 @@ function tensorNarrow({ shape: name, bytes, from, to, offset }: PlacedTensor, in
   const words = [name, size].find((one) => textWidth(one, sizeNarrow) + 6 < across);
   const label = words
     ? text(left + across / 2, level, words, { fill: 'ink', anchor: 'middle' })
-    : text(left + across + 6, level, size, { fill: 'ink', halo: 'paper' });
+    : text(left + across + 6, top + height - 6, size, { fill: 'ink', halo: 'paper' });
   return box(left, top, across, height, { fill: fillsNarrow[index % 2] ?? 'paper-2' }) + label;
 }
 
