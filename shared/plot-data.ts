@@ -1,6 +1,6 @@
 /** The curves of a plot as numbers. The build writes them beside the drawing, from the values that the drawing draws. */
 export interface PlotData {
-  x: PlotAxis & { from: number; to: number; step: number };
+  x: PlotPosition;
   y: PlotAxis & { name: string };
   between: Between;
   /** Events begin where a curve rises above `at`, and end where it falls below. */
@@ -15,6 +15,14 @@ export interface PlotAxis {
   unit: string;
   /** Turns a value into the unit without a prefix. Without it, values are written as they are. */
   factor?: number;
+}
+
+export interface PlotPosition extends PlotAxis {
+  from: number;
+  to: number;
+  step: number;
+  /** Its numbers are decimal logarithms of what is read off, with those of the points. */
+  isLogarithmic?: true;
 }
 
 /** What is read off between two positions. */

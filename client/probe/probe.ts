@@ -4,10 +4,13 @@ import { trusted } from '../browser/trusted.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { createPanel } from './panel.ts';
 import sheet from './probe.css' with { type: 'text' };
-import { eventsAbove, inWords, position, readBetween, type Span, valueAt } from './readings.ts';
+import { eventsAbove, inWords, placeOn, position, readBetween, type Span, valueAt } from './readings.ts';
 
 /** Milliseconds after the last change until the reading is read out. */
 const settling = 700;
+
+/** In pixels. At the end of the axis, half of it stands in the margin of the plot. */
+const largestThumb = 28;
 
 const cursorNames = ['A', 'B'];
 const awake = new WeakSet<Element>();
@@ -65,17 +68,19 @@ function startOn(place: HTMLElement, box: HTMLElement, data: PlotData): void {
     overlay.show(trace, panel.chosen(), cursors);
     box.dataset.tone = trace.tone;
     for (const [index, at] of cursors.entries()) {
-      const lines = [position(at, x), inWords(heights[index] ?? 0, y)];
+      const lines = [position(placeOn(at, x), x), inWords(heights[index] ?? 0, y)];
       panel.write(cursorNames[index] ?? '', ...lines);
       panel.sliders[index]?.setAttribute('aria-valuetext', lines.join(', '));
     }
-    const apart = position(span.to - span.from, x);
+    const places = { from: placeOn(span.from, x), to: placeOn(span.to, x) };
+    const apart = position(places.to - places.from, x);
     const change = inWords((heights[1] ?? 0) - (heights[0] ?? 0), y);
-    const read = (of: PlotTrace) => inWords(readBetween(of.points, span, between.kind), between);
+    const onAxis = ({ points }: PlotTrace) => points.map(([at, height]) => [placeOn(at, x), height] as const);
+    const read = (of: PlotTrace) => inWords(readBetween(onAxis(of), places, between.kind), between);
     panel.write('dx', apart);
     panel.write('dy', change);
     panel.write('between', read(trace));
-    panel.write('mean', inWords(readBetween(trace.points, span, 'mean'), y));
+    panel.write('mean', inWords(readBetween(onAxis(trace), places, 'mean'), y));
     const compared = traces.map((of) => `${of.name}: ${read(of)}`);
     panel.write('compared', `${between.name}, A to B`, ...compared);
     clearTimeout(timer);
@@ -108,6 +113,8 @@ function startOn(place: HTMLElement, box: HTMLElement, data: PlotData): void {
       overlay.fit(layout, maxWidth);
       box.style.setProperty('--most', maxWidth);
       box.style.setProperty('--from', String(layout.left / layout.width));
+      const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
+      box.style.setProperty('--thumb', `${Math.min(largestThumb, 2 * margin)}px`);
       box.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
     }
     show();

@@ -1,4 +1,4 @@
-import type { Between, PlotAxis, PlotTrace } from '../../shared/plot-data.ts';
+import type { Between, PlotAxis, PlotPosition, PlotTrace } from '../../shared/plot-data.ts';
 
 type Points = PlotTrace['points'];
 
@@ -64,9 +64,17 @@ export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' |
   return `${signed(scaled, scaled.toPrecision(3))}\u00A0${prefixes[index]}${unit}`;
 }
 
-/** With the decimals that the step needs. */
-export function position(value: number, { unit, step }: { unit: string; step: number }): string {
-  return `${value.toFixed(Math.max(0, Math.ceil(-Math.log10(step))))}\u00A0${unit}`;
+/** The place of a cursor, as it is read off the axis. */
+export function placeOn(at: number, { isLogarithmic }: PlotPosition): number {
+  return isLogarithmic ? 10 ** at : at;
+}
+
+/** With the decimals that the step needs. Along logarithms, with two digits. */
+export function position(value: number, { unit, step, isLogarithmic }: PlotPosition): string {
+  const digits = isLogarithmic
+    ? Number(value.toPrecision(2)).toString()
+    : value.toFixed(Math.max(0, Math.ceil(-Math.log10(step))));
+  return `${digits}\u00A0${unit}`;
 }
 
 function signed(value: number, digits: string): string {

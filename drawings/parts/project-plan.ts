@@ -12,6 +12,8 @@ interface Segment {
   label: string;
   /** Replaces the name if a phase ends within the segment: one name per phase. */
   byPhase?: readonly string[];
+  /** Where neither has room. */
+  short?: string;
   /** Optional work. */
   reserved?: boolean;
 }
@@ -46,7 +48,7 @@ export const lanes: readonly Lane[] = [
       { start: 0, end: 0.12, label: say('architecture') },
       { start: 0.12, end: 0.27, label: say('schematicLayout') },
       { start: 0.27, end: 0.4, label: say('revBringUp') },
-      { start: 0.4, end: 0.56, label: say('secondSpin'), reserved: true },
+      { start: 0.4, end: 0.56, label: say('secondSpin'), short: say('secondSpinShort'), reserved: true },
       { start: 0.56, end: 0.85, label: say('toolingFixture'), byPhase: [say('tooling'), say('fixture')] },
       { start: 0.85, end: 1, label: say('eco'), reserved: true },
     ],
@@ -67,7 +69,7 @@ export const lanes: readonly Lane[] = [
     segments: [
       { start: 0.09, end: 0.27, label: say('ingestDeviceRegistry'), byPhase: [say('ingest'), say('deviceRegistry')] },
       { start: 0.27, end: 0.52, label: say('dashboardsApi'), byPhase: [say('dashboards'), say('api')] },
-      { start: 0.52, end: 0.72, label: say('loadTest') },
+      { start: 0.52, end: 0.72, label: say('loadTest'), short: say('loadTestShort') },
       { start: 0.72, end: 1, label: say('runOnCall') },
     ],
   },
@@ -76,8 +78,8 @@ export const lanes: readonly Lane[] = [
     segments: [
       { start: 0.16, end: 0.28, label: say('hilRig') },
       { start: 0.28, end: 0.4, label: say('preScan') },
-      { start: 0.4, end: 0.58, label: say('envDropEsd') },
-      { start: 0.58, end: 0.8, label: say('ceFccKcLab') },
+      { start: 0.4, end: 0.58, label: say('envDropEsd'), short: say('envDropEsdShort') },
+      { start: 0.58, end: 0.8, label: say('ceFccKcLab'), short: say('ceFccKcLabShort') },
       { start: 0.8, end: 1, label: say('endOfLine') },
     ],
   },
@@ -164,9 +166,11 @@ export function laneRow({ name, segments }: Lane, span: Span, { left, right, y, 
       const opensLeft = segment.start < span.start;
       const opensRight = segment.end > span.end;
       const { reserved } = segment;
-      const words = opensLeft || opensRight ? wordsWithin(segment, span) : segment.label;
-      const hasRoom = textWidth(words, textSize) <= to - from - 18;
-      const label = hasRoom ? text(from + 12, baseline, words, reserved ? { halo: 'paper-2' } : {}) : '';
+      const inset = opensLeft ? tip : 2 * tip;
+      const room = to - from - inset - (opensRight ? 0 : tip);
+      const whole = opensLeft || opensRight ? wordsWithin(segment, span) : segment.label;
+      const words = textWidth(whole, textSize) <= room ? whole : (segment.short ?? whole);
+      const label = text(from + inset, baseline, words, reserved ? { halo: 'paper-2' } : {});
       return busSegment({ left: from, right: to, y, opensLeft, opensRight, reserved }) + label;
     });
   return text(0, baseline, name, { bold: true }) + stretches.join('');

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../kit/drawing.ts';
-import { box, lettering, shape, text, textWidth } from '../../kit/marks.ts';
+import { box, lettering, line, shape, text, textWidth } from '../../kit/marks.ts';
 import { axes, curveLabel, gridColumns, linear, type PlotArea, type Scale } from '../../kit/plot.ts';
-import { rectPath } from '../../kit/svg.ts';
+import { rectPath, rounded } from '../../kit/svg.ts';
 import { wordingOf } from '../../kit/wording.ts';
 
 const say = wordingOf('charts/boot-bars');
@@ -51,13 +51,13 @@ export function narrow(): Drawing {
   return draw({
     width: 540,
     height: 340,
-    area: { left: 76, right: 530, top: 14, bottom: 280 },
+    area: { left: 76, right: 530, top: 8, bottom: 280 },
     textSize: 18.5,
     axisEnd: 38,
     tickStep: 10,
-    barHeight: 60,
+    barHeight: 56,
     firstBar: 58,
-    barPitch: 118,
+    barPitch: 116,
   });
 }
 
@@ -73,7 +73,8 @@ function draw({ width, height, area, textSize, axisEnd, tickStep, barHeight, fir
     return (
       text(area.left - 10, middleOf(top), revision, { fill: 'ink', bold: true, anchor: 'end' }) +
       stageBars(seconds, x, top, barHeight, after) +
-      curveLabel(x(sum) + 8, middleOf(top), total, { fill: after ? 'signal' : 'copper' })
+      curveLabel(x(sum) + 8, middleOf(top), total, { fill: after ? 'signal' : 'copper' }) +
+      text(area.left + 3, top + barHeight + textSize * 1.2, `${seconds.join(' + ')} s`, { halo: 'paper' })
     );
   };
   const body = [
@@ -99,14 +100,18 @@ function stageBars(seconds: readonly number[], x: Scale, top: number, height: nu
     .join('');
 }
 
-/** Above the longer bar, if the stage has room for its name. */
+/** Above the longer bar. Without room before the next one, a name stands higher, with a line down to its stage. */
 function stageNames(seconds: readonly number[], x: Scale, baseline: number, textSize: number): string {
+  const middle = (index: number) => x(startOf(seconds, index) + (seconds[index] ?? 0) / 2);
+  const half = (index: number) => textWidth(stages[index] ?? '', textSize) / 2;
   return stages
     .map((stage, index) => {
-      const start = startOf(seconds, index);
-      const room = x(start + (seconds[index] ?? 0)) - x(start);
-      const fits = room >= textWidth(stage, textSize) + 3;
-      return fits ? text(x(start) + 3, baseline, stage, { halo: 'paper' }) : '';
+      const next = index + 1;
+      const hasRoom = next === stages.length || middle(index) + half(index) < middle(next) - half(next);
+      if (hasRoom) return text(middle(index), baseline, stage, { anchor: 'middle', halo: 'paper' });
+      const higher = baseline - textSize * 1.2;
+      const drop = `M${rounded(middle(index))} ${rounded(higher + textSize * 0.3)}V${rounded(baseline + textSize * 0.6)}`;
+      return text(x(startOf(seconds, index)) + 6, higher, stage, { halo: 'paper' }) + line(drop, { width: 1 });
     })
     .join('');
 }

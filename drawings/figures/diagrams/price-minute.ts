@@ -127,9 +127,15 @@ function attempt({ name, tone, fill }: Try, index: number, x: Scale, layout: Lay
     shape(shown, fill),
     late ? hatch(x(heard), y, x(done) - x(heard), bar) : '',
     line(shown, { stroke: tone, width: 1.6 }),
-    names === 'left'
-      ? text(x((heard + done) / 2), y + bar / 2 + 5, say('refresh'), { anchor: 'middle', ...inside })
-      : '',
+    text(
+      x((heard + done) / 2),
+      y + bar / 2 + textSize * 0.36,
+      names === 'left' ? say('refresh') : say('refreshShort'),
+      {
+        anchor: 'middle',
+        ...inside,
+      },
+    ),
     after
       ? text(x(done) + 8, y + bar / 2 + textSize * 0.36, result, { fill: tone, bold: true, halo: 'paper' })
       : text(x(heard) - 22 - (x(heard) - x(start)), y + bar / 2 + textSize * 0.36, result, {

@@ -212,9 +212,12 @@ function tensorNarrow({ shape: name, bytes, from, to, offset }: PlacedTensor, in
   const across = x((offset + bytes) / kilobyteNarrow) - left;
   const top = planNarrow.top + from * row + 2;
   const height = (to - from + 1) * row - 4;
-  const words = [name, `${bytes / kilobyteNarrow} KB`].find((one) => textWidth(one, sizeNarrow) + 6 < across) ?? '';
-  const label =
-    words && text(left + across / 2, top + height / 2 + sizeNarrow * 0.36, words, { fill: 'ink', anchor: 'middle' });
+  const size = `${bytes / kilobyteNarrow} KB`;
+  const level = top + height / 2 + sizeNarrow * 0.36;
+  const words = [name, size].find((one) => textWidth(one, sizeNarrow) + 6 < across);
+  const label = words
+    ? text(left + across / 2, level, words, { fill: 'ink', anchor: 'middle' })
+    : text(left + across + 6, top + height - 6, size, { fill: 'ink', halo: 'paper' });
   return box(left, top, across, height, { fill: fillsNarrow[index % 2] ?? 'paper-2' }) + label;
 }
 

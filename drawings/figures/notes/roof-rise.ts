@@ -122,7 +122,9 @@ function row(build: Build, isFirst: boolean, top: number, x: Scale, layout: Layo
   const words = parts.map(([kelvin, fill, word, ink], index) => {
     const start = x(ambient + parts.slice(0, index).reduce((sum, [before]) => sum + before, 0));
     const room = x(ambient + kelvin) - x(ambient);
-    if (!isFirst || textWidth(word, textSize) + 4 > room) return '';
+    if (!isFirst) return '';
+    if (textWidth(word, textSize) + 4 > room)
+      return text(start + 8, y - textSize * 0.5, word, { fill: 'ink-3', halo: 'paper' });
     return text(start + room / 2, y + bar / 2 + textSize * 0.36, word, { fill: ink, anchor: 'middle', halo: fill });
   });
   return [

@@ -25,6 +25,15 @@ test('each drawing with letters has a layout for one column', () => {
   expect(wide.filter((name) => !names.includes(`${name}-narrow`))).toEqual([]);
 });
 
+test.each(['', '-medium', '-narrow'])(
+  'each stretch of the project plan has its words (charts/project-timing%s)',
+  (layout) => {
+    const [, ...stretches] = figures[`charts/project-timing${layout}`]?.().body.split('fill="var(--paper-2)"/>') ?? [];
+    expect(stretches.length).toBeGreaterThan(15);
+    for (const stretch of stretches) expect(stretch).toMatch(/^(?:<path[^>]*>){1,2}<text[^>]*>[^<]/);
+  },
+);
+
 test('each label that a file has is shown by its figure, and a missing one is named with file and key', () => {
   const unused = ['content/drawings', 'drawings/figures', 'drawings'].flatMap(labelsIn).filter(({ name, key }) => {
     const file = `drawings/${name.startsWith('parts/') ? '' : 'figures/'}${name}.ts`;
