@@ -60,7 +60,7 @@ export function Component() {
         </ListHead>
         {featured && (
           <div className="lead-note">
-            <NoteCard note={featured} heading="h2" atOnce />
+            <NoteCard note={featured} heading="h2" atOnce isSigned />
           </div>
         )}
         <CategoryChips
