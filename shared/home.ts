@@ -6,7 +6,9 @@ export interface HomeContent {
   lead: string;
   board: { name: string; claim: string; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
+  /** What you get: facts with drawings, or features as a list. */
   overview: SectionTitle & {
+    features: string[];
     description: string;
     engagements: { name: string; scope?: string; team: string; weeks: string; price?: string }[];
     facts: { drawing: (typeof factNames)[number]; value: string; unit: string; text: string }[];

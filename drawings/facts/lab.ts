@@ -29,7 +29,7 @@ export function lab(): Drawing {
     [0, 0, height],
   ];
   return inSpace(
-    [13, 91],
+    [15, 91],
     [panel(back, 'shade'), ...Array.from({ length: shelves }, (_, shelf) => shelfOf(shelf)), lines(...frame)],
   );
 }

@@ -7,7 +7,7 @@ import { wordingOf } from '../kit/wording.ts';
 import { inSpace, letters } from './sheet.ts';
 
 const say = wordingOf('parts/home-facts');
-const origin = [76, 50] as const;
+const origin = [78, 50] as const;
 const [width, depth, thick] = [150, 86, 8];
 const slot = { size: [54, 60, 28], y: 13 } as const;
 const [first, second] = [14, 82];

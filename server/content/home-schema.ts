@@ -78,6 +78,7 @@ export const homeSchema = record({
   figures: v.array(record({ label: line(1, 40), value: line(1, 20) }), 'write a list'),
   overview: record({
     ...sectionTitle,
+    features: v.optional(v.array(line(1, 160), 'write a list'), []),
     description: line(1, 500),
     engagements: v.array(
       record({
@@ -89,17 +90,17 @@ export const homeSchema = record({
       }),
       'write a list',
     ),
-    facts: v.pipe(
-      v.array(
+    facts: v.optional(
+      listBy(
         record({
           drawing: v.picklist(factNames, `use one of ${factNames.join(', ')}`),
           value: line(1, 12),
           unit: line(1, 24),
           text: line(1, 120),
         }),
-        'write a list',
+        'drawing',
       ),
-      v.length(4, 'write four facts, which fill the row'),
+      [],
     ),
   }),
   services: record(sectionTitle),

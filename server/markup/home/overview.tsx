@@ -16,19 +16,32 @@ export function Overview({ overview }: OverviewProps) {
         </div>
         <Engagements engagements={overview.engagements} />
         <h3 className="overview__title overview__across">1.2 What you get</h3>
-        <ul className="facts">
-          {overview.facts.map(({ drawing, value, unit, text }) => (
-            <li key={drawing} className="facts__cell">
-              <Drawing name="facts" part={drawing} {...size} />
-              <p className="facts__value">
-                <b>{value}</b> {unit}
-              </p>
-              <p className="facts__text">{text}</p>
-            </li>
-          ))}
-        </ul>
+        {overview.facts.length > 0 && <Facts facts={overview.facts} />}
+        {overview.features.length > 0 && (
+          <ul className="bullets overview__features">
+            {overview.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
+  );
+}
+
+function Facts({ facts }: Pick<HomeContent['overview'], 'facts'>) {
+  return (
+    <ul className="facts">
+      {facts.map(({ drawing, value, unit, text }) => (
+        <li key={drawing} className="facts__cell">
+          <Drawing name="facts" part={drawing} {...size} />
+          <p className="facts__value">
+            <b>{value}</b> {unit}
+          </p>
+          <p className="facts__text">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 
