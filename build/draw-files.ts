@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { offices } from '../drawings/building/offices.ts';
 import { rooms } from '../drawings/building/rooms.ts';
+import { facts } from '../drawings/facts/facts.ts';
 import { keepsakes } from '../drawings/keepsakes/keepsakes.ts';
 import { drawingFile, onlyPart, standAloneStyle } from '../drawings/kit/svg-file.ts';
 import { badges } from '../drawings/marks/badges.ts';
@@ -28,6 +29,7 @@ export async function drawFiles(folder: string): Promise<void> {
     building: rooms,
     offices,
     keepsakes,
+    facts,
   };
   const index: DrawingIndex = { tokens, sizes: {}, plots: {}, sprites: Object.keys(sprites), products: {} };
   const plateTokens = { ...tokens.page, ...tokens.cover };

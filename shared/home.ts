@@ -6,10 +6,12 @@ export interface HomeContent {
   lead: string;
   board: { name: string; claim: string; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
+  /** What you get: facts with drawings, or features as a list. */
   overview: SectionTitle & {
     features: string[];
     description: string;
-    engagements: { name: string; team: string; weeks: string; price?: string }[];
+    engagements: { name: string; scope?: string; team: string; weeks: string; price?: string }[];
+    facts: { drawing: (typeof factNames)[number]; value: string; unit: string; text: string }[];
   };
   services: SectionTitle;
   industries: SectionTitle;
@@ -20,6 +22,9 @@ export interface HomeContent {
   clients: SectionTitle;
   notes: SectionTitle;
 }
+
+/** Drawings of `drawings/facts`. */
+export const factNames = ['layers', 'sleep', 'lab', 'slots'] as const;
 
 /** The part of home that the browser renders. The rest is the read `home.body`. */
 export type HomeTitles = Pick<HomeContent, 'clients' | 'notes'>;

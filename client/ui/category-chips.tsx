@@ -6,9 +6,11 @@ interface CategoryChipsProps {
   /** Slug of the shown category: null for all, undefined for none. */
   current: string | null | undefined;
   hrefOf: (slug?: string) => string;
+  /** Draws a cell for each item, where there is room. */
+  isTally?: boolean;
 }
 
-export function CategoryChips({ categories, current, hrefOf }: CategoryChipsProps) {
+export function CategoryChips({ categories, current, hrefOf, isTally }: CategoryChipsProps) {
   if (categories.length === 0) return null;
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const chips = [
@@ -16,16 +18,37 @@ export function CategoryChips({ categories, current, hrefOf }: CategoryChipsProp
     ...categories.map((category) => ({ ...category, to: hrefOf(category.slug) })),
   ];
   return (
-    <nav className="chips" aria-label="Categories">
+    <nav className={isTally ? 'chips chips--tally' : 'chips'} aria-label="Categories">
       <ul className="chips__list">
         {chips.map(({ slug, name, count, to }) => (
           <li key={to}>
             <Link className="chip" to={to} aria-current={slug === current ? 'true' : undefined}>
-              {name} <span className="mono-small">{count}</span>
+              {name} {isTally && <Tally count={count} />}
+              <span className="mono-small">{count}</span>
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+const cell = { size: 10, gap: 4 };
+
+/** The dashes of a thick line are the cells. */
+function Tally({ count }: { count: number }) {
+  const { size, gap } = cell;
+  const width = count * (size + gap);
+  return (
+    <svg
+      className="chip__tally"
+      viewBox={`0 0 ${width} ${size}`}
+      width={width}
+      height={size}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M0 ${size / 2}h${width}`} strokeWidth={size} strokeDasharray={`${size} ${gap}`} />
+    </svg>
   );
 }

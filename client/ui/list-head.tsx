@@ -6,22 +6,27 @@ interface ListHeadProps {
   title: string;
   /** Label of a button to the form at the end of the page. */
   ask?: string | undefined;
+  /** Stands at the right, where there is room. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-export function ListHead({ kicker, title, ask, children }: ListHeadProps) {
+export function ListHead({ kicker, title, ask, aside, children }: ListHeadProps) {
   return (
-    <header className="list-head">
-      {kicker && <p className="mono copper">{kicker}</p>}
-      <h1>{title}</h1>
-      <p className="lead">{children}</p>
-      {ask && (
-        <p className="list-head__ask">
-          <a className="button" href="#get-in-touch">
-            {ask} <Arrow />
-          </a>
-        </p>
-      )}
+    <header className={aside ? 'list-head list-head--wide' : 'list-head'}>
+      <div>
+        {kicker && <p className="mono copper">{kicker}</p>}
+        <h1>{title}</h1>
+        <p className="lead">{children}</p>
+        {ask && (
+          <p className="list-head__ask">
+            <a className="button" href="#get-in-touch">
+              {ask} <Arrow />
+            </a>
+          </p>
+        )}
+      </div>
+      {aside}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bringUpSteps } from '../../shared/board/bring-up.ts';
-import { boardBlockIds } from '../../shared/home.ts';
+import { boardBlockIds, factNames } from '../../shared/home.ts';
 import { chartNames } from '../../shared/items.ts';
 import { line, listBy, listOf, record, slug } from './fields.ts';
 
@@ -78,11 +78,29 @@ export const homeSchema = record({
   figures: v.array(record({ label: line(1, 40), value: line(1, 20) }), 'write a list'),
   overview: record({
     ...sectionTitle,
-    features: v.pipe(v.array(line(1, 160), 'write a list'), v.minLength(1, 'write at least one feature')),
+    features: v.optional(v.array(line(1, 160), 'write a list'), []),
     description: line(1, 500),
     engagements: v.array(
-      record({ name: line(1, 40), team: line(1, 10), weeks: line(1, 20), price: v.exactOptional(line(1, 40)) }),
+      record({
+        name: line(1, 40),
+        scope: v.exactOptional(line(1, 60)),
+        team: line(1, 10),
+        weeks: line(1, 20),
+        price: v.exactOptional(line(1, 40)),
+      }),
       'write a list',
+    ),
+    facts: v.optional(
+      listBy(
+        record({
+          drawing: v.picklist(factNames, `use one of ${factNames.join(', ')}`),
+          value: line(1, 12),
+          unit: line(1, 24),
+          text: line(1, 120),
+        }),
+        'drawing',
+      ),
+      [],
     ),
   }),
   services: record(sectionTitle),

@@ -38,6 +38,14 @@ export function Component() {
   const notes = withPlatesApart(list.items);
   const featured = !narrowed && list.page === 1 ? notes[0] : undefined;
   const rest = featured ? notes.slice(1) : notes;
+  const chips = (
+    <CategoryChips
+      categories={categories}
+      current={narrowed ? category : null}
+      hrefOf={(slug) => (slug ? href.blogCategory(slug) : href.blogs())}
+      isTally={!narrowed}
+    />
+  );
   return (
     <>
       <Head meta={meta} list={list} />
@@ -47,6 +55,7 @@ export function Component() {
           kicker={narrowed ? `Application notes / ${category ? 'Category' : 'Tag'}` : undefined}
           title={list.title ?? all.label}
           ask={narrowed ? undefined : 'Ask an engineer'}
+          aside={!narrowed && chips}
         >
           {narrowed
             ? countOf(list.total)
@@ -60,14 +69,10 @@ export function Component() {
         </ListHead>
         {featured && (
           <div className="lead-note">
-            <NoteCard note={featured} heading="h2" atOnce />
+            <NoteCard note={featured} heading="h2" atOnce isSigned />
           </div>
         )}
-        <CategoryChips
-          categories={categories}
-          current={narrowed ? category : null}
-          hrefOf={(slug) => (slug ? href.blogCategory(slug) : href.blogs())}
-        />
+        {narrowed && chips}
         {list.items.length === 0 && <EmptyList>We haven’t published any notes here yet.</EmptyList>}
         <ol className="cards cards--notes">
           {rest.map((note) => (

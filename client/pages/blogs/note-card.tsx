@@ -8,9 +8,11 @@ interface NoteCardProps {
   note: BlogSummary;
   heading?: 'h2' | 'h3';
   atOnce?: boolean | undefined;
+  /** Names the author below the summary. */
+  isSigned?: boolean;
 }
 
-export function NoteCard({ note, heading: Heading = 'h3', atOnce }: NoteCardProps) {
+export function NoteCard({ note, heading: Heading = 'h3', atOnce, isSigned }: NoteCardProps) {
   return (
     <article className="card">
       <Cover cover={note.cover} atOnce={atOnce} />
@@ -25,6 +27,11 @@ export function NoteCard({ note, heading: Heading = 'h3', atOnce }: NoteCardProp
         <Link to={href.blog(note.slug)}>{note.title}</Link>
       </Heading>
       <p className="card__text">{note.summary}</p>
+      {isSigned && (
+        <p className="card__author">
+          <b>{note.author.name}</b> <span className="mono-small">{note.author.role}</span>
+        </p>
+      )}
     </article>
   );
 }

@@ -44,7 +44,7 @@ function HomeBody({ content, navigation, package: pins, board }: HomeBodyProps) 
     <>
       <Hero content={content} board={board} />
       <HomeSection id="overview" number={1} head={overview}>
-        <Overview overview={overview} industries={navigation.industries} />
+        <Overview overview={overview} />
       </HomeSection>
       <HomeSection id="services" number={2} head={services} more={href.services()}>
         <Pinout services={pins} />

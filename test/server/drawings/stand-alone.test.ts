@@ -8,7 +8,7 @@ const names = [
   ...Object.keys((await findFigures()).drawings),
   ...coverFamilies.map((family) => `covers/${family}/some-note`),
   ...Object.keys(await findProducts()).map((slug) => `products/${slug}`),
-  ...['badges', 'industries', 'bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part'],
+  ...['badges', 'facts', 'industries', 'bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part'],
 ];
 const files = names.map((name) => ({ name, text: read(name)?.text ?? '', style: read(name)?.style ?? '' }));
 
