@@ -131,8 +131,10 @@ const sectionSchema = record({
   title: line(1, 80),
   lead: v.optional(line(1, 240)),
   more: v.optional(linkSchema),
-  /** On a dark band from edge to edge: solder mask, or the mat of a bench, which ends after the figure and its text. */
-  ground: v.optional(oneOf(['board', 'bench'])),
+  /**
+   * From edge to edge: solder mask, the mat of a bench, which ends after the figure and its text, or a tinted sheet.
+   */
+  ground: v.optional(oneOf(['board', 'bench', 'band'])),
   /** The figure that a reader should remember, in large type. */
   pull: v.optional(record({ value: line(1, 12), text: line(1, 60) })),
   blocks: listOf(blockSchema, 1, 8),

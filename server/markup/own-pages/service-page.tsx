@@ -7,6 +7,7 @@ import type { SitePage } from '../../content/page-files.ts';
 import { BoardOpening } from './board-opening.tsx';
 import { sourcesLast } from './offer/layout.ts';
 import { OfferSection } from './offer/offer-section.tsx';
+import { OfferSections } from './offer/offer-sections.tsx';
 import type { Use } from './page-uses.ts';
 
 interface ServicePageProps {
@@ -36,9 +37,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
       <BoardOpening page={page} facts={facts} />
       <ContentsBar entries={contentsOf(sections, items, sources)} />
       <div className="wrap page-end">
-        {sections.map((section, index) => (
-          <OfferSection key={section.id} section={section} number={index + 1} />
-        ))}
+        <OfferSections sections={sections} />
         {items.length > 0 && <Uses items={items} number={sections.length + 1} />}
         {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
         <section className="section section--aside nearby">

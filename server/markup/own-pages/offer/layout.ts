@@ -5,7 +5,7 @@ export type Layout = 'bench' | 'band' | 'listing' | 'aside' | 'whole';
 /** The layout of a section follows from its blocks, so that a page changes pace with what it says. */
 export function layoutOf({ ground, blocks }: PageSection, number: number): Layout {
   if (ground === 'bench') return 'bench';
-  if (blocks.some(isStrip)) return 'band';
+  if (ground === 'band' || blocks.some(isStrip)) return 'band';
   if (number === 1) return 'whole';
   if (isListing(blocks)) return 'listing';
   return blocks.every(fitsBesideItsHead) ? 'aside' : 'whole';
@@ -27,6 +27,12 @@ export function endOfBench(blocks: PageBlock[]): number {
   const figure = blocks.findIndex(({ kind }) => kind === 'figure');
   const rest = blocks.slice(figure + 1).findIndex(({ kind }) => !explaining.includes(kind));
   return rest < 0 ? blocks.length : figure + 1 + rest;
+}
+
+/** A figure with one block that is short enough to stand beside it. */
+export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
+  if (figure?.kind !== 'figure' || !beside || more.length > 0) return false;
+  return beside.kind === 'points' ? beside.points.length <= 3 : beside.kind === 'text' || beside.kind === 'links';
 }
 
 /** Letters of text. */

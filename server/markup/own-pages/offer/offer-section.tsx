@@ -4,7 +4,7 @@ import type { PageBlock, PageSection } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Block } from '../blocks/block.tsx';
 import { nthOfKind } from '../blocks/nth-of-kind.ts';
-import { endOfBench, isStrip, type Layout, layoutOf, mostInOneColumn } from './layout.ts';
+import { endOfBench, isPair, isStrip, type Layout, layoutOf, mostInOneColumn } from './layout.ts';
 import { StepStrip } from './step-strip.tsx';
 
 interface OfferSectionProps {
@@ -47,7 +47,7 @@ export function OfferSection({ section, number }: OfferSectionProps) {
     );
   }
   return (
-    <section className={classes[layout]} {...place}>
+    <section className={isPair(blocks) ? `${classes[layout]} section--pair` : classes[layout]} {...place}>
       {head}
       {layout === 'aside' ? <div className="section__beside">{rendered}</div> : rendered}
     </section>

@@ -1,0 +1,37 @@
+import type { PageSection } from '../../../content/page-schema.ts';
+import { layoutOf } from './layout.ts';
+import { OfferSection } from './offer-section.tsx';
+
+/** Two short lists in a row, such as what a client gets and what a client brings, share a row where there is room. */
+export function OfferSections({ sections }: { sections: PageSection[] }) {
+  return rowsOf(sections).map((row) => {
+    const shown = row.map(({ section, number }) => <OfferSection key={section.id} section={section} number={number} />);
+    if (row.length === 1) return shown;
+    return (
+      <div key={row.map(({ section }) => section.id).join(' ')} className="section-twins">
+        {shown}
+      </div>
+    );
+  });
+}
+
+interface NumberedSection {
+  section: PageSection;
+  number: number;
+}
+
+function rowsOf(sections: PageSection[]): NumberedSection[][] {
+  const rows: NumberedSection[][] = [];
+  for (const [index, section] of sections.entries()) {
+    const numbered = { section, number: index + 1 };
+    const last = rows.at(-1);
+    if (last?.length === 1 && isShortList(numbered) && last.every(isShortList)) last.push(numbered);
+    else rows.push([numbered]);
+  }
+  return rows;
+}
+
+function isShortList({ section, number }: NumberedSection): boolean {
+  const [first, ...rest] = section.blocks;
+  return layoutOf(section, number) === 'aside' && first?.kind === 'list' && rest.every(({ kind }) => kind === 'text');
+}
