@@ -27,6 +27,7 @@ const allowedDrawings: Record<string, string[]> = {
   building: ['building', 'kit'],
   keepsakes: ['keepsakes', 'kit'],
   industries: ['kit'],
+  facts: ['facts', 'kit'],
   products: ['kit'],
   board: ['board', 'kit'],
   covers: ['covers', 'kit'],

@@ -1,7 +1,6 @@
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
-import { durationOf } from './durations.ts';
 
 type Step = BlockOf<'steps'>['steps'][number];
 
@@ -50,4 +49,20 @@ function Bar({ least = 0, most = 0, longest }: BarProps) {
       {least > 0 && <rect className="step-strip__least" y="0.5" width={share(least)} height="9" />}
     </svg>
   );
+}
+
+interface Duration {
+  /** In days of work, as are the weeks. */
+  least: number;
+  most: number;
+}
+
+const days = { day: 1, week: 5 };
+
+/** Reads "1 to 2 weeks" and the like. Undefined where the words give no duration. */
+function durationOf(time: string): Duration | undefined {
+  const [, upTo, first, second, unit] = /^(up to )?(\d+)(?: to (\d+))? (day|week)s?\b/.exec(time) ?? [];
+  if (unit !== 'day' && unit !== 'week') return undefined;
+  const most = Number(second ?? first) * days[unit];
+  return { least: upTo ? 0 : Number(first) * days[unit], most };
 }
