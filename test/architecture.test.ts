@@ -35,7 +35,7 @@ const allowedDrawings: Record<string, string[]> = {
   package: ['package', 'kit'],
 };
 /** Those of which content names parts, and those that answer to data. */
-const usedAtRunTime = ['kit', 'board', 'covers', 'marks', 'package', 'building', 'keepsakes'];
+const usedAtRunTime = ['kit', 'board', 'covers', 'marks', 'package', 'building', 'keepsakes', 'facts'];
 
 test('imports run one way: server to client to shared', () => {
   const wrong = code.flatMap((file) => {
