@@ -53,5 +53,7 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
 }
 
 function byReference(parts: readonly BoardPart[]): BoardPart[] {
-  return parts.toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
+  // Parts before connectors, as a bill of materials lists them.
+  const rank = ({ reference }: BoardPart) => (reference.startsWith('U') ? ` ${reference}` : reference);
+  return parts.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }
