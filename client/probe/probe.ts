@@ -17,17 +17,17 @@ const awake = new WeakSet<Element>();
 
 /** Puts cursors on the plot before this element. The numbers come from the file beside its drawing. */
 export async function wakeProbe(place: HTMLDetailsElement): Promise<void> {
-  const box = place.querySelector<HTMLElement>('.probe__panel');
-  if (!box || awake.has(place)) return;
+  const form = place.querySelector('form');
+  if (!form || awake.has(place)) return;
   awake.add(place);
   wearSheet();
   try {
     const answer = await fetch(`/drawings/${place.dataset.plot}.json`);
     if (!answer.ok) throw new Error(answer.statusText);
-    startOn(place, box, trusted<PlotData>(await answer.text()));
+    startOn(place, form, trusted<PlotData>(await answer.text()));
   } catch {
     awake.delete(place);
-    box.replaceChildren(
+    form.replaceChildren(
       make('p', { role: 'status' }, 'The values of this plot didn’t load. Close the probe and try again.'),
     );
   }
@@ -44,7 +44,7 @@ function wearSheet(): void {
   document.adoptedStyleSheets.push(worn);
 }
 
-function startOn(place: HTMLElement, box: HTMLElement, data: PlotData): void {
+function startOn(place: HTMLElement, form: HTMLFormElement, data: PlotData): void {
   const { x, y, between, trigger, traces } = data;
   const overlay = createOverlay(data, cursorNames);
   const panel = createPanel(data, `probe-${place.dataset.plot}`, cursorNames);
@@ -66,7 +66,7 @@ function startOn(place: HTMLElement, box: HTMLElement, data: PlotData): void {
     const span = { from: Math.min(a, b), to: Math.max(a, b) };
     const heights = cursors.map((at) => valueAt(trace.points, at));
     overlay.show(trace, panel.chosen(), cursors);
-    box.dataset.tone = trace.tone;
+    form.dataset.tone = trace.tone;
     for (const [index, at] of cursors.entries()) {
       const lines = [position(placeOn(at, x), x), inWords(heights[index] ?? 0, y)];
       panel.write(cursorNames[index] ?? '', ...lines);
@@ -111,20 +111,21 @@ function startOn(place: HTMLElement, box: HTMLElement, data: PlotData): void {
       if (!layout || !drawing.checkVisibility()) continue;
       const { maxWidth } = getComputedStyle(drawing);
       overlay.fit(layout, maxWidth);
-      box.style.setProperty('--most', maxWidth);
-      box.style.setProperty('--from', String(layout.left / layout.width));
+      form.style.setProperty('--most', maxWidth);
+      form.style.setProperty('--from', String(layout.left / layout.width));
       const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
-      box.style.setProperty('--thumb', `${Math.min(largestThumb, 2 * margin)}px`);
-      box.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
+      form.style.setProperty('--thumb', `${Math.min(largestThumb, 2 * margin)}px`);
+      form.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
     }
     show();
   }
 
-  box.replaceChildren(overlay.element, ...panel.parts);
-  box.addEventListener('input', () => {
+  form.replaceChildren(overlay.element, ...panel.parts);
+  form.addEventListener('input', () => {
     overlay.element.classList.remove('probe__overlay--jumps');
     show();
   });
+  form.addEventListener('submit', (event) => event.preventDefault());
   panel.next.addEventListener('click', jump);
   overlay.element.addEventListener('pointerdown', (event) => drag(event, overlay, panel.sliders));
   const events = traces.flatMap(({ points }) => eventsAbove(points, trigger.at));

@@ -28,7 +28,9 @@ let isAwake = false;
 
 function heed({ type, target }: Event): void {
   clearTimeout(intent);
-  if (linkAt(target)) intent = setTimeout(wake, type === 'pointerover' ? restsFor : 0);
+  if (!linkAt(target)) return;
+  if (type === 'pointerover') intent = setTimeout(wake, restsFor);
+  else wake();
 }
 
 /** Files that fail to load are tried again at the next intent. */

@@ -1,9 +1,9 @@
-/** A script fills the panel with cursors for the plot above. React leaves inner HTML alone when it hydrates. */
+/** A script fills the form with cursors for the plot above. React never looks for children in an empty form. */
 export function PlotProbe({ plot }: { plot: string }) {
   return (
     <details key={plot} className="probe" data-plot={plot} suppressHydrationWarning>
       <summary className="probe__open mono">Probe this plot</summary>
-      <div className="probe__panel" dangerouslySetInnerHTML={{ __html: '' }} />
+      <form className="probe__panel" />
     </details>
   );
 }

@@ -7,7 +7,7 @@ export function Captcha() {
   const question = useFormState((state) => state.question);
   return (
     <Field name={guardFields.captcha} label="Quick check" wide empty={!question}>
-      {question ? <Sum {...question} /> : <p className="mono faint">Quick check: a sum, once you start to type</p>}
+      {question && <Sum {...question} />}
     </Field>
   );
 }
