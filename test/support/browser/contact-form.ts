@@ -18,7 +18,10 @@ export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 /** Opens the form of a page that folds it. */
 export async function unfold(page: Page): Promise<void> {
   const closed = page.locator('[data-band] details:not([open]) > summary');
-  if (await closed.count()) await closed.click();
+  if (!(await closed.count())) return;
+  // A key, since a page that is still laying itself out can move from under a press of the mouse.
+  await closed.press('Enter');
+  await page.locator('[data-band] details[open]').waitFor();
 }
 
 /** Points at Get in touch, which makes it live. */
