@@ -2,6 +2,11 @@ import { pageChange } from '../browser/page-change.ts';
 import { afterFirstInput, whenIdle } from './idle.ts';
 
 const margin = '100%';
+/** Milliseconds. Not every browser says that the file of a `use` has loaded. */
+const longestLoad = 250;
+
+/** By file: resolves when the next drawing of the file may be shown. */
+const turns = new Map<string, Promise<void>>();
 
 /**
  * A `use` with a file name fetches that file at once, so a drawing gets its file when it is near the view. The others
@@ -13,7 +18,7 @@ export function startDrawings(): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         view.unobserve(target);
-        showDrawings(target);
+        showSoon(target);
       }
     },
     { rootMargin: margin },
@@ -37,12 +42,34 @@ export function showDrawings(place: ParentNode): void {
   for (const use of waitingIn(place)) use.setAttribute('href', use.dataset.href ?? '');
 }
 
+/** Drawings of one file would all be laid out in the frame in which it comes, so each gets a frame of its own. */
+function showSoon(drawing: Element): Promise<void> {
+  const [first] = waitingIn(drawing);
+  const [file = ''] = first?.dataset.href?.split('#') ?? [];
+  const before = turns.get(file);
+  const turn = before ? before.then(() => show(drawing)) : show(drawing, first);
+  turns.set(file, turn);
+  return turn;
+}
+
+/** Resolves in the next frame; where the file has to come first, when it is there. */
+async function show(drawing: Element, loads?: Element): Promise<void> {
+  const loaded =
+    loads &&
+    new Promise<unknown>((resolve) => {
+      for (const name of ['load', 'error']) loads.addEventListener(name, resolve, { once: true });
+      setTimeout(resolve, longestLoad);
+    });
+  showDrawings(drawing);
+  await loaded;
+  await new Promise(requestAnimationFrame);
+}
+
 /** One in each idle time: the layout of all at once would make an input wait. */
 function showInTurn(): void {
   const next = document.querySelector<SVGUseElement>('main use[data-href]:not([href])')?.ownerSVGElement;
   if (!next) return;
-  showDrawings(next);
-  whenIdle(showInTurn);
+  showSoon(next).then(() => whenIdle(showInTurn));
 }
 
 function showPage(): void {
