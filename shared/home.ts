@@ -4,6 +4,8 @@ import type { PlanFacts } from './plan/plan.ts';
 export interface HomeContent {
   headline: string[];
   lead: string;
+  /** Follows the lead, on a phone below the board. */
+  prices?: string;
   board: { name: string; claim: string; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
   /** What you get: facts with drawings, or features as a list. */

@@ -90,6 +90,8 @@ interface BusSegment {
   right: number;
   /** Its vertical center. */
   y: number;
+  /** Of its height. */
+  half?: number;
   /** It begins or ends outside: that side stays open. */
   opensLeft?: boolean;
   opensRight?: boolean;
@@ -100,9 +102,9 @@ const halfHeight = 14;
 const tip = 6;
 
 /** A stretch of a bus in the style of timing diagrams: two lines that cross at each change of value. */
-export function busSegment({ left, right, y, opensLeft, opensRight, reserved }: BusSegment): string {
-  const top = y - halfHeight;
-  const bottom = y + halfHeight;
+export function busSegment({ left, right, y, half = halfHeight, opensLeft, opensRight, reserved }: BusSegment): string {
+  const top = y - half;
+  const bottom = y + half;
   const leftEdge: Point[] = opensLeft
     ? [
         [left, bottom],

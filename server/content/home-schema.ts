@@ -49,6 +49,7 @@ const plansSchema = v.array(
 export const homeSchema = record({
   headline: listOf(line(1, 100), 1, 3),
   lead: line(1, 300),
+  prices: v.exactOptional(line(1, 200)),
   board: record({
     name: line(1, 60),
     claim: line(1, 60),

@@ -119,6 +119,22 @@ test('data on the nets rests while the board is out of view', async () => {
   expect(await page.locator('svg.board--live').count()).toBe(1);
 });
 
+test('the first screen of a phone holds the title, the ways on, the whole board, its switch and its log', async () => {
+  const viewport = { width: 390, height: 844 };
+  await using visit = await openHome({ viewport, hasTouch: true, isMobile: true });
+  const { page } = visit;
+  await power(page).tap();
+  await expect.poll(() => page.locator('.bench li:visible').count()).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (const part of ['.hero h1', '.hero .button', '.board__layer--signal > path', '.bench__power', '.bench__log']) {
+    const box = await page.locator(part).first().boundingBox();
+    const { x = -1, y = -1, width = 0, height = 0 } = box ?? {};
+    expect
+      .soft(Math.min(x, y, viewport.width - x - width, viewport.height - y - height), part)
+      .toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('without script the supply has its capture and no button', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;

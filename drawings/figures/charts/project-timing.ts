@@ -8,17 +8,17 @@ import { busSegment, laneRow, lanes, overlaps, type Phase, phases, type Span } f
 const say = wordingOf('charts/project-timing');
 
 const width = 1320;
-const height = 372;
+const height = 440;
 const left = 118;
 const right = 1306;
-const textSize = 12;
+const textSize = 12.5;
 const x = linear([0, 1], [left, right]);
 
 /** Positions of the lanes. The lanes of the plan are between clock and gate. */
 const clockY = 62;
-const firstLaneY = 98;
-const lanePitch = 48;
-const gateY = firstLaneY + lanes.length * lanePitch + 14;
+const firstLaneY = 108;
+const lanePitch = 60;
+const gateY = firstLaneY + lanes.length * lanePitch + 12;
 const linesEnd = height - 44;
 const measureY = height - 30;
 /** Weeks, drawn as periods of a clock. */
@@ -49,8 +49,8 @@ function planLanes(): string {
       const y = firstLaneY + index * lanePitch;
       const stretches = segments.map(
         ({ start, end, label, reserved }) =>
-          busSegment({ left: x(start), right: x(end), y, reserved }) +
-          text(x(start) + 13, y + 4.5, label, reserved ? { halo: 'paper-2' } : {}),
+          busSegment({ left: x(start), right: x(end), y, half: 18, reserved }) +
+          text(x(start) + 12, y + 4.5, label, reserved ? { halo: 'paper-2' } : {}),
       );
       return laneName(name, y) + stretches.join('');
     })

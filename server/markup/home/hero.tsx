@@ -13,7 +13,9 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
         ))}
       </h1>
       <div className="hero__copy">
-        <p className="lead">{content.lead}</p>
+        <div className="lead hero__lead">
+          <p>{content.lead}</p> {content.prices && <p className="hero__prices">{content.prices}</p>}
+        </div>
         <p className="cluster">
           <Link className="button" to={href.contact()}>
             Start a project <Arrow />

@@ -52,7 +52,7 @@ function HomeBody({ content, navigation, package: pins, board }: HomeBodyProps) 
       <HomeSection id="industries" number={3} head={industries} more={href.industries()}>
         <Scenes industries={navigation.industries} />
       </HomeSection>
-      <HomeSection id="process" number={4} head={process}>
+      <HomeSection id="process" number={4} head={process} ground="board">
         <Figure number="2" caption={process.caption} {...process.figure} />
         {process.planning && <Planner facts={process.planning} />}
       </HomeSection>

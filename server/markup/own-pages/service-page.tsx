@@ -2,7 +2,7 @@ import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
 import { href } from '../../../shared/paths.ts';
-import type { Navigation } from '../../../shared/shell.ts';
+import type { Navigation, ServiceLink } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BoardOpening } from './board-opening.tsx';
 import { sourcesLast } from './offer/layout.ts';
@@ -38,24 +38,32 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
       <ContentsBar entries={contentsOf(sections, items, sources)} />
       <div className="wrap page-end">
         <OfferSections sections={sections} />
-        {items.length > 0 && <Uses items={items} number={sections.length + 1} />}
-        {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
-        <section className="section section--aside nearby">
-          <SectionHead name="Nearby pins" title="Related services" />
-          <ul className="rows nearby__rows section__beside">
-            {neighbors(navigation, service.number).map(({ number, name, summary, href }) => (
-              <li key={href}>
-                <a className="row" href={href}>
-                  <span className="row__number mono">{String(number).padStart(2, '0')}</span>{' '}
-                  <b className="row__name">{name}</b> <span className="row__text">{summary}</span>
-                  <Arrow end />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div className="section-row section-row--closing">
+          {items.length > 0 && <Uses items={items} number={sections.length + 1} />}
+          {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
+          <Nearby services={neighbors(navigation, service.number)} />
+        </div>
       </div>
     </>
+  );
+}
+
+function Nearby({ services }: { services: ServiceLink[] }) {
+  return (
+    <section className="section section--aside nearby">
+      <SectionHead name="Nearby pins" title="Related services" />
+      <ul className="rows nearby__rows section__beside">
+        {services.map(({ number, name, summary, href }) => (
+          <li key={href}>
+            <a className="row" href={href}>
+              <span className="row__number mono">{String(number).padStart(2, '0')}</span>{' '}
+              <b className="row__name">{name}</b> <span className="row__text">{summary}</span>
+              <Arrow end />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -2,13 +2,13 @@ import type { PageSection } from '../../../content/page-schema.ts';
 import { layoutOf } from './layout.ts';
 import { OfferSection } from './offer-section.tsx';
 
-/** Two short lists in a row, such as what a client gets and what a client brings, share a row where there is room. */
+/** Two short sections in a row, such as the questions and what a client gets, share a row where there is room. */
 export function OfferSections({ sections }: { sections: PageSection[] }) {
   return rowsOf(sections).map((row) => {
     const shown = row.map(({ section, number }) => <OfferSection key={section.id} section={section} number={number} />);
     if (row.length === 1) return shown;
     return (
-      <div key={row.map(({ section }) => section.id).join(' ')} className="section-twins">
+      <div key={row.map(({ section }) => section.id).join(' ')} className="section-row">
         {shown}
       </div>
     );
@@ -25,13 +25,14 @@ function rowsOf(sections: PageSection[]): NumberedSection[][] {
   for (const [index, section] of sections.entries()) {
     const numbered = { section, number: index + 1 };
     const last = rows.at(-1);
-    if (last?.length === 1 && isShortList(numbered) && last.every(isShortList)) last.push(numbered);
+    if (last?.length === 1 && isShort(numbered) && last.every(isShort)) last.push(numbered);
     else rows.push([numbered]);
   }
   return rows;
 }
 
-function isShortList({ section, number }: NumberedSection): boolean {
-  const [first, ...rest] = section.blocks;
-  return layoutOf(section, number) === 'aside' && first?.kind === 'list' && rest.every(({ kind }) => kind === 'text');
+function isShort({ section, number }: NumberedSection): boolean {
+  return layoutOf(section, number) === 'aside' && section.blocks.every(({ kind }) => shortKinds.includes(kind));
 }
+
+const shortKinds = ['questions', 'list', 'links', 'text'];
