@@ -3,8 +3,7 @@ export function PlotProbe({ plot }: { plot: string }) {
   return (
     <details key={plot} className="probe" data-plot={plot} suppressHydrationWarning>
       <summary className="probe__open mono">
-        <span>Probe this plot</span>
-        <span>Close the probe</span>
+        <span>Probe this plot</span> <span>Close the probe</span>
       </summary>
       <div className="probe__panel" suppressHydrationWarning dangerouslySetInnerHTML={empty} />
     </details>

@@ -48,6 +48,7 @@ function probe(plot: string): Tree.Element {
     const label = element('span', {});
     tree.insertText(label, words);
     tree.appendChild(summary, label);
+    tree.insertText(summary, ' ');
   }
   tree.appendChild(details, summary);
   tree.appendChild(details, element('div', { class: 'probe__panel' }));
