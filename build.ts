@@ -39,6 +39,7 @@ const scripts = {
 };
 const onNeed = [
   'client/start/in-page.ts',
+  'client/start/jumper.ts',
   'client/start/office-times.ts',
   'client/board/bring-up.ts',
   'client/start/scenes.ts',

@@ -17,17 +17,17 @@ const awake = new WeakSet<Element>();
 
 /** Puts cursors on the plot before this element. The numbers come from the file beside its drawing. */
 export async function wakeProbe(place: HTMLDetailsElement): Promise<void> {
-  const form = place.querySelector('form');
-  if (!form || awake.has(place)) return;
+  const panel = place.querySelector<HTMLElement>('.probe__panel');
+  if (!panel || awake.has(place)) return;
   awake.add(place);
   wearSheet();
   try {
     const answer = await fetch(`/drawings/${place.dataset.plot}.json`);
     if (!answer.ok) throw new Error(answer.statusText);
-    startOn(place, form, trusted<PlotData>(await answer.text()));
+    startOn(place, panel, trusted<PlotData>(await answer.text()));
   } catch {
     awake.delete(place);
-    form.replaceChildren(
+    panel.replaceChildren(
       make('p', { role: 'status' }, 'The values of this plot didn’t load. Close the probe and try again.'),
     );
   }
@@ -44,55 +44,55 @@ function wearSheet(): void {
   document.adoptedStyleSheets.push(worn);
 }
 
-function startOn(place: HTMLElement, form: HTMLFormElement, data: PlotData): void {
+function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
   const { x, y, between, trigger, traces } = data;
   const overlay = createOverlay(data, cursorNames);
-  const panel = createPanel(data, `probe-${place.dataset.plot}`, cursorNames);
+  const controls = createPanel(data, `probe-${place.dataset.plot}`, cursorNames);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const values = () => panel.sliders.map(({ valueAsNumber }) => valueAsNumber);
+  const values = () => controls.sliders.map(({ valueAsNumber }) => valueAsNumber);
   const setTo = ({ from, to }: Span) => {
     for (const [index, value] of [from, to].entries()) {
-      const slider = panel.sliders[index];
+      const slider = controls.sliders[index];
       if (slider) slider.valueAsNumber = value;
     }
   };
 
   function show(): void {
-    const trace = traces[panel.chosen()];
+    const trace = traces[controls.chosen()];
     if (!trace) return;
     const cursors = values();
     const [a = 0, b = 0] = cursors;
     const span = { from: Math.min(a, b), to: Math.max(a, b) };
     const heights = cursors.map((at) => valueAt(trace.points, at));
-    overlay.show(trace, panel.chosen(), cursors);
-    form.dataset.tone = trace.tone;
+    overlay.show(trace, controls.chosen(), cursors);
+    panel.dataset.tone = trace.tone;
     for (const [index, at] of cursors.entries()) {
       const lines = [position(placeOn(at, x), x), inWords(heights[index] ?? 0, y)];
-      panel.write(cursorNames[index] ?? '', ...lines);
-      panel.sliders[index]?.setAttribute('aria-valuetext', lines.join(', '));
+      controls.write(cursorNames[index] ?? '', ...lines);
+      controls.sliders[index]?.setAttribute('aria-valuetext', lines.join(', '));
     }
     const places = { from: placeOn(span.from, x), to: placeOn(span.to, x) };
     const apart = position(places.to - places.from, x);
     const change = inWords((heights[1] ?? 0) - (heights[0] ?? 0), y);
     const onAxis = ({ points }: PlotTrace) => points.map(([at, height]) => [placeOn(at, x), height] as const);
     const read = (of: PlotTrace) => inWords(readBetween(onAxis(of), places, between.kind), between);
-    panel.write('dx', apart);
-    panel.write('dy', change);
-    panel.write('between', read(trace));
-    panel.write('mean', inWords(readBetween(onAxis(trace), places, 'mean'), y));
+    controls.write('dx', apart);
+    controls.write('dy', change);
+    controls.write('between', read(trace));
+    controls.write('mean', inWords(readBetween(onAxis(trace), places, 'mean'), y));
     const compared = traces.map((of) => `${of.name}: ${read(of)}`);
-    panel.write('compared', `${between.name}, A to B`, ...compared);
+    controls.write('compared', `${between.name}, A to B`, ...compared);
     clearTimeout(timer);
     const said = `${trace.name}: Δ${x.symbol} ${apart}, Δ${y.symbol} ${change}. ${between.name}, ${compared.join(', ')}.`;
     timer = setTimeout(() => {
-      panel.status.textContent = said;
+      controls.status.textContent = said;
     }, settling);
   }
 
   /** The cursors go to the event at A, or to the one after if they are there. After the last comes the first. */
   function jump(): void {
-    const events = eventsAbove(traces[panel.chosen()]?.points ?? [], trigger.at);
+    const events = eventsAbove(traces[controls.chosen()]?.points ?? [], trigger.at);
     const [a = 0, b = 0] = values();
     const isNear = (one: number, other: number) => Math.abs(one - other) < x.step;
     const at = events.findIndex(({ from, to }) => isNear(from, a) && isNear(to, b));
@@ -111,23 +111,22 @@ function startOn(place: HTMLElement, form: HTMLFormElement, data: PlotData): voi
       if (!layout || !drawing.checkVisibility()) continue;
       const { maxWidth } = getComputedStyle(drawing);
       overlay.fit(layout, maxWidth);
-      form.style.setProperty('--most', maxWidth);
-      form.style.setProperty('--from', String(layout.left / layout.width));
+      panel.style.setProperty('--most', maxWidth);
+      panel.style.setProperty('--from', String(layout.left / layout.width));
       const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
-      form.style.setProperty('--thumb', `${Math.min(largestThumb, 2 * margin)}px`);
-      form.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
+      panel.style.setProperty('--thumb', `${Math.min(largestThumb, 2 * margin)}px`);
+      panel.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
     }
     show();
   }
 
-  form.replaceChildren(overlay.element, ...panel.parts);
-  form.addEventListener('input', () => {
+  panel.replaceChildren(overlay.element, ...controls.parts);
+  panel.addEventListener('input', () => {
     overlay.element.classList.remove('probe__overlay--jumps');
     show();
   });
-  form.addEventListener('submit', (event) => event.preventDefault());
-  panel.next.addEventListener('click', jump);
-  overlay.element.addEventListener('pointerdown', (event) => drag(event, overlay, panel.sliders));
+  controls.next.addEventListener('click', jump);
+  overlay.element.addEventListener('pointerdown', (event) => drag(event, overlay, controls.sliders));
   const events = traces.flatMap(({ points }) => eventsAbove(points, trigger.at));
   setTo({
     from: Math.min(x.to, ...events.map(({ from }) => from)),

@@ -10,6 +10,8 @@ export function startOnNeed(): void {
   );
   loadOfficeTimes();
   document.addEventListener(pageChange, loadOfficeTimes);
+  loadJumper();
+  document.addEventListener(pageChange, loadJumper);
   if (document.querySelector('[data-analytics]'))
     import('../analytics/analytics.ts').then(({ wakeAnalytics }) => wakeAnalytics(), ignore);
 }
@@ -36,6 +38,11 @@ function loadOfficeTimes(): void {
   if (!document.querySelector('.contact-main')) return;
   document.removeEventListener(pageChange, loadOfficeTimes);
   import('./office-times.ts').then(({ wakeOfficeTimes }) => wakeOfficeTimes(), ignore);
+}
+
+/** Before the first tap, which it holds back. */
+function loadJumper(): void {
+  if (document.querySelector('.jumper')) import('./jumper.ts').then(({ holdJumper }) => holdJumper(), ignore);
 }
 
 function ignore(): void {}

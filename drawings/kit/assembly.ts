@@ -43,8 +43,12 @@ const textSize = 11;
 const largestText = 11.4;
 const margin = 3;
 const gap = 4;
+/** Of a line below the one above, in heights of a letter. */
+const lineHeight = 1.25;
 
 export type Zoom = 1.4 | 1.8;
+
+type Guide = readonly [x: number, y: number, from: number, to: number];
 
 interface Parts {
   zoom?: Zoom;
@@ -55,7 +59,7 @@ interface Parts {
   layers: readonly Layer[];
   callouts: readonly Callout[];
   /** Upright dashed lines behind the layers, along which they come apart: place in plan, lowest and highest z. */
-  guides: readonly (readonly [x: number, y: number, from: number, to: number])[];
+  guides: readonly Guide[];
   words: (key: string) => string;
 }
 
@@ -73,7 +77,7 @@ export function assembly({ plate, zoom = 1.4, origin, layers, callouts, guides, 
     ]),
   );
   const rail = `<g id="g" ${place}><path vector-effect="non-scaling-stroke" fill="none" stroke="var(--ink-2)" stroke-width="1" stroke-dasharray="2 3" opacity=".6" d="${rails.join('')}"/></g>`;
-  const notes = callouts.map((callout) => drawCallout(callout, origin)).join('');
+  const notes = callouts.map((callout) => drawCallout(callout, origin, guides)).join('');
   return {
     ...assemblySize,
     plate,
@@ -91,7 +95,7 @@ function layerId(index: number): string {
 }
 
 /** A dot on the part, a leader that bends by 45°, and a name with a fact below it, moved inward and level until they fit. */
-function drawCallout({ at, lift, to, words }: Callout, [originX, originY]: Point): string {
+function drawCallout({ at, lift, to, words }: Callout, [originX, originY]: Point, guides: readonly Guide[]): string {
   const [x, y] = project(at);
   const from: Point = [originX + x, originY + y - lift * liftStep];
   const isRight = to[0] > from[0];
@@ -104,6 +108,14 @@ function drawCallout({ at, lift, to, words }: Callout, [originX, originY]: Point
   if (room < gap) throw new Error(`"${words[0]}" is too close to its part; write shorter labels`);
   const down = Math.max(-room, Math.min(room, to[1] - from[1]));
   const textY = from[1] + down;
+  const [left, right] = isRight ? [textX, textX + widest] : [textX - widest, textX];
+  const [top, bottom] = [textY - largestText / 2, textY + largestText * (lineHeight * (words.length - 1) + 0.5)];
+  for (const [guideX, guideY, low, high] of guides) {
+    const [x, foot] = project([guideX, guideY, low]);
+    const [lineX, lowest, highest] = [originX + x, originY + foot, originY + foot + low - high];
+    if (lineX > left - 2 && lineX < right + 2 && top < lowest && bottom > highest)
+      throw new Error(`"${words[0]}" lies on a line along which the parts come apart; move it`);
+  }
   const bend: Point = [from[0] + side * Math.abs(down), textY];
   const [start, corner, last] = [from, bend, [end, textY]].map((point) => point.map(rounded).join(' '));
   const leader = `<path vector-effect="non-scaling-stroke" fill="none" stroke="var(--ink-1)" stroke-width="1.15" d="M${start}L${corner}L${last}"/>`;
@@ -111,7 +123,7 @@ function drawCallout({ at, lift, to, words }: Callout, [originX, originY]: Point
   const anchor = isRight ? '' : ' text-anchor="end"';
   const lines = words.map((line, index) => {
     const weight = index === 0 ? ' font-weight="500"' : '';
-    return `<text x="${rounded(textX)}" y="${rounded(textY)}" dy="${index * 1.25 + 0.35}em" fill="var(--ink-2)"${weight}${anchor}>${escapeMarkup(line)}</text>`;
+    return `<text x="${rounded(textX)}" y="${rounded(textY)}" dy="${index * lineHeight + 0.35}em" fill="var(--ink-2)"${weight}${anchor}>${escapeMarkup(line)}</text>`;
   });
   return leader + dot + lines.join('');
 }

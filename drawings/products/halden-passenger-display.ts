@@ -6,7 +6,7 @@ import { wordingOf } from '../kit/wording.ts';
 const words = wordingOf('products/halden-passenger-display');
 const { shell, metal, dark, own } = surfaces;
 const [halfX, halfY] = [78, 24];
-const face = 16;
+const face = 12;
 
 /** A stretched display on its back: housing, board at the end with a bridge to the bracket, backlight, and front. */
 export function assemble(): Assembly {
@@ -65,7 +65,7 @@ function backlight(): string {
 function front(): string {
   const stops = [-52, -28, -4, 20, 44];
   return (
-    slab([-halfX, -halfY, 6], [2 * halfX, 2 * halfY, 10], shell, 6) +
+    slab([-halfX, -halfY, 2], [2 * halfX, 2 * halfY, 10], shell, 6) +
     flat([-72, -18, face], [144, 36], dark.top, 2) +
     lines(
       [

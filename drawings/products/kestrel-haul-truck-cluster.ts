@@ -7,14 +7,14 @@ import { wordingOf } from '../kit/wording.ts';
 const words = wordingOf('products/kestrel-haul-truck-cluster');
 const { shell, metal, dark, own } = surfaces;
 const [halfX, halfY] = [66, 30];
-const face = 12;
+const face = 8;
 
 /** An instrument cluster on its back: housing with four connectors, board, panel, and the bonded glass. */
 export function assemble(): Assembly {
   return assembly({
     words,
     plate: 'ink',
-    origin: [160, 120],
+    origin: [150, 120],
     layers: [
       { lift: -12, body: housing() },
       { lift: -4, body: board() },
@@ -23,8 +23,8 @@ export function assemble(): Assembly {
     ],
     callouts: [
       { at: [2, -13, face], lift: 12, to: [232, 26], words: [words('telltales'), words('start')] },
-      { at: [52, 16, 3], lift: 4, to: [236, 160], words: [words('check'), words('rate')] },
-      { at: [-24, halfY, -10], lift: -12, to: [88, 210], words: [words('buses'), words('supply')] },
+      { at: [52, 16, 3], lift: 4, to: [242, 160], words: [words('check'), words('rate')] },
+      { at: [-24, halfY, -10], lift: -12, to: [80, 210], words: [words('buses'), words('supply')] },
     ],
     guides: [
       [-61, 25, -60, 60],
@@ -80,7 +80,7 @@ function panel(): string {
 
 function glass(): string {
   return (
-    slab([-halfX, -halfY, 4], [2 * halfX, 2 * halfY, 8], shell, 8) +
+    slab([-halfX, -halfY, 0], [2 * halfX, 2 * halfY, 8], shell, 8) +
     flat([-59, -24, face], [118, 48], dark.top, 3) +
     gauge(-36, -0.4) +
     gauge(36, 0.5) +

@@ -23,7 +23,7 @@ export function assemble(): Assembly {
     callouts: [
       { at: [39, -14, 22], lift: 2, to: [238, 62], words: [words('store'), words('pulse')] },
       { at: [-30, 20, 0], lift: -4, to: [80, 128], words: [words('cells'), words('life')] },
-      { at: [28, halfY + 8, -8], lift: -12, to: [104, 218], words: [words('outputs'), words('bridge')] },
+      { at: [28, halfY + 8, -8], lift: -12, to: [104, 213], words: [words('outputs'), words('bridge')] },
     ],
     guides: [
       [-46, 32, -60, 70],

@@ -14,7 +14,7 @@ export function assemble(): Assembly {
   return assembly({
     words,
     plate: 'ink',
-    origin: [160, 122],
+    origin: [166, 122],
     layers: [
       { lift: -12, body: adhesive() },
       { lift: -4, body: board() },
@@ -22,7 +22,7 @@ export function assemble(): Assembly {
       { lift: 12, body: silicone() },
     ],
     callouts: [
-      { at: [44, 0, 8], lift: 2, to: [248, 92], words: [words('cell'), words('life')] },
+      { at: [44, 0, 8], lift: 2, to: [254, 92], words: [words('cell'), words('life')] },
       { at: [-6, 4, 3], lift: -4, to: [90, 150], words: [words('flex'), words('bends')] },
       { at: [4, 4, 1], lift: -12, to: [106, 212], words: [words('electrodes'), words('rejection')] },
     ],

@@ -13,7 +13,7 @@ export function assemble(): Assembly {
   return assembly({
     words,
     plate: 'paper',
-    origin: [160, 120],
+    origin: [155, 120],
     layers: [
       { lift: -10, body: plate() },
       { lift: -2, body: board() },
@@ -21,7 +21,7 @@ export function assemble(): Assembly {
     ],
     callouts: [
       { at: [40, -18, 5], lift: -2, to: [244, 92], words: [words('ceramics'), words('clock')] },
-      { at: [-36, 26, 8], lift: -2, to: [78, 112], words: [words('buses'), words('isolation')] },
+      { at: [-36, 26, 8], lift: -2, to: [73, 112], words: [words('buses'), words('isolation')] },
       { at: [39, 20, 3], lift: -2, to: [232, 196], words: [words('creepage'), words('voltage')] },
     ],
     guides: [

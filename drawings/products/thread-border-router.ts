@@ -22,7 +22,7 @@ export function assemble(): Assembly {
     callouts: [
       { at: [20, 38, 10], lift: 2, to: [84, 84], words: [words('antennas'), words('isolation')] },
       { at: [26, -14, 9], lift: -4, to: [244, 96], words: [words('chips'), words('distance')] },
-      { at: [half, 6, -6], lift: -12, to: [226, 212], words: [words('port'), words('power')] },
+      { at: [half, 6, -6], lift: -12, to: [226, 208], words: [words('port'), words('power')] },
     ],
     guides: [
       [-36, 36, -60, 60],

@@ -44,9 +44,14 @@ function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
 function probe(plot: string): Tree.Element {
   const details = element('details', { class: 'probe', 'data-plot': plot });
   const summary = element('summary', { class: 'probe__open mono' });
-  tree.insertText(summary, 'Probe this plot');
+  for (const words of ['Probe this plot', 'Close the probe']) {
+    const label = element('span', {});
+    tree.insertText(label, words);
+    tree.appendChild(summary, label);
+    tree.insertText(summary, ' ');
+  }
   tree.appendChild(details, summary);
-  tree.appendChild(details, element('form', { class: 'probe__panel' }));
+  tree.appendChild(details, element('div', { class: 'probe__panel' }));
   return details;
 }
 

@@ -34,7 +34,7 @@ test.each([
   ['the first input', (page: Page) => page.mouse.move(20, 20)],
   ['a print', (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeprint')))],
 ])('after %s the page has its drawings in every layout, so that paper has them', async (_, act) => {
-  await using visit = await open(caseStudy);
+  await using visit = await open(href.home());
   const { page } = visit;
   await act(page);
   await page.emulateMedia({ media: 'print' });

@@ -18,6 +18,24 @@ test('a page that is there does not load the code of the error page', async () =
   expect(scripts.filter((url) => url.includes('error-page'))).toHaveLength(1);
 });
 
+test('a tap on the jumper shows the net repaired before it leads home', async () => {
+  await using visit = await openWatched(browser(), { hasTouch: true, isMobile: true });
+  const { page } = visit;
+  await page.goto(base() + paths.pageNotFound, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const look = () => {
+      const net = document.querySelector('.jumper__net');
+      if (!net) return;
+      sessionStorage.setItem('net', getComputedStyle(net).opacity);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.locator('.jumper').tap();
+  await page.waitForURL(base() + href.home());
+  expect(await page.evaluate(() => sessionStorage.getItem('net'))).toBe('1');
+});
+
 test('a note that is missing is said to be, in place of the page that was left', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

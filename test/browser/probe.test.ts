@@ -55,6 +55,21 @@ test('a cursor moves by keyboard and by dragging on the plot, and the reading is
   expect(Number(await cursor.inputValue())).toBeGreaterThan(Number(value) + 1);
 });
 
+test('the button of a probe says what it will do, opened and closed', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + study);
+  const button = page.locator('.probe summary').first();
+  const panel = page.locator('.probe__panel').first();
+  const asked = await button.innerText();
+  await button.click();
+  await panel.waitFor();
+  expect(await button.innerText()).not.toBe(asked);
+  await button.click();
+  await panel.waitFor({ state: 'hidden' });
+  expect(await button.innerText()).toBe(asked);
+});
+
 test('without script there is no probe', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   await visit.page.goto(base() + study);

@@ -6,7 +6,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('a navigation fades for 200 ms, and focus and place are as without', async () => {
+test('a navigation fades for 200 ms over the page that leaves, and focus and place are as without', async () => {
   await using visit = await openCounted();
   const { page } = visit;
   await page.evaluate(() => scrollTo(0, 400));
@@ -14,6 +14,7 @@ test('a navigation fades for 200 ms, and focus and place are as without', async 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect.poll(() => fades(page)).toEqual([200]);
+  expect(await page.evaluate('leaving')).toEqual([undefined]);
   expect(visit.messages).toEqual([]);
 });
 
@@ -52,20 +53,21 @@ async function openCounted(options: BrowserContextOptions = {}) {
   const visit = await openWatched(browser(), options);
   await visit.page.addInitScript(() => {
     const durations: unknown[] = [];
+    const leaving: unknown[] = [];
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const fade = start(update);
       const look = () => {
         const effects = document.getAnimations().map(({ effect }) => effect);
-        const comes = effects.find(
-          (effect) => effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-new(root)',
-        );
-        durations.push(comes?.getTiming().duration);
+        const of = (part: string) =>
+          effects.find((effect) => effect instanceof KeyframeEffect && effect.pseudoElement === part);
+        durations.push(of('::view-transition-new(root)')?.getTiming().duration);
+        leaving.push(of('::view-transition-old(root)'));
       };
       fade.ready.then(look, () => {});
       return fade;
     };
-    Object.assign(window, { durations });
+    Object.assign(window, { durations, leaving });
   });
   await visit.page.goto(base() + href.blogs());
   await visit.hydrated();
