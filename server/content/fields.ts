@@ -140,7 +140,7 @@ export function httpsAddress() {
   return v.pipe(line(1, 300), v.startsWith('https://', message), v.url(message));
 }
 
-function text() {
+export function text() {
   return v.string('is not text; put a number, a date, or true/false in quotes');
 }
 

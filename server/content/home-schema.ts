@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { bringUpSteps } from '../../shared/board/bring-up.ts';
 import { boardBlockIds, factNames } from '../../shared/home.ts';
 import { chartNames } from '../../shared/items.ts';
-import { line, listBy, listOf, record, slug } from './fields.ts';
+import { typeset } from '../prose/typeset.ts';
+import { line, listBy, listOf, record, slug, text } from './fields.ts';
+
+/** The length is checked last: a line that breaks a rule of style is still a line. */
+const words = (least: number, most: number) => v.pipe(text(), v.transform(typeset), line(least, most));
 
 const sectionTitle = {
   name: line(1, 24),
-  title: line(1, 60),
-  lead: v.exactOptional(line(1, 200)),
+  title: words(1, 60),
+  lead: v.exactOptional(words(1, 200)),
   more: v.exactOptional(line(1, 40)),
 };
 
@@ -17,13 +21,13 @@ const resultSchema = record({
   caseStudy: slug(),
   client: line(1, 60),
   field: line(1, 40),
-  title: line(1, 80),
-  text: line(1, 240),
+  title: words(1, 80),
+  text: words(1, 240),
   before: v.exactOptional(quantity),
   after: v.exactOptional(quantity),
   facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'write a list'), []),
   chart: v.picklist(chartNames, `use one of ${chartNames.join(', ')}`),
-  caption: v.exactOptional(line(1, 240)),
+  caption: v.exactOptional(words(1, 240)),
   label: line(1, 240),
 });
 
@@ -47,12 +51,12 @@ const plansSchema = v.array(
 
 /** `content/pages/home.yaml`. */
 export const homeSchema = record({
-  headline: listOf(line(1, 100), 1, 3),
-  lead: line(1, 300),
-  prices: v.exactOptional(line(1, 200)),
+  headline: listOf(words(1, 100), 1, 3),
+  lead: words(1, 300),
+  prices: v.exactOptional(words(1, 200)),
   board: record({
     name: line(1, 60),
-    claim: line(1, 60),
+    claim: words(1, 60),
     parts: v.pipe(
       listBy(
         record({
@@ -71,7 +75,7 @@ export const homeSchema = record({
       peak: line(1, 20),
       sleep: line(1, 20),
       log: v.pipe(
-        v.array(record({ source: line(1, 8), text: line(1, 40) }), 'write a list'),
+        v.array(record({ source: line(1, 8), text: words(1, 40) }), 'write a list'),
         v.length(bringUpSteps.length, `write ${bringUpSteps.length} lines, one for each step of the bring-up`),
       ),
     }),
@@ -79,8 +83,8 @@ export const homeSchema = record({
   figures: v.array(record({ label: line(1, 40), value: line(1, 20) }), 'write a list'),
   overview: record({
     ...sectionTitle,
-    features: v.optional(v.array(line(1, 160), 'write a list'), []),
-    description: line(1, 500),
+    features: v.optional(v.array(words(1, 160), 'write a list'), []),
+    description: words(1, 500),
     engagements: v.array(
       record({
         name: line(1, 40),
@@ -97,7 +101,7 @@ export const homeSchema = record({
           drawing: v.picklist(factNames, `use one of ${factNames.join(', ')}`),
           value: line(1, 12),
           unit: line(1, 24),
-          text: line(1, 120),
+          text: words(1, 120),
         }),
         'drawing',
       ),
@@ -106,14 +110,14 @@ export const homeSchema = record({
   }),
   services: record(sectionTitle),
   industries: record(sectionTitle),
-  process: record({ ...sectionTitle, caption: line(1, 240), label: line(1, 400), plans: v.optional(plansSchema, []) }),
+  process: record({ ...sectionTitle, caption: words(1, 240), label: line(1, 400), plans: v.optional(plansSchema, []) }),
   results: record({
     ...sectionTitle,
     items: v.pipe(v.array(resultSchema, 'write a list'), v.minLength(1, 'write at least one result')),
   }),
   commitments: record({
     ...sectionTitle,
-    caption: line(1, 120),
+    caption: words(1, 120),
     rows: v.array(
       record({
         symbol: line(1, 2),

@@ -9,6 +9,7 @@ export function navigationOf({ groups, industries, technologies }: NavigationEnt
   return {
     groups: groups.map((group) => ({
       ...group,
+      summary: typeset(group.summary),
       services: group.services.map((service) => {
         number += 1;
         return { number, ...service, summary: typeset(service.summary), href: href.service(group.slug, service.slug) };

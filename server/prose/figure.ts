@@ -2,6 +2,7 @@ import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree 
 import { inFile } from '../../client/ui/drawing-address.ts';
 import { figureClass, pictureFigureClass } from '../../client/ui/figure-breadth.ts';
 import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../shared/figures.ts';
+import { typeset } from './typeset.ts';
 
 /** The figure at an address, or undefined if there is no figure. */
 export type FigureAt = (address: string) => ShownFigure | undefined;
@@ -10,8 +11,8 @@ export type FigureAt = (address: string) => ShownFigure | undefined;
 export function createFigure(paragraph: Tree.Element, number: number, figureAt: FigureAt): Tree.Element | undefined {
   const image = onlyImage(paragraph);
   const shown = image && figureAt(textOf(image, 'src'));
-  const caption = image ? textOf(image, 'title') : '';
-  const label = (image && textOf(image, 'alt')) || caption;
+  const caption = typeset(image ? textOf(image, 'title') : '');
+  const label = typeset(image ? textOf(image, 'alt') : '') || caption;
   if (!shown || !label) return undefined;
   const isPicture = 'src' in shown;
   const breadth = isPicture ? pictureFigureClass(shown.width) : figureClass(shown.wide.width);

@@ -23,7 +23,7 @@ export function Section({ section, number, notesOf = {} }: SectionProps) {
       <SectionHead
         id={`${id}-title`}
         number={String(number)}
-        name={name}
+        name={typeset(name)}
         title={typeset(title)}
         lead={lead && typeset(lead)}
       >

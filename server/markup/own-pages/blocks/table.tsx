@@ -45,7 +45,7 @@ function ScrolledTable({
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={index > 0 ? kindOf(column) : undefined}>
-                {withoutMark(column)}
+                {typeset(withoutMark(column))}
               </th>
             ))}
           </tr>
