@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TitleText } from './title-text.tsx';
 
 interface SectionHeadProps {
   id?: string;
@@ -13,10 +14,10 @@ export function SectionHead({ id, number, name, title, lead, children }: Section
   return (
     <div className="section-head columns">
       <p className="section-head__rail mono">
-        {number && <span className="copper">{number}</span>} {name}
+        {number && <span className="copper">{number}</span>} {name !== title && name}
       </p>
       <h2 id={id} className="section-head__title">
-        {title}
+        <TitleText text={title} />
       </h2>
       {lead && <p className="section-head__lead lead">{lead}</p>}
       {children && <p className="section-head__more">{children}</p>}

@@ -3,6 +3,7 @@ import { href } from '../../../shared/paths.ts';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 
 export function PostHead({ post }: { post: BlogPost }) {
   const { author, updatedOn, services } = post;
@@ -11,7 +12,9 @@ export function PostHead({ post }: { post: BlogPost }) {
       <div className="post-head columns">
         <div className="post-head__text">
           <p className="mono copper">Application note / {post.category.name}</p>
-          <h1 className="post-head__title">{post.title}</h1>
+          <h1 className="post-head__title">
+            <TitleText text={post.title} />
+          </h1>
           <p className="post-head__lead lead">{post.summary}</p>
         </div>
         <Cover cover={post.cover} atOnce />

@@ -15,6 +15,7 @@ import { Late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { CaseStrip } from './case-strip.tsx';
 import { CaseStudyRow } from './case-study-row.tsx';
 import { ResultTable } from './result-table.tsx';
@@ -68,7 +69,9 @@ export function Component() {
       <div className="case-brief wrap page-end">
         <article>
           <header className="opening columns">
-            <h1 className="opening__title">{title}</h1>
+            <h1 className="opening__title">
+              <TitleText text={title} />
+            </h1>
             <p className="opening__lead lead">{summary}</p>
             <p className="opening__actions cluster">
               <a className="button" href="#get-in-touch">

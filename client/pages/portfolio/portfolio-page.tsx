@@ -9,6 +9,7 @@ import { Late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { ProductDrawing } from './product-drawing.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
@@ -41,7 +42,9 @@ export function Component() {
               <p className="mono copper">
                 {category.name} / <time dateTime={String(year)}>{year}</time>
               </p>
-              <h1>{title}</h1>
+              <h1>
+                <TitleText text={title} />
+              </h1>
               <p className="lead">{summary}</p>
               <p className="opening__actions cluster">
                 <a className="button" href="#get-in-touch">

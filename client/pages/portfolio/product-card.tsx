@@ -1,6 +1,7 @@
 import type { PortfolioSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { ProductDrawing } from './product-drawing.tsx';
 
 export function ProductCard({
@@ -21,7 +22,9 @@ export function ProductCard({
         <time dateTime={String(product.year)}>{product.year}</time>
       </p>
       <Heading className="card__title">
-        <Link to={href.portfolioItem(product.slug)}>{product.title}</Link>
+        <Link to={href.portfolioItem(product.slug)}>
+          <TitleText text={product.title} />
+        </Link>
       </Heading>
       <p className="card__text">{product.summary}</p>
     </article>

@@ -1,4 +1,5 @@
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
+import { TitleText } from '../../../client/ui/title-text.tsx';
 import { boardCrop } from '../../../drawings/board/crops/board-crop.ts';
 import { serviceCrops } from '../../../drawings/board/crops/service-crops.ts';
 import type { SitePage } from '../../content/page-files.ts';
@@ -17,7 +18,9 @@ export function BoardOpening({ page, facts }: BoardOpeningProps) {
   const { viewBox, board, part, key } = boardCrop(crop);
   return (
     <header className="board-opening wrap">
-      <h1>{typeset(page.title)}</h1>
+      <h1>
+        <TitleText text={typeset(page.title)} />
+      </h1>
       <p className="board-opening__lead lead">{typeset(page.lead)}</p>
       <figure className="board-opening__figure">
         <div className="board-crop" aria-hidden="true">

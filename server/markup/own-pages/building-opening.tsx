@@ -1,5 +1,6 @@
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import { inFile } from '../../../client/ui/drawing-address.ts';
+import { TitleText } from '../../../client/ui/title-text.tsx';
 import { cropOf, roomNames, sheet } from '../../../drawings/building/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
@@ -13,7 +14,9 @@ export function BuildingOpening({ page, building }: { page: SitePage; building: 
   return (
     <header className="building-opening wrap wrap--broad">
       <div className="building-opening__words">
-        <h1>{typeset(page.title)}</h1>
+        <h1>
+          <TitleText text={typeset(page.title)} />
+        </h1>
         <p className="lead">{typeset(page.lead)}</p>
         <Actions page={page} />
       </div>

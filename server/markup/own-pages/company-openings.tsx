@@ -1,6 +1,7 @@
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import { Drawing } from '../../../client/ui/drawing.tsx';
 import { FigurePicture } from '../../../client/ui/figure.tsx';
+import { TitleText } from '../../../client/ui/title-text.tsx';
 import { anchorOf } from '../../content/anchor.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import type { BlockOf } from '../../content/page-schema.ts';
@@ -39,7 +40,9 @@ export function ShelfOpening({ page, people }: { page: SitePage; people: Person[
   return (
     <header className="shelf-opening wrap">
       <div className="columns">
-        <h1 className="shelf-opening__title">{typeset(page.title)}</h1>
+        <h1 className="shelf-opening__title">
+          <TitleText text={typeset(page.title)} />
+        </h1>
         <div className="shelf-opening__words">
           <p className="lead">{typeset(page.lead)}</p>
           <Actions page={page} />
@@ -66,7 +69,9 @@ export function TitleBlock({ page }: { page: SitePage }) {
   return (
     <header className="title-block wrap">
       <div className="title-block__sheet">
-        <h1 className="title-block__title">{typeset(page.title)}</h1>
+        <h1 className="title-block__title">
+          <TitleText text={typeset(page.title)} />
+        </h1>
         <DocumentBlock facts={facts} />
         <p className="title-block__lead">{typeset(page.lead)}</p>
       </div>
@@ -77,7 +82,9 @@ export function TitleBlock({ page }: { page: SitePage }) {
 function Words({ page }: { page: SitePage }) {
   return (
     <>
-      <h1>{typeset(page.title)}</h1>
+      <h1>
+        <TitleText text={typeset(page.title)} />
+      </h1>
       <p className="opening__lead lead">{typeset(page.lead)}</p>
       <Actions page={page} />
     </>

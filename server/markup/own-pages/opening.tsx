@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
+import { TitleText } from '../../../client/ui/title-text.tsx';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
 
@@ -14,7 +15,9 @@ interface OpeningProps {
 export function Opening({ page, facts = [] }: OpeningProps) {
   return (
     <header className="opening columns wrap">
-      <h1 className="opening__title">{typeset(page.title)}</h1>
+      <h1 className="opening__title">
+        <TitleText text={typeset(page.title)} />
+      </h1>
       <p className="opening__lead lead">{typeset(page.lead)}</p>
       <Actions page={page} />
       <DocumentBlock facts={facts.map(({ name, value }) => ({ name, value: typeset(value) }))} />
@@ -26,7 +29,9 @@ export function PictureOpening({ page, children }: { page: SitePage; children: R
   return (
     <header className="picture-opening wrap">
       <div>
-        <h1 className="picture-opening__title">{typeset(page.title)}</h1>
+        <h1 className="picture-opening__title">
+          <TitleText text={typeset(page.title)} />
+        </h1>
         <p className="opening__lead lead">{typeset(page.lead)}</p>
         <Actions page={page} />
       </div>
@@ -48,7 +53,7 @@ export function Actions({ page: { action, proof } }: { page: SitePage }) {
     <p className="opening__actions cluster">
       {action && (
         <a className="button" href="#get-in-touch">
-          {action} <Arrow />
+          {typeset(action)} <Arrow />
         </a>
       )}
       {proof && (

@@ -1,0 +1,15 @@
+const compound = /(\S+-\S+)/;
+
+/** Keeps a compound such as "battery-powered" on one line, unless it is longer than the line. */
+export function TitleText({ text }: { text: string }) {
+  const parts = text.split(compound).filter((part) => part !== '');
+  return parts.map((part) =>
+    compound.test(part) ? (
+      <span className="compound" key={part}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
