@@ -42,8 +42,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
 
   const powerOn = () => {
     let taken = -1;
-    screen.record(0);
-    screen.showLog();
+    screen.start();
     said.data = 'The board is booting.';
     stop = runClock(hero, (seconds) => {
       // With less motion there are two states: all parts at work, and asleep.
@@ -83,8 +82,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
       const isShown = button.ariaPressed === 'true';
       for (const point of points) point.ariaPressed = String(point === button && !isShown);
       if (!isShown) said.data = screen.showWave(button.dataset.point ?? '');
-      else if (stop) screen.showLog();
-      else screen.rest();
+      else screen.showCapture();
     },
   };
 }

@@ -1,14 +1,17 @@
 import { lessMotion } from '../browser/motion.ts';
+import { createLog } from './log.ts';
 import { waveOf } from './waves.ts';
 
 export interface Screen {
-  showLog: () => void;
+  /** The capture and the log, which begin anew. */
+  start: () => void;
   /** The log up to a step of the bring-up. */
   print: (step: number) => void;
-  /** The capture behind the log, up to a share of its length. */
+  /** The capture, up to a share of its length. */
   record: (share: number) => void;
   /** Returns what it shows, in words. */
   showWave: (point: string) => string;
+  showCapture: () => void;
   /** The capture of the supply current, as the page came. */
   rest: () => void;
 }
@@ -25,39 +28,37 @@ export function createScreen(place: HTMLElement): Screen {
   const [name, scale] = place.querySelectorAll('.bench__axis span');
   const scope = place.querySelector('.bench__scope');
   const trace = place.querySelector('.bench__trace');
-  const lines = place.querySelectorAll('.bench__log li');
+  const log = createLog(place);
   const capture = {
     name: name?.textContent ?? '',
     scale: scale?.textContent ?? '',
     says: scope?.ariaLabel ?? '',
     path: trace?.getAttribute('d') ?? '',
   };
-  let recorded = 0;
+  let recorded = 1;
+  let isCapture = true;
   const cut = (share: number) => {
     if (scope instanceof SVGElement) scope.style.clipPath = share < 1 ? `inset(-2px ${100 - share * 100}% -2px 0)` : '';
   };
   const draw = (wave: typeof capture) => {
-    place.classList.remove('bench--log');
-    cut(1);
+    isCapture = wave === capture;
+    cut(isCapture ? recorded : 1);
     if (name) name.textContent = wave.name;
     if (scale) scale.textContent = wave.scale;
     scope?.setAttribute('aria-label', wave.says);
     trace?.setAttribute('d', wave.path);
   };
   return {
-    showLog: () => {
+    start: () => {
+      recorded = 0;
+      log.print(-1);
+      place.classList.add('bench--on');
       draw(capture);
-      place.classList.add('bench--log');
-      cut(recorded);
     },
-    print: (step) => {
-      lines.forEach((line, index) => {
-        line.classList.toggle('bench__line--on', index <= step);
-      });
-    },
+    print: log.print,
     record: (share) => {
       recorded = Math.min(share, 1);
-      if (place.classList.contains('bench--log')) cut(recorded);
+      if (isCapture) cut(recorded);
     },
     showWave: (point) => {
       const wave = waveOf(point) ?? { ...capture, name: `${point} ${capture.name.toLowerCase()}` };
@@ -65,6 +66,12 @@ export function createScreen(place: HTMLElement): Screen {
       if (!lessMotion()) trace?.animate(...drawing);
       return `${wave.name}. ${wave.says}`;
     },
-    rest: () => draw(capture),
+    showCapture: () => draw(capture),
+    rest: () => {
+      recorded = 1;
+      place.classList.remove('bench--on');
+      log.close();
+      draw(capture);
+    },
   };
 }

@@ -1,7 +1,10 @@
 import { lessMotion } from '../browser/motion.ts';
+import { pageChange } from '../browser/page-change.ts';
 
 /** Milliseconds after which a navigation has begun, or will not. */
 const patience = 4_000;
+/** Milliseconds from the change of the page until the transition to it is over. */
+const length = 1_000;
 
 /**
  * A part of the board flies to the page of its service: a copy lies over it, as large on the board as what that page
@@ -36,7 +39,13 @@ function takeOff({ dataset, ownerSVGElement: board }: SVGElement): void {
     viewTransitionName: 'board-part',
   });
   board.after(copy);
-  const land = () => copy.remove();
+  const { dataset: page } = document.documentElement;
+  page.flight = '';
+  const land = () => {
+    copy.remove();
+    delete page.flight;
+  };
   addEventListener('pagehide', land, { once: true });
+  document.addEventListener(pageChange, () => setTimeout(land, length), { once: true });
   setTimeout(land, patience);
 }

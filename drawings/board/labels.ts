@@ -7,8 +7,8 @@ import { viewOfBlock } from './crops/service-crops.ts';
  * The point that a label refers to, and the label's position: `elbow` units to the right of that point, or to the left.
  */
 const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> = {
-  processor: { at: [470, 112, 24], y: 12, elbow: 24 },
-  antenna: { at: [836, 36, 0], y: 92, elbow: -24 },
+  processor: { at: [470, 112, 24], y: 46, elbow: 24 },
+  antenna: { at: [836, 36, 0], y: 106, elbow: -24 },
   radio: { at: [716, 66, 26], y: 164, elbow: -24 },
   sensor: { at: [850, 356, 16], y: 784, elbow: 152 },
   mcu: { at: [690, 380, 12], y: 842, elbow: 282 },

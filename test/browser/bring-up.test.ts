@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bringUpSteps } from '../../shared/board/bring-up.ts';
 import { testPoints } from '../../shared/board/test-points.ts';
@@ -24,8 +24,16 @@ test('switched on, the board comes up part by part, counts its current, and fall
   await expect.poll(() => said(page)).toContain(peak);
   await expect.poll(() => reading(page), { timeout: 15_000 }).toMatch(asleep);
   await expect.poll(() => said(page)).toContain(sleep);
-  expect(await page.locator('.bench li:visible').count()).toBe(bringUpSteps.length);
   expect(await litParts()).toBe(0);
+  // The whole capture, with its name, is above the log. All lines of that can be read.
+  const [scope, log] = [page.locator('.bench__screen'), page.locator('.bench__log')];
+  expect(await scope.locator('svg').evaluate((svg) => svg.style.clipPath)).toBe('');
+  expect(await scope.locator('.bench__axis').isVisible()).toBe(true);
+  expect(await bottomOf(scope)).toBeLessThanOrEqual(await topOf(log));
+  await log.getByRole('button').click();
+  expect(await page.locator('.bench li:visible').count()).toBe(bringUpSteps.length);
+  expect(await topOf(log.locator('li').first())).toBeGreaterThanOrEqual(await topOf(scope));
+  expect(await bottomOf(log.locator('li').last())).toBeLessThanOrEqual(await bottomOf(log));
 
   await power(page).click();
   await expect.poll(() => reading(page)).toBe(rests);
@@ -165,7 +173,16 @@ async function openHome(options: BrowserContextOptions = {}) {
 }
 
 function power(page: Page) {
-  return page.locator('.bench button');
+  return page.locator('.bench__power');
+}
+
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.NaN;
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y = Number.NaN, height = 0 } = (await part.boundingBox()) ?? {};
+  return y + height;
 }
 
 function reading(page: Page): Promise<string> {

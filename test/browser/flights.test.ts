@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { industry, services } from '../support/browser/site-pages.ts';
+import { transitionsOn, watchTransitions } from '../support/browser/watch-transitions.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -24,7 +25,7 @@ test('every service opens with a detail of the board of its own, small enough fo
   expect(new Set(details).size).toBe(services.length);
 });
 
-test('a part of the board flies to the page of its service', async () => {
+test('a part of the board flies to the page of its service, opaque all the way, and the page waits for it', async () => {
   await using visit = await openAt(href.home());
   const { page } = visit;
   await page.locator(label).dispatchEvent('click');
@@ -32,6 +33,11 @@ test('a part of the board flies to the page of its service', async () => {
   await page.waitForURL('**/services/**');
   await page.locator('.board-crop__part').waitFor();
   expect(await page.locator('svg.board').count()).toBe(0);
+  const [transition] = await transitionsOn(page);
+  const { length = 0, moments = [] } = transition ?? {};
+  expect(length).toBeLessThanOrEqual(260);
+  expect(Math.min(...moments.map(({ part }) => part))).toBe(1);
+  expect(moments.findIndex(({ comes }) => comes > 0) * 10).toBeGreaterThan(length / 2);
   expect(visit.messages).toEqual([]);
 });
 
@@ -70,24 +76,7 @@ test('with reduced motion, nothing flies or moves', async () => {
 async function openAt(path: string, options: BrowserContextOptions = {}) {
   const visit = await openWatched(browser(), options);
   const { page } = visit;
-  await page.addInitScript(() => {
-    const names: string[] = [];
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      const look = () => {
-        const effects = document.getAnimations().map(({ effect }) => effect);
-        for (const effect of effects) {
-          const part = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : '';
-          const [, name] = /^::view-transition-group\((.+)\)$/.exec(part) ?? [];
-          if (name) names.push(name);
-        }
-      };
-      transition.ready.then(look, () => {});
-      return transition;
-    };
-    Object.assign(window, { names });
-  });
+  await page.addInitScript(watchTransitions);
   await page.goto(base() + path);
   await visit.hydrated();
   // The first interaction loads what moves.
@@ -100,8 +89,8 @@ async function openAt(path: string, options: BrowserContextOptions = {}) {
 }
 
 /** The names of what flew on the way to this page. */
-function flown(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>('names');
+async function flown(page: Page): Promise<string[]> {
+  return (await transitionsOn(page)).flatMap((transition) => transition.flown);
 }
 
 /** Layers of scenes that move now. */

@@ -2,19 +2,26 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { transitionsOn, watchTransitions } from '../support/browser/watch-transitions.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('a navigation fades for 200 ms over the page that leaves, and focus and place are as without', async () => {
+test('a navigation takes 240 ms, never shows two pages at once, and leaves focus and place as they are without', async () => {
   await using visit = await openCounted();
   const { page } = visit;
   await page.evaluate(() => scrollTo(0, 400));
   await follow(page, href.contact());
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect.poll(() => fades(page)).toEqual([200]);
-  expect(await page.evaluate('leaving')).toEqual([undefined]);
+  await expect.poll(() => transitionsOn(page)).toHaveLength(1);
+  const [transition] = await transitionsOn(page);
+  const { length = 0, moments = [], hasGround } = transition ?? {};
+  expect(length).toBe(240);
+  expect(hasGround).toBe(true);
+  expect(Math.max(...moments.map(({ leaves, comes }) => Math.min(leaves, comes)))).toBeLessThan(0.2);
+  expect(moments[0]).toMatchObject({ leaves: 1, comes: 0 });
+  expect(moments.at(-1)).toMatchObject({ leaves: 0, comes: 1 });
   expect(visit.messages).toEqual([]);
 });
 
@@ -32,7 +39,7 @@ test('navigations in quick succession end where the last one led', async () => {
 test('with reduced motion, nothing fades', async () => {
   await using visit = await openCounted({ reducedMotion: 'reduce' });
   await follow(visit.page, href.contact());
-  expect(await fades(visit.page)).toEqual([]);
+  expect(await transitionsOn(visit.page)).toEqual([]);
 });
 
 test('a browser without view transitions navigates as ever', async () => {
@@ -51,32 +58,10 @@ test('a browser without view transitions navigates as ever', async () => {
 
 async function openCounted(options: BrowserContextOptions = {}) {
   const visit = await openWatched(browser(), options);
-  await visit.page.addInitScript(() => {
-    const durations: unknown[] = [];
-    const leaving: unknown[] = [];
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const fade = start(update);
-      const look = () => {
-        const effects = document.getAnimations().map(({ effect }) => effect);
-        const of = (part: string) =>
-          effects.find((effect) => effect instanceof KeyframeEffect && effect.pseudoElement === part);
-        durations.push(of('::view-transition-new(root)')?.getTiming().duration);
-        leaving.push(of('::view-transition-old(root)'));
-      };
-      fade.ready.then(look, () => {});
-      return fade;
-    };
-    Object.assign(window, { durations, leaving });
-  });
+  await visit.page.addInitScript(watchTransitions);
   await visit.page.goto(base() + href.blogs());
   await visit.hydrated();
   return visit;
-}
-
-/** Milliseconds of every fade so far. */
-function fades(page: Page): Promise<number[]> {
-  return page.evaluate<number[]>('durations');
 }
 
 async function follow(page: Page, path: string): Promise<void> {

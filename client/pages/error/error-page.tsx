@@ -111,9 +111,8 @@ function Jumper() {
         <circle className="jumper__mark jumper__lit" cx="302" cy="230" r="34" />
         <path className="jumper__net jumper__lit" d="M214 230H390" />
         <g className="jumper__checked jumper__lit">
-          <path d="M336 26H600V92H410L404 60H336zM218 406H388V456H218z" />
-          <path className="jumper__leader" d="M331 194.5L314.7 224" />
-          <text x="410" y="52">
+          <path d="M336 26H600V60H336zM416 65H600V92H416zM218 406H388V456H218z" />
+          <text x="418" y="52">
             ERC: 0 errors
           </text>
           <text className="jumper__home" x="302" y="434">

@@ -1,5 +1,5 @@
 import { flatText, planeTransform, project, wire } from '../../kit/iso.ts';
-import { ellipsePath, escapeMarkup, rectPath, rounded } from '../../kit/svg.ts';
+import { ellipsePath, escapeMarkup, type Point, rectPath, rounded } from '../../kit/svg.ts';
 import { boardSize, laminate, layerHeights, sheet } from '../body.ts';
 import { groundPour, mountingHoles, pads, roundPads, supplyPours, vias } from '../copper.ts';
 import { blockNets, meander, otherTraces } from '../nets.ts';
@@ -7,7 +7,7 @@ import { passiveShapes } from '../passives.ts';
 import { outlines, silkTexts } from '../silkscreen.ts';
 import { pieces } from './pieces.ts';
 import type { Crop } from './service-crops.ts';
-import { isInView, linesInView, linesInZones, overlap, type View, viewAround, type Zone } from './view.ts';
+import { isInView, linesInView, linesInZones, overlap, partInView, type View, viewAround, type Zone } from './view.ts';
 
 /** The two layers of a crop, as markup for the inside of an SVG with this `viewBox`. Their CSS is board-crop.css. */
 export interface DrawnCrop {
@@ -134,14 +134,18 @@ function litSheets(): string {
   return `${sheets('board-crop__sheet board-crop__sheet--lit')}<g class="board-crop__layers">${names.join('')}</g>`;
 }
 
-/** The outline of the board, small, and the view on it. */
-function keyPlan({ x, y, width, height }: View): string {
-  const scale = (value: number) => rounded(value / 20);
-  const corners = [
+/** The outline of the board, small, and what the view shows of it. */
+function keyPlan(view: View): string {
+  const corners: Point[] = [
     [0, 0],
     [boardSize.width, 0],
     [boardSize.width, boardSize.depth],
     [0, boardSize.depth],
-  ].map(([planX = 0, planY = 0]) => project([planX, planY, 0]).map(scale).join(' '));
-  return `<path d="M${corners.join('L')}z"/><path class="board-crop__here" d="${rectPath(scale(x), scale(y), scale(width), scale(height))}"/>`;
+  ];
+  const outline = corners.map(([planX, planY]) => project([planX, planY, 0]));
+  return `<path d="${smallPath(outline)}"/><path class="board-crop__here" d="${smallPath(partInView(view, outline))}"/>`;
+}
+
+function smallPath(points: readonly Point[]): string {
+  return `M${points.map((point) => point.map((value) => rounded(value / 20)).join(' ')).join('L')}z`;
 }

@@ -35,6 +35,28 @@ export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): bo
   return right >= view.x && left <= view.x + view.width && bottom >= view.y && top <= view.y + view.height;
 }
 
+/** What a view shows of a convex outline on the sheet. */
+export function partInView({ x, y, width, height }: View, outline: readonly Point[]): Point[] {
+  const edges: ((point: Point) => number)[] = [
+    ([right]) => right - x,
+    ([left]) => x + width - left,
+    ([, low]) => low - y,
+    ([, high]) => y + height - high,
+  ];
+  return edges.reduce(cut, [...outline]);
+}
+
+/** Keeps the side of a straight line on which the distance to it is positive. */
+function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
+  return outline.flatMap((point, index) => {
+    const before = outline.at(index - 1) ?? point;
+    const [from, to] = [distanceOf(before), distanceOf(point)];
+    const along = from / (from - to);
+    const crossing: Point = [before[0] + (point[0] - before[0]) * along, before[1] + (point[1] - before[1]) * along];
+    return [...(from >= 0 !== to >= 0 ? [crossing] : []), ...(to >= 0 ? [point] : [])];
+  });
+}
+
 /** The lines of path data, in plan, that pass through a view. A line starts at each `M`. */
 export function linesInView(view: View, path: string): string {
   return linesOf(path)

@@ -20,9 +20,12 @@ const middleNet: readonly Point[] = [
 /** The pads at both ends of the gap. */
 const gap = { left: 214, right: 390, y: 230 };
 
+/** Where the leader from the open pad turns up, clear of the jumper over the gap. */
+const bend = 412;
+
 /** Seven nets of a bus; the middle one stops before it reaches its pad. */
 export function wide(): Drawing {
-  const detail = text(410, 82, say('noDriverOnRequested'), { size: 11, fill: 'ink-3' });
+  const detail = text(bend + 6, 82, say('noDriverOnRequested'), { size: 11, fill: 'ink-3' });
   return { width, height, body: nets() + gapMark() + words(13) + detail };
 }
 
@@ -64,8 +67,8 @@ function gapMark(): string {
 function words(size: number): string {
   const fault = say('ercUnconnectedNet');
   const distance = text(302, 412 + size * 1.4, say('mmOpen'), { size, fill: 'ink', anchor: 'middle' });
-  // On a phone the text is wider than the space to the right of the leader's bend.
-  const start = Math.min(410, width - 8 - fault.length * size * 0.6);
-  const leader = line(`M323 209L${start - 6} 62H590`);
+  // On a phone the text is wider than the space to the right of the leader.
+  const start = Math.min(bend + 6, width - 8 - fault.length * size * 0.6);
+  const leader = line(`M402.7 217.3L${bend} ${gap.y - 22}V62M${start - 6} 62H590`);
   return distance + leader + text(start, 52, fault, { size, fill: 'error', bold: true });
 }

@@ -42,7 +42,9 @@ export function BenchSupply({ bench }: { bench: Bench }) {
           <path className="bench__grid" d={grid()} />
           <path className="bench__trace" pathLength="100" d={capture(Number.parseFloat(peak))} />
         </svg>
-        <ol className="bench__log mono">
+      </div>
+      <div className="bench__log slab mono">
+        <ol>
           {log.map(({ source, text }, index) => (
             <li key={source + text}>
               <span className="faint">{bringUpSteps[index]?.at.toFixed(2)}</span>{' '}

@@ -1,0 +1,34 @@
+import { make } from '../browser/make.ts';
+
+interface Log {
+  /** Shows the lines up to a step of the bring-up: the last three, or all of them. */
+  print: (step: number) => void;
+  close: () => void;
+}
+
+const room = 3;
+
+/** The lines roll in a strip. A button opens it, so that all of them can be read. */
+export function createLog(place: HTMLElement): Log {
+  const strip = place.querySelector('.bench__log');
+  const list = strip?.querySelector('ol');
+  const lines = strip?.querySelectorAll('li') ?? [];
+  const button = make('button', { type: 'button', class: 'bench__whole' });
+  const open = (isWhole: boolean) => {
+    strip?.classList.toggle('bench__log--whole', isWhole);
+    button.textContent = isWhole ? 'Less' : `All ${lines.length}`;
+    button.ariaLabel = `${button.textContent} of the log`;
+  };
+  button.addEventListener('click', () => open(!strip?.classList.contains('bench__log--whole')));
+  open(false);
+  strip?.append(button);
+  return {
+    print: (step) => {
+      lines.forEach((line, index) => {
+        line.classList.toggle('bench__line--on', index <= step);
+      });
+      list?.style.setProperty('--rolled', String(Math.max(0, step + 1 - room)));
+    },
+    close: () => open(false),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+
+export interface WatchedTransition {
+  /** Milliseconds until the last of its animations ends. */
+  length: number;
+  /** Names of what moves from one page to the other. */
+  flown: string[];
+  /** Whether the ground below both pages is opaque. */
+  hasGround: boolean;
+  /** From the start on, every 10 ms. */
+  moments: Moment[];
+}
+
+interface Moment {
+  /** Opacity of the page that leaves, of the page that comes, and of the part of the board that flies. */
+  leaves: number;
+  comes: number;
+  part: number;
+}
+
+declare global {
+  interface Window {
+    transitions?: WatchedTransition[];
+  }
+}
+
+/** In the page, before its own scripts: looks at every view transition at each of its moments, and ends it. */
+export function watchTransitions(): void {
+  const transitions: WatchedTransition[] = [];
+  window.transitions = transitions;
+  const start = document.startViewTransition.bind(document);
+  const look = () => {
+    const parts = document.getAnimations().flatMap((animation) => {
+      const { effect } = animation;
+      const part = effect instanceof KeyframeEffect ? (effect.pseudoElement ?? '') : '';
+      return part.startsWith('::view-transition') ? [{ animation, part, effect }] : [];
+    });
+    const length = Math.max(0, ...parts.map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
+    // Chromium crashes when it is asked for a picture that is not there.
+    const opacityOf = (name: string) => {
+      const picture = parts.find(({ part }) => part === `::view-transition-${name}`)?.part;
+      return picture ? Number(getComputedStyle(document.documentElement, picture).opacity) : 0;
+    };
+    const moments: Moment[] = [];
+    for (let time = 0; time <= length; time += 10) {
+      for (const { animation } of parts) {
+        animation.pause();
+        animation.currentTime = time;
+      }
+      moments.push({
+        leaves: opacityOf('old(root)'),
+        comes: opacityOf('new(root)'),
+        part: Math.max(opacityOf('old(board-part)'), opacityOf('new(board-part)')),
+      });
+    }
+    const flown = parts.flatMap(({ part }) => /^::view-transition-group\((.+)\)$/.exec(part)?.[1] ?? []);
+    const ground = getComputedStyle(document.documentElement, '::view-transition').backgroundColor;
+    transitions.push({ length, flown, moments, hasGround: !/transparent|rgba\(|\//.test(ground) });
+    for (const { animation } of parts) animation.finish();
+  };
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.then(look, () => {});
+    return transition;
+  };
+}
+
+/** The view transitions on the way to this page. */
+export function transitionsOn(page: Page): Promise<WatchedTransition[]> {
+  return page.evaluate(() => window.transitions ?? []);
+}
