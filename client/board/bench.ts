@@ -1,3 +1,4 @@
+import './test-points.css';
 import { bringUpSteps, burstEnd, captureLength, currentShare } from '../../shared/board/bring-up.ts';
 import { testPoints } from '../../shared/board/test-points.ts';
 import { make } from '../browser/make.ts';

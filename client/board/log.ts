@@ -1,3 +1,4 @@
+import './log.css';
 import { make } from '../browser/make.ts';
 
 interface Log {

@@ -30,6 +30,7 @@ test('switched on, the board comes up part by part, counts its current, and fall
   expect(await scope.locator('svg').evaluate((svg) => svg.style.clipPath)).toBe('');
   expect(await scope.locator('.bench__axis').isVisible()).toBe(true);
   expect(await bottomOf(scope)).toBeLessThanOrEqual(await topOf(log));
+  expect(await page.evaluate(() => window.shifted)).toBe(0);
   await log.getByRole('button').click();
   expect(await page.locator('.bench li:visible').count()).toBe(bringUpSteps.length);
   expect(await topOf(log.locator('li').first())).toBeGreaterThanOrEqual(await topOf(scope));
@@ -48,7 +49,6 @@ test('switched on, the board comes up part by part, counts its current, and fall
   );
   expect(bytes).toHaveLength(2);
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(budget);
-  expect(await page.evaluate(() => window.shifted)).toBe(0);
   expect(visit.messages).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ interface PageBudget {
 
 /** By kind of page, bytes with headers. About a tenth above what they are, and a request more. */
 export const pages: Record<string, PageBudget> = {
-  home: { document: 36_500, style: 6_750, drawing: 900, files: 11 },
+  home: { document: 36_500, style: 6_800, drawing: 900, files: 11 },
   tools: { document: 16_500, style: 6_200, drawing: 900, files: 11 },
   tool: { document: 19_000, style: 5_600, drawing: 900, files: 11 },
   services: { document: 23_500, style: 6_100, drawing: 900, files: 11 },
