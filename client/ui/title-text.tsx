@@ -1,4 +1,4 @@
-const compound = /(\S+-\S+)/;
+const compound = /((?<!\S)[^\s-]+-\S+)/;
 
 /** Keeps a compound such as "battery-powered" on one line, unless it is longer than the line. */
 export function TitleText({ text }: { text: string }) {
