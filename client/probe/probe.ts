@@ -125,6 +125,7 @@ function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
     overlay.element.classList.remove('probe__overlay--jumps');
     show();
   });
+  panel.addEventListener('submit', (event) => event.preventDefault());
   controls.next.addEventListener('click', jump);
   overlay.element.addEventListener('pointerdown', (event) => drag(event, overlay, controls.sliders));
   const events = traces.flatMap(({ points }) => eventsAbove(points, trigger.at));

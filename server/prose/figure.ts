@@ -52,7 +52,7 @@ function probe(plot: string): Tree.Element {
     tree.insertText(summary, ' ');
   }
   tree.appendChild(details, summary);
-  tree.appendChild(details, element('div', { class: 'probe__panel' }));
+  tree.appendChild(details, element('form', { class: 'probe__panel' }));
   return details;
 }
 

@@ -86,6 +86,8 @@ test.each([paths.home, study, href.caseStudy('valve-strokes-in-frost'), href.blo
     for (const { width, colorScheme } of twoLooks(320, 1_440)) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // A link half below the fixed header counts as too small.
+      await page.evaluate(() => scrollTo(0, 0));
       expect.soft(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       const heights = await page

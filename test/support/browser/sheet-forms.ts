@@ -60,10 +60,14 @@ export function sheetOn(page: Page, name: FormName): Locator {
   return page.locator(`:is(main, footer) [data-form=${name}] form`).first();
 }
 
-/** Opens the line that holds the form, where there is one. */
+/** Opens the line that holds the form, where there is one, once the form is there. */
 export async function unfold(form: Locator): Promise<void> {
+  await form.waitFor({ state: 'attached' });
   const line = form.locator('xpath=ancestor::details[not(@open)]/summary');
-  if (await line.count()) await line.click();
+  if (!(await line.count())) return;
+  // A key, since the page may still be coming in, and moves from under a press of the mouse.
+  await line.press('Enter');
+  await form.locator('xpath=ancestor::details[@open]').waitFor();
 }
 
 export async function fillSheet(form: Locator, fields: Record<string, string>): Promise<void> {
