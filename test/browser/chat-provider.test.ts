@@ -25,12 +25,12 @@ test("the provider's script comes when the chat is opened, and follows the panel
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base + href.home());
-  await page.locator('#chat-panel iframe').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  const inside = page.frameLocator('#chat-panel iframe');
+  await inside.locator('body').waitFor({ state: 'attached' });
+  await page.waitForLoadState('load');
   expect(asked).toEqual([]);
 
   await page.locator('a[data-chat]').click();
-  const inside = page.frameLocator('#chat-panel iframe');
   await inside.getByText('maximized').waitFor();
   expect(asked).toEqual(['/property/widget']);
   await page.getByRole('button', { name: 'Close chat' }).click();
