@@ -109,11 +109,12 @@ function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
       const name = drawing.querySelector('use')?.dataset.href?.slice('/drawings/'.length).split('.')[0] ?? '';
       const layout = data.layouts[name];
       if (!layout || !drawing.checkVisibility()) continue;
+      // Read before anything is written: else the browser lays the page out twice.
       const { maxWidth } = getComputedStyle(drawing);
+      const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
       overlay.fit(layout, maxWidth);
       panel.style.setProperty('--most', maxWidth);
       panel.style.setProperty('--from', String(layout.left / layout.width));
-      const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
       panel.style.setProperty('--thumb', `${Math.min(largestThumb, 2 * margin)}px`);
       panel.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
     }
