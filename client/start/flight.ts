@@ -42,6 +42,8 @@ function takeOff({ dataset, ownerSVGElement: board }: SVGElement): void {
   const { dataset: page } = document.documentElement;
   page.flight = '';
   const land = () => {
+    // A timer of this flight must not end a later one.
+    if (!copy.isConnected) return;
     copy.remove();
     delete page.flight;
   };
