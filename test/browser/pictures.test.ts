@@ -50,6 +50,7 @@ test.each([
   ['/company/culture', 1024, 1, 1376],
   ['/company/culture', 1440, 1, 1376],
   ['/company/culture', 1440, 2, 2752],
+  ['/company/culture', 1920, 1, 1600],
 ])(
   'on %s, %i pixels wide at %i dots, the picture comes %i pixels wide and moves nothing',
   async (path, width, dots, fetched) => {
