@@ -17,7 +17,10 @@ interface HomeSectionProps {
 /** The browser skips the section's layout until it comes near the view. */
 export function HomeSection({ id, number, head, more, ground, children }: HomeSectionProps) {
   return (
-    <section className={`section home-section home-section--${id}${ground ? ' home-section--board slab' : ''}`} id={id}>
+    <section
+      className={`section home-section home-section--${id}${ground ? ' home-section--board board-band slab' : ''}`}
+      id={id}
+    >
       <SectionHead number={String(number)} name={head.name} title={head.title} lead={head.lead}>
         {more && head.more && (
           <Link className="go-link" to={more}>

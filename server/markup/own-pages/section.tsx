@@ -16,7 +16,7 @@ export function Section({ section, number, notesOf = {} }: SectionProps) {
   const { id, name, title, lead, more, ground, blocks } = section;
   return (
     <section
-      className={ground === 'board' ? 'section section--board slab' : 'section'}
+      className={ground === 'board' ? 'section section--board board-band slab' : 'section'}
       id={id}
       aria-labelledby={`${id}-title`}
     >
