@@ -5,7 +5,7 @@ import { chartNames } from '../../shared/items.ts';
 import { typeset } from '../prose/typeset.ts';
 import { line, listBy, listOf, record, slug, text } from './fields.ts';
 
-/** The length is checked last: a line that breaks a rule of style is still a line. */
+/** Typesets before the checks: a transform after them would not run on a line that breaks a rule of style. */
 const words = (least: number, most: number) => v.pipe(text(), v.transform(typeset), line(least, most));
 
 const sectionTitle = {
@@ -71,9 +71,9 @@ export const homeSchema = record({
       v.length(boardBlockIds.length, `write one part for each of ${boardBlockIds.join(', ')}`),
     ),
     bench: record({
-      conditions: line(1, 30),
-      peak: line(1, 20),
-      sleep: line(1, 20),
+      conditions: words(1, 30),
+      peak: words(1, 20),
+      sleep: words(1, 20),
       log: v.pipe(
         v.array(record({ source: line(1, 8), text: words(1, 40) }), 'write a list'),
         v.length(bringUpSteps.length, `write ${bringUpSteps.length} lines, one for each step of the bring-up`),

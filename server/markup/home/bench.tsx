@@ -1,7 +1,6 @@
 import { linePath, type Point } from '../../../drawings/kit/svg.ts';
 import { bringUpSteps, captureLength, currentShare } from '../../../shared/board/bring-up.ts';
 import type { Bench } from '../../../shared/home.ts';
-import { typeset } from '../../prose/typeset.ts';
 
 /** The screen has eight divisions across and five decades up. */
 const screen = { width: 320, height: 120, divisions: 8, decades: 5 };
@@ -14,12 +13,12 @@ export function BenchSupply({ bench }: { bench: Bench }) {
     <fieldset className="bench">
       <legend className="visually-hidden">Bench supply</legend>
       <p className="bench__head mono">
-        <span aria-hidden="true">Bench supply</span> <span className="faint">{typeset(conditions)}</span>
+        <span aria-hidden="true">Bench supply</span> <span className="faint">{conditions}</span>
       </p>
       <div className="bench__row">
         <p className="bench__reading">
-          <span className="bench__peak">{typeset(peak)}</span> <span className="faint">→</span>{' '}
-          <span className="bench__sleep">{typeset(sleep)}</span>
+          <span className="bench__peak">{peak}</span> <span className="faint">→</span>{' '}
+          <span className="bench__sleep">{sleep}</span>
         </p>
         <button className="button bench__power" type="button">
           <svg className="bench__symbol" viewBox="0 0 16 16" aria-hidden="true">
@@ -30,7 +29,7 @@ export function BenchSupply({ bench }: { bench: Bench }) {
       </div>
       <div className="bench__screen slab">
         <p className="bench__axis mono">
-          <span>Supply current</span> <span className="bench__scale">{typeset('0.5 s, ×10/div')}</span>
+          <span>Supply current</span> <span className="bench__scale">{'0.5\u00a0s, ×10/div'}</span>
         </p>
         <svg
           className="bench__scope"
