@@ -9,7 +9,7 @@ interface Log {
 
 const room = 3;
 
-/** The lines roll in a strip. A button opens it, so that all of them can be read. */
+/** The strip shows three lines. Its button opens the whole log. */
 export function createLog(place: HTMLElement): Log {
   const strip = place.querySelector('.bench__log');
   const list = strip?.querySelector('ol');

@@ -3,16 +3,16 @@ import { createLog } from './log.ts';
 import { waveOf } from './waves.ts';
 
 export interface Screen {
-  /** The capture and the log, which begin anew. */
+  /** Restarts the capture and the log. */
   start: () => void;
-  /** The log up to a step of the bring-up. */
+  /** Shows the log up to a step of the bring-up. */
   print: (step: number) => void;
-  /** The capture, up to a share of its length. */
+  /** Shows the capture up to a share of its length. */
   record: (share: number) => void;
   /** Returns what it shows, in words. */
   showWave: (point: string) => string;
   showCapture: () => void;
-  /** The capture of the supply current, as the page came. */
+  /** Shows the whole capture of the supply current, as in the page's HTML. */
   rest: () => void;
 }
 

@@ -109,7 +109,7 @@ function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
       const name = drawing.querySelector('use')?.dataset.href?.slice('/drawings/'.length).split('.')[0] ?? '';
       const layout = data.layouts[name];
       if (!layout || !drawing.checkVisibility()) continue;
-      // Read before anything is written: else the browser lays the page out twice.
+      // Reading after a write would make the browser lay out the page twice.
       const { maxWidth } = getComputedStyle(drawing);
       const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
       overlay.fit(layout, maxWidth);

@@ -2,7 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 import { afterFirstInput, whenIdle } from './idle.ts';
 
 const margin = '100%';
-/** Milliseconds. Not every browser says that the file of a `use` has loaded. */
+/** Milliseconds. Not every browser fires `load` on a `use`. */
 const longestLoad = 250;
 
 /** By file: resolves when the next drawing of the file may be shown. */
@@ -42,7 +42,7 @@ export function showDrawings(place: ParentNode): void {
   for (const use of waitingIn(place)) use.setAttribute('href', use.dataset.href ?? '');
 }
 
-/** Drawings of one file would all be laid out in the frame in which it comes, so each gets a frame of its own. */
+/** Shows one drawing of a file per frame. Otherwise the frame in which the file arrives lays out all of them. */
 function showSoon(drawing: Element): Promise<void> {
   const [first] = waitingIn(drawing);
   const [file = ''] = first?.dataset.href?.split('#') ?? [];
@@ -52,7 +52,7 @@ function showSoon(drawing: Element): Promise<void> {
   return turn;
 }
 
-/** Resolves in the next frame; where the file has to come first, when it is there. */
+/** Resolves in the next frame. With `loads`, it first waits until that element has its file. */
 async function show(drawing: Element, loads?: Element): Promise<void> {
   const loaded =
     loads &&

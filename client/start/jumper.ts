@@ -1,9 +1,9 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** Milliseconds that the repaired net is seen before it leads home, with those that the jumper takes to drop. */
+/** Milliseconds from the tap to the navigation. The jumper drops in this time. */
 const seenFor = 750;
 
-/** A tap fits the jumper, which a pointer has done before it presses. Listening twice is listening once. */
+/** Shows the repair before a tap leads home. A mouse shows the repair by hovering. A second call adds no second listener. */
 export function holdJumper(): void {
   document.addEventListener('click', hold, true);
 }
@@ -17,7 +17,7 @@ function hold(event: MouseEvent): void {
   const net = jumper.querySelector('.jumper__net');
   if (net && getComputedStyle(net).opacity === '1') return;
   event.preventDefault();
-  // Styles show the net of a jumper that has the focus.
+  // The styles show the repaired net while the jumper has focus.
   jumper.focus({ preventScroll: true });
   setTimeout(() => {
     if (!jumper.isConnected) return;

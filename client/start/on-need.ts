@@ -8,10 +8,10 @@ export function startOnNeed(): void {
     () => import('./in-page.ts'),
     ({ wakeInPage }, seen) => wakeInPage(seen),
   );
-  loadOfficeTimes();
-  document.addEventListener(pageChange, loadOfficeTimes);
-  loadJumper();
-  document.addEventListener(pageChange, loadJumper);
+  for (const load of [loadOfficeTimes, loadJumper]) {
+    load();
+    document.addEventListener(pageChange, load);
+  }
   if (document.querySelector('[data-analytics]'))
     import('../analytics/analytics.ts').then(({ wakeAnalytics }) => wakeAnalytics(), ignore);
 }
@@ -40,7 +40,7 @@ function loadOfficeTimes(): void {
   import('./office-times.ts').then(({ wakeOfficeTimes }) => wakeOfficeTimes(), ignore);
 }
 
-/** Before the first tap, which it holds back. */
+/** Loads at once, because the code delays the first tap. */
 function loadJumper(): void {
   if (document.querySelector('.jumper')) import('./jumper.ts').then(({ holdJumper }) => holdJumper(), ignore);
 }

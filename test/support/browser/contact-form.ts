@@ -19,7 +19,7 @@ export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 export async function unfold(page: Page): Promise<void> {
   const closed = page.locator('[data-band] details:not([open]) > summary');
   if (!(await closed.count())) return;
-  // A key, since a page that is still laying itself out can move from under a press of the mouse.
+  // By key, because a click misses while the page still moves.
   await closed.press('Enter');
   await page.locator('[data-band] details[open]').waitFor();
 }

@@ -60,12 +60,12 @@ export function sheetOn(page: Page, name: FormName): Locator {
   return page.locator(`:is(main, footer) [data-form=${name}] form`).first();
 }
 
-/** Opens the line that holds the form, where there is one, once the form is there. */
+/** Waits for the form, and opens the line that holds it, if there is one. */
 export async function unfold(form: Locator): Promise<void> {
   await form.waitFor({ state: 'attached' });
   const line = form.locator('xpath=ancestor::details[not(@open)]/summary');
   if (!(await line.count())) return;
-  // A key, since the page may still be coming in, and moves from under a press of the mouse.
+  // By key, because a click misses while the page still moves.
   await line.press('Enter');
   await form.locator('xpath=ancestor::details[@open]').waitFor();
 }
