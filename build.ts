@@ -1,14 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -19,6 +9,7 @@ import { writeCardParts } from './build/card-parts.ts';
 import { writeDocuments } from './build/documents/write-documents.ts';
 import { drawFiles } from './build/draw-files.ts';
 import { writeIcons } from './build/icons.ts';
+import { keepFormer } from './build/keep-former.ts';
 import { leaveOut, productionRouter } from './build/stand-ins.ts';
 import { buildStylesheets, integrityOf, pageSheetsOf, type Stylesheets } from './build/stylesheets.ts';
 import { writeThirdParty } from './build/third-party.ts';
@@ -79,30 +70,28 @@ const remedies = {
 /** Builds into a folder beside `out`, then swaps the two. */
 export async function build({ out, development }: Options): Promise<void> {
   const next = `${out}.next-${process.pid}`;
+  const former = `${out}.former-${process.pid}`;
   // Read first, so that a file saved during the build counts as changed.
   const sources = readSources();
   mkdirSync(next);
   try {
     await bundleInto(next, development);
     sources.noteIn(next);
-    if (!development) keepRecentAssets(join(out, 'assets'), join(next, 'assets'));
-    rmSync(out, { recursive: true, force: true });
-    renameSync(next, out);
+    if (!development) keepFormer(out, next);
+    swap(next, out, former);
   } finally {
-    rmSync(next, { recursive: true, force: true });
+    for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Milliseconds. Open tabs and cached pages still ask for files of earlier builds. */
-const assetsKept = 7 * 24 * 3_600_000;
-
-const keeping = { recursive: true, preserveTimestamps: true };
-
-function keepRecentAssets(from: string, to: string): void {
-  const present = new Set(readdirSync(to));
-  for (const name of existsSync(from) ? readdirSync(from) : []) {
-    const recent = Date.now() - statSync(join(from, name)).mtimeMs < assetsKept;
-    if (recent && !present.has(name)) cpSync(join(from, name), join(to, name), keeping);
+/** A running site reads from `out`: it is away for a moment, not for as long as it takes to delete it. */
+function swap(next: string, out: string, former: string): void {
+  if (existsSync(out)) renameSync(out, former);
+  try {
+    renameSync(next, out);
+  } catch (error) {
+    if (existsSync(former)) renameSync(former, out);
+    throw error;
   }
 }
 

@@ -10,7 +10,17 @@ const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages', 'sheets-acce
 );
 
 /** Small files that take long. Sorted by size they would run last, with nothing beside them. */
-const slow = ['durability/kill', 'launch/start-up', 'launch/built-site', 'content/every-page', 'browser/hydration'];
+const slow = [
+  'durability/kill',
+  'cluster/hand-over',
+  'cluster/outages',
+  'cluster/two-servers',
+  'database/postgres-outage',
+  'launch/start-up',
+  'launch/built-site',
+  'content/every-page',
+  'browser/hydration',
+];
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -10,6 +10,10 @@ const standIns: Record<string, string> = {
   inherits: `module.exports = require('node:util').inherits;`,
   'safe-buffer': `module.exports = require('node:buffer');`,
   setprototypeof: 'module.exports = Object.setPrototypeOf;',
+  // Passwords are in DATABASE_URL.
+  pgpass: 'module.exports = (_, done) => done();',
+  'pg-cloudflare': 'module.exports = {};',
+  'xtend/mutable': 'module.exports = Object.assign;',
 };
 
 // bounded: names of packages, one after the other

@@ -1,27 +1,28 @@
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import type { AppParts } from './app.ts';
 import { createCardStore } from './cards/card-store.ts';
 import { createCards } from './cards/cards.ts';
 import { rasterize } from './cards/rasterize.ts';
+import { createPurger } from './cdn/purger.ts';
 import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
 import type { Content } from './content/load-content.ts';
 import { openContentFolder, type ShownInstead } from './content-folder.ts';
-import { createIndexNow } from './crawlers/index-now.ts';
+import { openIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
 import { contentDateTables, createContentDates } from './database/content-dates.ts';
-import { checkLater, limitStorageFaults, restoreIt } from './database/damage.ts';
-import { openDataFolder } from './database/data-folder.ts';
+import { checkLater, limitStorageFaults } from './database/damage.ts';
 import { diskStoreTables } from './database/disk-store.ts';
-import { openSiteDatabase } from './database/site-database.ts';
-import { toLog, type Upgrade } from './database/upgrade.ts';
+import { openData } from './database/open-data.ts';
+import type { SiteStore } from './database/site-store.ts';
+import type { Upgrade } from './database/upgrade.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { type Drawings, readDrawings } from './drawings/drawings.ts';
 import { createEdition, type Edition, type EditionParts } from './edition.ts';
 import type { Env } from './env.ts';
+import { followEvents } from './follow-events.ts';
 import { createAnswerHeaders } from './http/answer-headers.ts';
 import { readAssets } from './http/assets.ts';
 import { createHosts } from './http/hosts.ts';
@@ -45,9 +46,11 @@ import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
 import { createReadSources } from './reads/read-sources.ts';
 import { searchTables } from './reads/search/search-index.ts';
+import { openSharedCache, type SharedCache } from './shared-cache/shared-cache.ts';
+import { sharedTallies } from './shared-cache/shared-tally.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
-import { createLruStore } from './upstream/lru-store.ts';
+import { apiCacheBounds, createLruStore } from './upstream/lru-store.ts';
 import { vitalsReports } from './vitals/vitals-reports.ts';
 
 /** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
@@ -67,7 +70,9 @@ export interface Deps extends AppParts, Edition {
   acceptance: Acceptance;
   tokens: FormTokens;
   bookings: Bookings;
-  siteDatabase: DatabaseSync;
+  store: SiteStore;
+  /** Undefined without REDIS_URL. */
+  shared: SharedCache | undefined;
   /** Ends event streams, because a closing server waits for every response. */
   endStreams(): void;
   /** Not started. */
@@ -82,6 +87,8 @@ interface Folders {
   project: string;
   /** The output folder of `build.ts`. */
   build: string;
+  /** The same of the newest release, if that may be another one. */
+  newest?: string;
 }
 
 /**
@@ -91,29 +98,22 @@ interface Surroundings {
   now?: () => number;
   pressure?: Pressure;
   content?: Content;
+  shared?: SharedCache;
 }
-
-/**
- * Bytes as JSON, which take twice as much on the heap. Together with the page cache, it stays below the limits of
- * `server/http/pressure.ts`: a site with 10,000 notes fills both.
- */
-const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
 /** Creates everything long-lived from the environment; `close` releases it. */
 export async function createDeps(
   env: Env,
   folders: Folders,
   plainLog: Log,
-  { now = Date.now, pressure = watchPressure(), content: loaded }: Surroundings = {},
+  { now: clock, pressure = watchPressure(), content: loaded, shared: given }: Surroundings = {},
 ): Promise<Deps> {
-  const { random } = Math;
   const log = limitStorageFaults(plainLog);
   const { VITALS_SAMPLE: vitalsSample } = env;
   const metrics = createMetrics();
   const isListed = env.PRODUCTION && env.LIVE;
-  const data = openDataFolder(env.DATA_DIR);
-  if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
-  if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
+  const { data, store, events, upgrades, close: closeData } = await openData(env, log);
+  const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, now, loaded });
   const content = contentFolder.first;
@@ -132,8 +132,10 @@ export async function createDeps(
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
 
+  const shared = given ?? openSharedCache({ url: env.REDIS_URL, log, count: metrics.work.sharedCache });
   const sources = createReadSources({
     client,
+    shared,
     store: createLruStore(apiCacheBounds),
     cacheFile,
     lastGood,
@@ -148,16 +150,12 @@ export async function createDeps(
     count: metrics.work.apiCache,
   });
 
-  const upgrades: Upgrade[] = [];
-  const siteDatabase = openSiteDatabase(data.file('site.db'), (upgrade) => {
-    upgrades.push(upgrade);
-    toLog(log)(upgrade);
-  });
-  const posts = openPostOffice({ env, data, database: siteDatabase, client, visitors, now, random, log });
+  const posts = await openPostOffice({ env, data, store, events, shared, client, visitors, now, log });
   const { outbox, delivery, tokens, bookings, links, newsletter } = posts;
+  const tallies = sharedTallies({ now, shared, sign: tokens.signer('counts').sign });
   const damageCheck = checkLater(data.path, log);
 
-  const chat = createSiteChat({ env, database: siteDatabase, log });
+  const chat = createSiteChat({ env, store, events, log });
   const headers = createAnswerHeaders({
     theme: assets.theme,
     https: env.WEB_BASE.startsWith('https:'),
@@ -165,6 +163,7 @@ export async function createDeps(
     analytics: env.ANALYTICS_ID !== undefined,
     isListed,
     chat: chat.site,
+    keyHeader: env.CDN_KEY_HEADER,
   });
   const pool = createWorkPool(pressure, log, metrics.work.turnedAway);
   const contentDates = createContentDates(cacheFile, now);
@@ -173,9 +172,10 @@ export async function createDeps(
   const editionParts: EditionParts = {
     site,
     reads: { sources, isListed, site: names, now, log },
-    calls: { bookings, measures: createCallMeasures(now), links, now },
+    calls: { bookings, measures: createCallMeasures(tallies), links, now },
     pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, pool, log, metrics, vitalsSample },
   };
+  const purger = createPurger({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
   const publisher = createPublisher({
     first: createEdition(content, editionParts),
     fingerprint: content.items.fingerprint,
@@ -184,12 +184,13 @@ export async function createDeps(
     editionOf: (next) => createEdition(next, editionParts),
     replaceContent: api.replaceContent,
     sources,
+    purge: purger.purge,
     log,
   });
 
-  const notify = createNotify({
+  const notify = await createNotify({
     env,
-    database: siteDatabase,
+    store,
     log,
     async countryName(id) {
       const { outcome } = await publisher.current().contentReads.countries.run({});
@@ -202,13 +203,10 @@ export async function createDeps(
       return outcome.ok ? outcome.value.email : undefined;
     },
     now,
-    random,
   });
-  const indexNow =
-    isListed && env.INDEXNOW_KEY
-      ? createIndexNow({ key: env.INDEXNOW_KEY, endpoint: env.INDEXNOW_ENDPOINT, webBase: env.WEB_BASE, log })
-      : undefined;
+  const indexNow = isListed ? openIndexNow(env, log) : undefined;
   const witness = createWitness();
+  const builtIn = chat.site?.provider === 'built-in' ? chat.site.chat : undefined;
   const desk = await startDeskSocket({
     folder: data.path,
     witness,
@@ -220,9 +218,11 @@ export async function createDeps(
     publisher,
     conversations: chat.conversations,
     consents: newsletter.consents,
-    chat: chat.site?.provider === 'built-in' ? chat.site.chat : undefined,
+    chat: builtIn,
+    events,
     log,
   });
+  if (events) followEvents(events, { outbox, chat: builtIn, publisher, agree: posts.agree, log });
   const conversions = openConversions(data.file('pictures'), log);
   const filesOf = siteFolders(folders);
 
@@ -242,12 +242,13 @@ export async function createDeps(
     acceptance,
     tokens,
     bookings,
-    siteDatabase,
-    enquiries: { outbox, delivery, tokens, limits: createRateLimits(now), log },
+    store,
+    shared,
+    enquiries: { outbox, delivery, tokens, limits: createRateLimits(tallies), log },
     uploads: posts.uploads,
     slots: createSlots(),
     chat: chat.site,
-    chatLimits: createChatLimits(),
+    chatLimits: createChatLimits(tallies),
     configuredWebBase: env.configuredWebBase,
     assets,
     drawings,
@@ -282,15 +283,15 @@ export async function createDeps(
     async close() {
       pressure.stop();
       await damageCheck.stop();
-      chat.close();
+      await chat.close();
       await desk.close();
-      await Promise.all([posts.stop(), notify.stop(), indexNow?.stop(), conversions.stop()]);
+      await Promise.all([posts.stop(), notify.stop(), indexNow?.stop(), purger.stop(), conversions.stop()]);
       await embedded?.close();
+      shared?.close();
       lastGood?.close();
       cacheFile.close();
-      siteDatabase.close();
       await contentFolder.close();
-      data.release();
+      await closeData();
     },
   };
 }

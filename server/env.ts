@@ -1,13 +1,18 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { cdnFaults, cdnKeys } from './cdn/cdn-keys.ts';
+import { chatKeys } from './chat/chat-keys.ts';
 import { crawlerKeys } from './crawlers/crawler-keys.ts';
+import { postgresFaults, postgresKeys } from './database/postgres/postgres-keys.ts';
 import { typoFaults } from './env-names.ts';
 import { isHttpAddress } from './http-address.ts';
 import { logLevels } from './log.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { opsKeys } from './ops/ops-keys.ts';
 import { retentionKeys } from './retention/retention-keys.ts';
+import { redisKeys } from './shared-cache/redis-keys.ts';
 import { StartUpError } from './start-up-error.ts';
+import { workerFaults, workerKeys } from './workers/worker-keys.ts';
 
 /**
  * Every key of the environment, with its description. All keys are optional: with an empty environment the site runs on
@@ -23,9 +28,12 @@ export const envSchema = v.object({
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
     v.description(
-      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one process at a time can use the folder.',
+      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one site at a time can use the folder.',
     ),
   ),
+  ...postgresKeys,
+  ...redisKeys,
+  ...workerKeys,
   WEB_BASE: v.pipe(
     v.optional(origin()),
     v.description('Public origin of every canonical URL, for example https://www.example.com.'),
@@ -95,6 +103,7 @@ export const envSchema = v.object({
     ),
   ),
   ...crawlerKeys,
+  ...cdnKeys,
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
     v.description(
@@ -106,27 +115,7 @@ export const envSchema = v.object({
     v.optional(flag(), '1'),
     v.description('1 renders the pages right after the start. 0 renders each page for its first visitor.'),
   ),
-  CHAT: v.pipe(
-    v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk, or none')),
-    v.description('Provider of the chat: built-in (answered from the desk), tawk (the service tawk.to), or none.'),
-    v.metadata({ otherwise: 'tawk if both tawk.to IDs are set, otherwise built-in' }),
-  ),
-  CHAT_PROPERTY_ID: v.pipe(
-    v.optional(chatId()),
-    v.description('tawk.to property ID, the first ID in the embed URL.'),
-    v.metadata({ otherwise: 'none' }),
-  ),
-  CHAT_WIDGET_ID: v.pipe(
-    v.optional(chatId()),
-    v.description('tawk.to widget ID, the second ID in the embed URL.'),
-    v.metadata({ otherwise: 'none' }),
-  ),
-  CHAT_ANSWER_SECONDS: v.pipe(
-    v.optional(integer(1, 3_600), '120'),
-    v.description(
-      'Seconds that the built-in chat waits for an answer from the desk before it offers to send an enquiry.',
-    ),
-  ),
+  ...chatKeys,
   ...notifyKeys,
   ...retentionKeys,
   UPLOAD_QUOTA_MB: v.pipe(
@@ -159,7 +148,15 @@ export function parseEnv(input: Record<string, string | undefined>, ownNames: re
   const result = v.safeParse(envSchema, given);
   const ownFaults = result.success ? [] : result.issues.map((issue) => `${keyOf(issue)}: ${issue.message}`);
   const typos = typoFaults(given, envKeys, ownNames);
-  const faults = firstOfEachKey([...ownFaults, ...faultsTogether(given), ...notifyFaults(given), ...typos]);
+  const faults = firstOfEachKey([
+    ...ownFaults,
+    ...faultsTogether(given),
+    ...postgresFaults(given),
+    ...workerFaults(given),
+    ...notifyFaults(given),
+    ...cdnFaults(given),
+    ...typos,
+  ]);
   if (!result.success || faults.length) throw new StartUpError(faults.join('\n'));
   const env = result.output;
   const hasIds = env.CHAT_PROPERTY_ID !== undefined && env.CHAT_WIDGET_ID !== undefined;
@@ -218,10 +215,6 @@ function flag() {
 
 function analyticsId() {
   return v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,16}$/, 'use the measurement ID of a stream, such as G-ABC1234567'));
-}
-
-function chatId() {
-  return v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i, 'use letters, digits, hyphens, and underscores'));
 }
 
 function integer(least: number, most: number) {

@@ -2,9 +2,14 @@
 const delay = 20;
 /** Characters held while the reader of the stream is slow. Beyond this, lines are dropped and counted. */
 const mostHeld = 1_048_576;
+/** Bytes that a pipe takes in one piece, however many processes write to it. */
+const wholePiece = 4_096;
 
-/** Collects lines and writes them in batches. A slow reader causes dropped lines, but never slow requests. */
-export function createLineWriter(stream: NodeJS.WriteStream) {
+/**
+ * Collects lines and writes them in batches. A slow reader causes dropped lines, but never slow requests. `isShared`:
+ * other processes write to the same stream.
+ */
+export function createLineWriter(stream: NodeJS.WriteStream, { isShared = false } = {}) {
   let held = '';
   let dropped = 0;
   let broken = false;
@@ -23,7 +28,7 @@ export function createLineWriter(stream: NodeJS.WriteStream) {
     if (dropped)
       held += `${JSON.stringify({ time: new Date().toISOString(), level: 'error', event: 'log-lines-dropped', count: dropped })}\n`;
     dropped = 0;
-    stream.write(held);
+    for (const piece of isShared ? piecesOf(held) : [held]) stream.write(piece);
     held = '';
   }
 
@@ -35,4 +40,18 @@ export function createLineWriter(stream: NodeJS.WriteStream) {
     },
     flush,
   };
+}
+
+/** Whole lines, as many as stay in one piece. Only a longer line may be cut by those of another process. */
+function piecesOf(lines: string): Buffer[] {
+  const bytes = Buffer.from(lines);
+  const pieces: Buffer[] = [];
+  let start = 0;
+  while (start < bytes.length) {
+    const within = bytes.lastIndexOf('\n', start + wholePiece - 1) + 1;
+    const end = within > start ? within : bytes.indexOf('\n', start) + 1 || bytes.length;
+    pieces.push(bytes.subarray(start, end));
+    start = end;
+  }
+  return pieces;
 }

@@ -1,112 +1,16 @@
-import type { RequestListener } from 'node:http';
-import { flushCompileCache } from 'node:module';
-import { dirname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { createRoutes } from '../client/app/routes.tsx';
-import { createApp } from './app.ts';
-import { codeVersion } from './content/content-store.ts';
-import { createDeps, type Deps } from './deps.ts';
-import { withStartEvents } from './dev/start-events.ts';
-import { parseEnv } from './env.ts';
-import { namesInEnvFile } from './env-names.ts';
-import { isLoopback } from './http/hosts.ts';
-import { createSiteServer, listen, localAddress } from './http/listen.ts';
-import { noticeOtherMachines } from './http/public-address.ts';
-import { createLineWriter } from './line-writer.ts';
-import { createLog } from './log.ts';
-import { createOps } from './ops/create-ops.ts';
-import { startOps } from './ops/ops-server.ts';
-import { loadPages } from './page/load-pages.ts';
-import { warmUp } from './page/warm-up.ts';
-import { reportStart } from './start-report.ts';
 import { StartUpError } from './start-up-error.ts';
+import { workerName } from './workers/messages.ts';
 
 /**
- * Milliseconds after the start until its compiled code is written for the next start, including the code for the first
- * pages.
+ * Each loads only its own code: a process that only watches over workers must not hold the site in memory, and a site
+ * alone needs nothing of that.
  */
-const untilSettled = 60_000;
-
 try {
-  await start();
+  const { WEB_CONCURRENCY: workers, [workerName]: number } = process.env;
+  if (Number(workers) > 1 && number === undefined) await (await import('./workers/primary.ts')).runPrimary();
+  else await (await import('./run-site.ts')).runSite();
 } catch (error) {
   const known = error instanceof StartUpError;
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
-}
-
-async function start(): Promise<void> {
-  // Visitors' data must be unreadable to other users of this machine, even in a data folder that already existed.
-  process.umask(0o077);
-  const ownNames = namesInEnvFile();
-  const env = parseEnv(process.env, ownNames);
-  const lines = createLineWriter(process.stdout);
-  const log = createLog(env.LOG, lines.write);
-  process.on('exit', lines.flush);
-  // Also sent when a terminal closes. Without a handler, it would end the process, even during the start.
-  let publish: () => unknown = () => {};
-  process.on('SIGHUP', () => publish());
-  // The build bundles this file into the `server/` folder of its output.
-  const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
-  const deps = await createDeps(env, folders, log);
-  await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
-  const app = createSite(deps);
-  publish = deps.publisher.publish;
-  const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
-  const forgetPages = () => deps.publisher.current().pages.cache.forgetAll();
-  const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST, forgetPages });
-  const listener = start ? withStartEvents(site, start) : site;
-  const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
-  const closing = async (error: unknown) => {
-    await deps.close();
-    throw error;
-  };
-  await listen(server, env.PORT, env.HOST).catch(closing);
-  const code = codeVersion(folders.build);
-  const opsParts = createOps(deps, { leastFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
-  const ops = await startOps(env, opsParts).catch(closing);
-  const { port, base } = localAddress(server);
-  const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
-  deps.posts.start();
-  deps.notify.start();
-  deps.indexNow?.start();
-  if (env.WARM_UP) warmUp(deps.pages, log);
-
-  setTimeout(flushCompileCache, untilSettled).unref();
-
-  const stop = async (signal: string) => {
-    const asked = performance.now();
-    log.info({ event: 'stopping', signal });
-    opsParts.readiness.stop();
-    await wait(env.STOP_DELAY_SECONDS * 1_000);
-    deps.endStreams();
-    await close();
-    await ops.close();
-    await deps.close();
-    log.info({ event: 'stopped', ms: Math.round(performance.now() - asked) });
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  log.info({
-    event: 'started',
-    ms: Math.round(performance.now()),
-    port,
-    node: process.version,
-    upstream: env.API_BASE ? 'api' : 'embedded',
-    production: env.PRODUCTION,
-    live: env.LIVE,
-  });
-  // Printed last: a program that waits for the address may stop the site at once, and the stop handlers are in place by
-  // now.
-  await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
-}
-
-/** A request ends on the edition it began on. */
-function createSite(deps: Deps): RequestListener {
-  let app = createApp({ ...deps, ...deps.publisher.current() });
-  deps.publisher.follow((edition) => {
-    app = createApp({ ...deps, ...edition });
-  });
-  return (req, res) => app(req, res);
 }

@@ -1,6 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { confirmCallPath } from '../shared/paths.ts';
 import type { DataFolder } from './database/data-folder.ts';
+import type { Events } from './database/events.ts';
+import type { SiteStore } from './database/site-store.ts';
 import type { VisitorRecords } from './embedded-api/visitor-records.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
@@ -10,44 +11,55 @@ import { createConfirmationMails } from './posts/calls/confirmation-mails.ts';
 import { createMailQueue } from './posts/calls/mail-queue.ts';
 import { createSendRow } from './posts/forms/send-row.ts';
 import { createConfirmLinks } from './posts/guards/confirm-links.ts';
+import { fileKey, sharedKey } from './posts/guards/form-key.ts';
 import { createFormTokens } from './posts/guards/form-tokens.ts';
 import { createConsents } from './posts/newsletter/consents.ts';
 import { createNewsletter } from './posts/newsletter/newsletter.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
+import { filesInFolder, filesInTable } from './posts/uploads/post-files.ts';
 import { openUploadFolder, startSweeping } from './posts/uploads/upload-folder.ts';
 import { createRetention } from './retention/retention.ts';
+import type { SharedCache } from './shared-cache/shared-cache.ts';
 import type { UpstreamClient } from './upstream/client.ts';
 
 interface Parts {
   env: Env;
   data: DataFolder;
-  database: DatabaseSync;
+  store: SiteStore;
+  events: Events | undefined;
+  shared: SharedCache | undefined;
   client: UpstreamClient;
   /** The embedded API's data, if the site uses it. */
   visitors: VisitorRecords | undefined;
   now: () => number;
-  random: () => number;
   log: Log;
 }
 
-export type PostOffice = ReturnType<typeof openPostOffice>;
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
 
 /** Stores visitors' posts, delivers them to the upstream, deletes old ones, and mails visitors. Not started. */
-export function openPostOffice({ env, data, database, client, visitors, now, random, log }: Parts) {
-  const outbox = createOutbox({ database, now: Date.now, fileQuota: env.UPLOAD_QUOTA_MB * 1024 * 1024 });
+export async function openPostOffice({ env, data, store, events, shared, client, visitors, now, log }: Parts) {
+  const { random } = Math;
   const uploads = openUploadFolder(data.file('uploads'));
-  const stopSweeping = startSweeping(uploads, { isKnown: (name) => outbox.show(name) !== undefined, log, now });
-  const sendRow = createSendRow(client, uploads.pathOf);
-  const delivery = createDelivery({ outbox, send: sendRow, log, now: Date.now, random });
-  const tokens = createFormTokens(data.file('form-key'), now);
+  const files = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
+  const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
+  const outbox = createOutbox({ store, now: store.now, fileQuota, keepFile: files.keep, events });
+  const stopSweeping = await startSweeping(uploads, { known: outbox.known, log, now });
+  const sendRow = createSendRow(client, files);
+  const delivery = createDelivery({ outbox, send: sendRow, log, now: store.now, random });
+  const keyFile = data.file('form-key');
+  const key = events ? sharedKey(store, keyFile) : fileKey(keyFile);
+  // Without the database, its forms cannot be kept either.
+  await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
+  const tokens = createFormTokens(key, now, shared);
   const send = env.SMTP_URL && createMailSender(env.SMTP_URL, senderOf(env));
   const mailing = { companyName: env.COMPANY_NAME, log, now, random };
   const signer = tokens.signer('confirm a call');
   const links = send && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
   const callMails =
-    links && createConfirmationMails({ queue: createMailQueue(database, now), send, links, ...mailing });
-  const consents = createConsents(database, now);
+    links && createConfirmationMails({ queue: createMailQueue({ store, now }), send, links, ...mailing });
+  const consents = createConsents({ store, now });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, send, ...mailing });
   const retention = createRetention({ env, folder: data.path, outbox, visitors, consents, log, now });
 
@@ -56,10 +68,12 @@ export function openPostOffice({ env, data, database, client, visitors, now, ran
     uploads,
     delivery,
     tokens,
-    bookings: createBookings(database, now),
+    bookings: createBookings(store, now),
     /** Set if mail is configured. */
     links,
     newsletter,
+    /** Call once the database answers. */
+    agree: key.agree,
     start() {
       for (const each of [delivery, callMails, newsletter.mails, retention]) each?.start();
     },

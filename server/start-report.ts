@@ -1,8 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
 import type { ShownInstead } from './content-folder.ts';
+import type { SiteStore } from './database/site-store.ts';
 import type { Upgrade } from './database/upgrade.ts';
 import type { Deps } from './deps.ts';
 import { type Env, envKeys } from './env.ts';
@@ -18,7 +17,7 @@ interface Site {
   /** Where health and metrics are, or why they are nowhere. */
   monitoring: string;
   about: Deps['about'];
-  siteDatabase: DatabaseSync;
+  store: SiteStore;
 }
 
 interface Started extends Site {
@@ -35,11 +34,11 @@ export async function reportStart(env: Env, ownNames: readonly string[], site: S
   const silence = await tryUpstream(env, upstreamPatience);
   for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
   // One write, because a program that waits for the address may read no further.
-  process.stdout.write(tableOf({ ...site, env, silence }));
+  process.stdout.write(await tableOf({ ...site, env, silence }));
 }
 
 /** The first line ends with the address, for programs that wait for it. */
-function tableOf(started: Started): string {
+async function tableOf(started: Started): Promise<string> {
   const { env, address, about, monitoring } = started;
   const rows: [string, string | undefined][] = [
     ['public', env.configuredWebBase ?? 'WEB_BASE is not set'],
@@ -52,7 +51,7 @@ function tableOf(started: Started): string {
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
     ['mistakes', about.shownInstead && mistakesIn(about.shownInstead)],
-    ['posts', postsIn(started.siteDatabase)],
+    ['posts', await postsIn(started)],
     ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
   ];
   const lines = rows.map(([name, value]) => (value === undefined ? '' : `  ${name.padEnd(10)}${printable(value)}\n`));
@@ -77,22 +76,23 @@ function mistakesIn({ mistakes, at }: ShownInstead): string {
   return `${mistakes} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
 }
 
-function postsIn(database: DatabaseSync): string {
+async function postsIn({ store }: Started): Promise<string> {
   try {
-    return Object.entries(countPosts(database)).map(counted).join(', ');
+    return Object.entries(await countPosts(store))
+      .map(counted)
+      .join(', ');
   } catch {
-    return 'site.db cannot be read; see the log';
+    return `${store.isShared ? 'the database' : 'site.db'} cannot be read; see the log`;
   }
 }
 
-const rowsSchema = v.array(v.object({ state: v.string(), rows: v.number() }));
-
-/** Posts that wait for something, by state. Throws if the database cannot be read. */
-export function countPosts(database: DatabaseSync): Record<string, number> {
-  const found = v.parse(
-    rowsSchema,
-    database.prepare('SELECT state, count(*) AS rows FROM outbox GROUP BY state').all(),
-  );
+/** Posts that wait for something, by state. Rejects if the database cannot be read. */
+export async function countPosts({ tables }: Pick<SiteStore, 'tables'>): Promise<Record<string, number>> {
+  const found = await tables
+    .selectFrom('outbox')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
+    .groupBy('state')
+    .execute();
   const count = (state: string) => found.find((row) => row.state === state)?.rows ?? 0;
   return { pending: count('pending'), quarantined: count('quarantined'), parked: count('parked') };
 }

@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale, requireBuilder } from './launch/build-if-stale.mjs';
 import { compileCacheFolder } from './launch/compile-cache.mjs';
@@ -7,7 +9,8 @@ import { requireNode24, warnOfOldNode } from './launch/require-node.mjs';
 
 requireNode24('this site needs', 'npm start');
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const project = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(project);
 
 warnOfOldNode();
 
@@ -29,5 +32,11 @@ if (process.argv.includes('--dev')) {
 } else {
   loadEnvFile();
   buildIfStale();
-  await replaceProcess('dist/server/main.js', compileCacheFolder());
+  await replaceProcess(join(projectAsNamed(), 'dist/server/main.js'), compileCacheFolder());
+}
+
+/** The path that the operator uses may contain a link, which leads to another release when the site hands over. */
+function projectAsNamed() {
+  const named = dirname(dirname(process.argv[1]));
+  return realpathSync(named) === realpathSync(project) ? named : project;
 }

@@ -10,14 +10,32 @@ requireNode24('the tests need', 'npm test');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const { findChromium } = await import('./support/browser/find-chromium.ts');
-if (!findChromium() && process.env.CI === 'true' && process.getuid?.() === 0) {
+const { findPostgres } = await import('./support/find-postgres.ts');
+const { findRedis } = await import('./support/find-redis.ts');
+const missing = [
+  ...(findChromium() ? [] : ['chromium']),
+  ...(findPostgres() ? [] : ['postgresql']),
+  ...(findRedis() ? [] : ['redis-server']),
+];
+if (missing.length > 0 && process.env.CI === 'true' && process.getuid?.() === 0) {
   await all(run('apt-get', ['update', '-qq']));
-  await all(run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']));
+  await all(run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]));
 }
-if (!findChromium()) {
+const isCluster = process.argv.includes('--cluster');
+if (!findChromium() && !isCluster) {
   stop(
     'The browser tests need Chromium: install it (Debian: "apt install chromium"), or set CHROMIUM_PATH to its program.',
   );
+}
+
+if (isCluster) {
+  if (!findPostgres() || !findRedis()) {
+    stop(
+      'The cluster tests need PostgreSQL and Valkey or Redis (Debian: "apt install postgresql redis-server nginx").',
+    );
+  }
+  await all(run('vitest', ['run', '--project', 'server', 'test/cluster'], { TEST_ALL: '1' }));
+  process.exit();
 }
 
 const full = process.argv.includes('--all');

@@ -38,12 +38,12 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     next();
   });
 
-  api.get('/stream', (req, res) => {
-    const conversation = conversationOf(req);
+  api.get('/stream', async (req, res) => {
+    const conversation = await conversationOf(req);
     if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
-    const lastId = Number(req.get('last-event-id')) || 0;
-    const events = chat.eventsAfter(conversation, lastId);
-    chat.streams.open(res, { conversation: conversation.id, networks: networksOf(req.ip), events });
+    const lastId = Number(req.get('last-event-id'));
+    const missed = () => chat.eventsAfter(conversation, Number.isSafeInteger(lastId) ? lastId : 0);
+    await chat.streams.open(res, { conversation: conversation.id, networks: networksOf(req.ip), missed });
   });
 
   api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
@@ -53,13 +53,13 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const message = v.safeParse(messageSchema, req.body);
     if (!message.success) return void refuse(res, 422, message.issues[0].message);
     const { key, text, [guardFields.token]: formToken } = message.output;
-    const known = chat.find(token);
-    const isVisit = known?.isVisit === 1 || tokens.judge(formToken, 'contact') === 'exact';
+    const known = await chat.find(token);
+    const isVisit = known?.isVisit === 1 || (await tokens.judge(formToken, 'contact')) === 'exact';
     const visit = isVisit || known?.isAnswered === 1 ? token : undefined;
-    if (!limits({ networks: networksOf(req.ip), visit })) {
+    if (!(await limits({ networks: networksOf(req.ip), visit }))) {
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
     }
-    const posted = chat.post(token, { key, text, isVisit });
+    const posted = await chat.post(token, { key, text, isVisit });
     if (posted.kind === 'long')
       return void refuse(res, 422, 'This chat has reached its length limit. Please use the contact form instead.');
     if (posted.kind === 'full')
@@ -71,17 +71,17 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
 
   api.post('/enquiry', express.json({ limit: largestBody }), async (req, res) => {
     if (!own(req)) return void refuse(res, 403, 'This chat works only on our site.');
-    const conversation = conversationOf(req);
+    const conversation = await conversationOf(req);
     if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
-    const fields = { ...v.parse(fieldsSchema, req.body), ...enquiryText(conversation, chat.messages(conversation.id)) };
+    const text = enquiryText(conversation, await chat.messages(conversation.id));
+    const fields = { ...v.parse(fieldsSchema, req.body), ...text };
     const submitted = await submit('contact', { fields, source: 'own', address: req.ip });
     if (submitted.kind === 'declined') {
       const { status, message, errors } = submitted;
       return void answer(waiting(res, status), status, { status: '0', message, errors });
     }
     const { message, reference } = submitted;
-    // A repeated click finds the same post.
-    if (conversation.enquiry !== reference) chat.forward(conversation, reference, enquiryReply);
+    await chat.forward(conversation, reference, enquiryReply);
     answer(res, 200, { status: '1', message, reference });
   });
 
@@ -93,7 +93,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
   api.use(unusable);
   return api;
 
-  function conversationOf(req: Request): Conversation | undefined {
+  async function conversationOf(req: Request): Promise<Conversation | undefined> {
     const token = tokenOf(req);
     return token === undefined ? undefined : chat.find(token);
   }

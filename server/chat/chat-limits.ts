@@ -1,5 +1,5 @@
 import type { Networks } from '../http/networks.ts';
-import { createTally } from '../http/tally.ts';
+import type { MakeTally } from '../shared-cache/shared-tally.ts';
 
 /**
  * Messages per minute: from one network, from everyone, and in one conversation after others have used up a limit. A
@@ -15,21 +15,23 @@ export interface Sender {
 }
 
 /** Counts a message. False if the sender has to wait. */
-export type ChatLimits = (sender: Sender) => boolean;
+export type ChatLimits = (sender: Sender) => Promise<boolean>;
 
 /**
  * A flooding network uses up its own limit first. Conversations from open pages are still accepted after others have
  * used up a limit.
  */
-export function createChatLimits(now?: () => number): ChatLimits {
-  const tally = createTally(within, now);
+export function createChatLimits(makeTally: MakeTally): ChatLimits {
+  const tally = makeTally('chat', within);
 
-  return ({ networks: { narrow, wide }, visit }) => {
-    const isOfMany = tally.add(`wide ${wide}`) > most.wide;
-    if (isOfMany && visit === undefined) return false;
-    if (tally.add(`narrow ${narrow}`) > most.narrow) return false;
-    const isFull = tally.add('together') > most.together;
+  return async ({ networks: { narrow, wide }, visit }) => {
+    const ofWide = tally.add(`wide ${wide}`);
+    if (tally.known(`wide ${wide}`) > most.wide && visit === undefined) return (await ofWide) <= most.wide;
+    const [countOfWide, countOfNarrow] = await Promise.all([ofWide, tally.add(`narrow ${narrow}`)]);
+    const isOfMany = countOfWide > most.wide;
+    if ((isOfMany && visit === undefined) || countOfNarrow > most.narrow) return false;
+    const isFull = (await tally.add('together')) > most.together;
     if (!isOfMany && !isFull) return true;
-    return visit !== undefined && tally.add(`conversation ${visit}`) <= most.conversation;
+    return visit !== undefined && (await tally.add(`conversation ${visit}`)) <= most.conversation;
   };
 }

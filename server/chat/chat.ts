@@ -1,6 +1,6 @@
 import type { ChatState } from '../../shared/chat.ts';
 import type { Conversation } from './conversation.ts';
-import type { Answered, Conversations, Kept, Posted, VisitorMessage } from './conversations.ts';
+import type { Answered, Conversations, Forwarded, Kept, Posted, VisitorMessage } from './conversations.ts';
 import type { Presence } from './presence.ts';
 import type { ChatEvent, Streams } from './streams.ts';
 
@@ -19,7 +19,7 @@ export type Chat = ReturnType<typeof createChat>;
 
 /** The built-in chat: a message is stored first, then sent to all listeners. */
 export function createChat({ conversations, presence, streams, answerSeconds, kept, now }: Parts) {
-  const told = <Outcome extends Posted | Answered>(outcome: Outcome): Outcome => {
+  const told = <Outcome extends Posted | Answered | Forwarded>(outcome: Outcome): Outcome => {
     if (outcome.kind === 'stored') tell(outcome);
     return outcome;
   };
@@ -31,35 +31,48 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
     presence,
     kept,
 
-    post: (token: string, message: VisitorMessage): Posted => told(conversations.post(token, message)),
+    post: async (token: string, message: VisitorMessage): Promise<Posted> =>
+      told(await conversations.post(token, message)),
 
-    reply: (reference: string, text: string): Answered => told(conversations.reply(reference, text)),
+    reply: async (reference: string, text: string): Promise<Answered> =>
+      told(await conversations.reply(reference, text)),
 
     /** False if there is no such conversation. */
-    close(reference: string): boolean {
-      const closed = conversations.close(reference);
+    async close(reference: string): Promise<boolean> {
+      const closed = await conversations.close(reference);
       if (closed) streams.tell(closed.id, [stateEvent(closed)]);
       return closed !== undefined;
     },
 
     /** Deletes the conversation and shows it as closed to its listeners. False if there is no such conversation. */
-    remove(reference: string): boolean {
-      const removed = conversations.remove(reference);
-      if (removed) streams.tell(removed.id, [stateEvent({ ...removed, state: 'closed', waitingSince: null })]);
+    async remove(reference: string): Promise<boolean> {
+      const removed = await conversations.remove(reference);
+      if (removed) streams.tell(removed.id, [stateEvent(over(removed))]);
       return removed !== undefined;
     },
 
-    /** The conversation becomes an enquiry, answered by mail. */
-    forward(conversation: Conversation, enquiry: string, reply: string): Kept {
+    /** The conversation becomes an enquiry, answered by mail. The visitor reads that once per enquiry. */
+    async forward(conversation: Conversation, enquiry: string, reply: string): Promise<void> {
       const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;
-      const kept = conversations.forward(conversation.id, enquiry, text);
-      tell(kept);
-      return kept;
+      told(await conversations.forward(conversation.id, enquiry, text));
     },
 
     /** Everything the visitor has not seen, and the current state. */
-    eventsAfter(conversation: Conversation, lastId: number): ChatEvent[] {
-      return [...conversations.messages(conversation.id, lastId).map(messageEvent), stateEvent(conversation)];
+    async eventsAfter(known: Conversation, lastId: number): Promise<ChatEvent[]> {
+      const messages = await conversations.messages(known.id, lastId);
+      const conversation = await conversations.withId(known.id);
+      return [...messages.map(messageEvent), stateEvent(conversation ?? over(known))];
+    },
+
+    /** Call when another process may have changed this conversation, or any. */
+    async changedElsewhere(id?: number): Promise<void> {
+      for (const [heard, lastId] of streams.heard()) {
+        if (id !== undefined && id !== heard) continue;
+        const messages = await conversations.messages(heard, lastId);
+        const conversation = await conversations.withId(heard);
+        const state = conversation ? stateEvent(conversation) : { event: 'state' as const, data: deleted };
+        streams.tell(heard, [...messages.map(messageEvent), state]);
+      }
     },
 
     streams,
@@ -81,6 +94,13 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
     if (since === null) return null;
     return presence.isThere() ? Math.max(0, Math.ceil(answerSeconds - (now() - since) / 1_000)) : 0;
   }
+}
+
+/** A conversation that another process has deleted. */
+const deleted: ChatState = { reference: '', isClosed: true, waitSeconds: null };
+
+function over(conversation: Conversation): Conversation {
+  return { ...conversation, state: 'closed', waitingSince: null };
 }
 
 function messageEvent(message: Kept['message']): ChatEvent {

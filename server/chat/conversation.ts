@@ -1,9 +1,18 @@
 import * as v from 'valibot';
+import type { Tables } from '../database/tables.ts';
 
 /** The columns of `conversationSchema`. */
-export const conversationColumns = `
-  id, reference, state, waiting_since AS waitingSince, enquiry, created_at AS createdAt, changed_at AS changedAt,
-  is_visit AS isVisit, is_answered AS isAnswered`;
+export const conversationColumns = [
+  'id',
+  'reference',
+  'state',
+  'waiting_since as waitingSince',
+  'enquiry',
+  'created_at as createdAt',
+  'changed_at as changedAt',
+  'is_visit as isVisit',
+  'is_answered as isAnswered',
+] as const;
 
 /** Times are milliseconds since the epoch. */
 export const conversationSchema = v.object({
@@ -21,7 +30,8 @@ export const conversationSchema = v.object({
 });
 export type Conversation = v.InferOutput<typeof conversationSchema>;
 
-export const messageColumns = 'id, author, text, at';
+/** The columns of `messageSchema`. */
+export const messageColumns = ['id', 'author', 'text', 'at'] as const;
 
 export const messageSchema = v.object({
   id: v.number(),
@@ -29,3 +39,16 @@ export const messageSchema = v.object({
   text: v.string(),
   at: v.number(),
 });
+
+export async function conversationBy(
+  tables: Tables,
+  column: 'id' | 'reference' | 'token_hash',
+  value: string | number,
+): Promise<Conversation | undefined> {
+  const found = tables.selectFrom('chat_conversations').select(conversationColumns).where(column, '=', value);
+  return v.parse(v.optional(conversationSchema), await found.executeTakeFirst());
+}
+
+export function messagesOf(tables: Tables, conversation: number) {
+  return tables.selectFrom('chat_messages').select(messageColumns).where('conversation', '=', conversation);
+}

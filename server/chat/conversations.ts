@@ -1,30 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/chat.ts';
-import { orUnavailable } from '../database/outbox-unavailable.ts';
-import { overwriteDeleted } from '../database/overwrite-deleted.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { Events } from '../database/events.ts';
+import type { SiteStore } from '../database/site-store.ts';
+import type { SiteTables, Tables } from '../database/tables.ts';
 import { newReference } from '../posts/outbox/reference.ts';
 import {
   type Conversation,
+  conversationBy,
   conversationColumns,
   conversationSchema,
   messageColumns,
   messageSchema,
+  messagesOf,
 } from './conversation.ts';
+import { beyondLimit, isLong, makeRoom, usualBounds } from './conversation-limits.ts';
 
 interface Parts {
-  database: DatabaseSync;
+  store: SiteStore;
   now: () => number;
   bounds?: typeof usualBounds;
+  /** Tells other processes of changed conversations. */
+  events?: Pick<Events, 'publishIn'> | undefined;
 }
-
-/** Conversations in each state, and messages per conversation. */
-const usualBounds = { open: 10_000, closed: 20_000, messages: 200 };
-
-/** Milliseconds after which an answered conversation may be closed to make room for a new one. */
-const idle = 24 * 3_600_000;
 
 export interface VisitorMessage {
   /** Made by the browser. A repeated message has the same key. */
@@ -38,162 +37,154 @@ export type Kept = { conversation: Conversation; message: ChatMessage };
 /** `long`: the conversation has reached its limit. `full`: there is no room for a new one. */
 export type Posted = ({ kind: 'stored' | 'repeated' } & Kept) | { kind: 'long' } | { kind: 'full' };
 export type Answered = ({ kind: 'stored' } & Kept) | { kind: 'long' } | { kind: 'missing' };
+export type Forwarded = ({ kind: 'stored' } & Kept) | { kind: 'repeated' } | { kind: 'missing' };
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/** Every method has committed when it returns, or throws an OutboxUnavailable and has done nothing. */
-export function createConversations({ database, now, bounds = usualBounds }: Parts) {
-  const one = (condition: string) => {
-    const statement = database.prepare(`SELECT ${conversationColumns} FROM chat_conversations WHERE ${condition}`);
-    return (value: SQLInputValue) => v.parse(v.optional(conversationSchema), statement.get(value));
-  };
-  const byToken = one('token_hash = ?');
-  const byReference = one('reference = ?');
-  const byId = one('id = ?');
-  const open = database.prepare("SELECT count(*) AS rows FROM chat_conversations WHERE state = 'open'");
-  const closeUnanswered = database.prepare(`
-    UPDATE chat_conversations SET state = 'closed' WHERE id = (
-      SELECT id FROM chat_conversations WHERE state = 'open' AND is_answered = 0 ORDER BY is_visit, changed_at LIMIT 1)`);
-  const closeIdle = database.prepare(
-    "UPDATE chat_conversations SET state = 'closed' WHERE state = 'open' AND changed_at < ?",
-  );
-  const insert = database.prepare(`
-    INSERT INTO chat_conversations (reference, token_hash, is_visit, created_at, changed_at) VALUES (?, ?, ?, ?, ?)`);
-  const change = (sql: string) => database.prepare(`UPDATE chat_conversations SET ${sql} WHERE id = ?`);
-  const heardVisitor = change(
-    "state = 'open', waiting_since = coalesce(waiting_since, ?), is_visit = max(is_visit, ?), changed_at = ?",
-  );
-  const heardDesk = change("state = 'open', waiting_since = NULL, is_answered = 1, changed_at = ?");
-  const close = change("state = 'closed', waiting_since = NULL, changed_at = ?");
-  const forwarded = change('waiting_since = NULL, is_answered = 1, enquiry = ?, changed_at = ?');
-  const say = database.prepare(
-    `INSERT INTO chat_messages (conversation, author, key, text, at) VALUES (?, ?, ?, ?, ?) RETURNING ${messageColumns}`,
-  );
-  const byKey = database.prepare(`SELECT ${messageColumns} FROM chat_messages WHERE conversation = ? AND key = ?`);
-  const after = database.prepare(
-    `SELECT ${messageColumns} FROM chat_messages WHERE conversation = ? AND id > ? ORDER BY id`,
-  );
-  const length = database.prepare('SELECT count(*) AS rows FROM chat_messages WHERE conversation = ?');
-  const remove = database.prepare('DELETE FROM chat_conversations WHERE id = ?');
-  const ofPerson = database.prepare(`
-    SELECT reference FROM chat_conversations c WHERE enquiry IN (SELECT value FROM json_each(:posts)) OR EXISTS (
-      SELECT 1 FROM chat_messages
-      WHERE conversation = c.id AND author = 'visitor' AND instr(lower(text), lower(:email)) > 0)
-    ORDER BY id`);
-  const purge = database.prepare(`
-    DELETE FROM chat_conversations WHERE changed_at < ? OR id IN (
-      SELECT id FROM chat_conversations WHERE state = 'closed'
-      ORDER BY is_answered DESC, is_visit DESC, changed_at DESC LIMIT -1 OFFSET ?)`);
-
+/** A change has committed when its promise resolves. Otherwise it rejects with an OutboxUnavailable and did nothing. */
+export function createConversations({ store, now, bounds = usualBounds, events }: Parts) {
   return {
-    find: (token: string): Conversation | undefined => orUnavailable(() => byToken(hashOf(token))),
+    find: (token: string) => conversationBy(store.tables, 'token_hash', hashOf(token)),
 
-    messages: (id: number, from = 0): ChatMessage[] =>
-      orUnavailable(() => v.parse(v.array(messageSchema), after.all(id, from))),
+    withId: (id: number) => conversationBy(store.tables, 'id', id),
+
+    async messages(id: number, from = 0): Promise<ChatMessage[]> {
+      const found = messagesOf(store.tables, id).where('id', '>', from).orderBy('id');
+      return v.parse(v.array(messageSchema), await found.execute());
+    },
 
     /** Stores a visitor's message; the first one opens a conversation. */
-    post(token: string, { key, text, isVisit }: VisitorMessage): Posted {
-      return transact(() => {
-        const known = byToken(hashOf(token));
-        const earlier = known && byKey.get(known.id, key);
+    post(token: string, { key, text, isVisit }: VisitorMessage): Promise<Posted> {
+      return store.transaction(async (tables): Promise<Posted> => {
+        const known = await conversationBy(tables, 'token_hash', hashOf(token));
+        const earlier = known && (await messagesOf(tables, known.id).where('key', '=', key).executeTakeFirst());
         if (known && earlier)
           return { kind: 'repeated', conversation: known, message: v.parse(messageSchema, earlier) };
-        if (known && isLong(known.id)) return { kind: 'long' };
-        if (known?.state !== 'open' && !hasRoom()) return { kind: 'full' };
-        const id = known?.id ?? begin(token);
-        const message = keep(id, 'visitor', text, key);
-        heardVisitor.run(now(), Number(isVisit), now(), id);
-        return { kind: 'stored', ...kept(id, message) };
+        if (known && (await isLong(tables, known.id, bounds.messages))) return { kind: 'long' };
+        if (known?.state !== 'open' && !(await makeRoom(tables, bounds.open, now()))) return { kind: 'full' };
+        const id = known?.id ?? (await begin(tables, token));
+        const message = await keep(tables, { conversation: id, author: 'visitor', key, text });
+        const conversation = await change(tables, id, {
+          state: 'open',
+          waiting_since: known?.waitingSince ?? now(),
+          ...(isVisit && { is_visit: 1 }),
+        });
+        return { kind: 'stored', conversation, message };
       });
     },
 
     /** Stores the desk's answer, which reopens a closed conversation. */
-    reply(reference: string, text: string): Answered {
-      return transact(() => {
-        const known = byReference(reference);
+    reply(reference: string, text: string): Promise<Answered> {
+      return store.transaction(async (tables): Promise<Answered> => {
+        const known = await conversationBy(tables, 'reference', reference);
         if (!known) return { kind: 'missing' };
-        if (isLong(known.id)) return { kind: 'long' };
-        const message = keep(known.id, 'desk', text);
-        heardDesk.run(now(), known.id);
-        return { kind: 'stored', ...kept(known.id, message) };
+        if (await isLong(tables, known.id, bounds.messages)) return { kind: 'long' };
+        const message = await keep(tables, { conversation: known.id, author: 'desk', text });
+        const answered = { state: 'open', waiting_since: null, is_answered: 1 } as const;
+        return { kind: 'stored', conversation: await change(tables, known.id, answered), message };
       });
     },
 
-    close(reference: string): Conversation | undefined {
-      return transact(() => {
-        const known = byReference(reference);
-        if (!known) return undefined;
-        close.run(now(), known.id);
-        return byId(known.id);
+    close(reference: string): Promise<Conversation | undefined> {
+      return store.transaction(async (tables) => {
+        const known = await conversationBy(tables, 'reference', reference);
+        return known && change(tables, known.id, { state: 'closed', waiting_since: null });
       });
     },
 
     /** Also overwrites the messages in the file. Returns the conversation as it was. */
-    remove(reference: string): Conversation | undefined {
-      const known = transact(() => {
-        const found = byReference(reference);
-        if (found) remove.run(found.id);
+    async remove(reference: string): Promise<Conversation | undefined> {
+      const removed = await store.transaction(async (tables) => {
+        const deletion = tables.deleteFrom('chat_conversations').where('reference', '=', reference);
+        const found = await deletion.returning(conversationColumns).executeTakeFirst();
+        if (found) await events?.publishIn(tables, { kind: 'chat', conversation: found.id });
         return found;
       });
-      // The write-ahead log still holds them until it is written back.
-      orUnavailable(() => overwriteDeleted(database));
-      return known;
+      // Even if nothing was there: an earlier call may have deleted it and failed here.
+      await store.overwriteDeleted();
+      return v.parse(v.optional(conversationSchema), removed);
     },
 
-    /** Marks the conversation as an enquiry, with a message about it. */
-    forward(id: number, enquiry: string, text: string): Kept {
-      return transact(() => {
-        const message = keep(id, 'site', text);
-        forwarded.run(enquiry, now(), id);
-        return kept(id, message);
+    /** Marks the conversation as this enquiry, with a message about it. `repeated`: it was marked before. */
+    forward(id: number, enquiry: string, text: string): Promise<Forwarded> {
+      return store.transaction(async (tables): Promise<Forwarded> => {
+        const known = await conversationBy(tables, 'id', id);
+        if (!known) return { kind: 'missing' };
+        if (known.enquiry === enquiry) return { kind: 'repeated' };
+        const message = await keep(tables, { conversation: id, author: 'site', text });
+        const conversation = await change(tables, id, { waiting_since: null, is_answered: 1, enquiry });
+        return { kind: 'stored', conversation, message };
       });
     },
 
     /** References of the conversations that became one of these posts, or in which the visitor wrote the address. */
-    ofPerson(email: string, posts: readonly string[]): string[] {
-      const found = orUnavailable(() => ofPerson.all({ email, posts: JSON.stringify(posts) }));
-      return found.map(({ reference }) => String(reference));
+    async ofPerson(email: string, posts: readonly string[]): Promise<string[]> {
+      const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
+      const found = await store.tables
+        .selectFrom('chat_conversations as c')
+        .leftJoin(
+          (messages) =>
+            messages
+              .selectFrom('chat_messages')
+              .select('conversation')
+              .distinct()
+              .where('author', '=', 'visitor')
+              .where(sql<boolean>`lower(text) like lower(${pattern}) escape '\\'`)
+              .as('written'),
+          (join) => join.onRef('written.conversation', '=', 'c.id'),
+        )
+        .select(['c.reference', 'c.enquiry', 'written.conversation'])
+        .where((eb) => eb.or([eb('c.enquiry', 'is not', null), eb('written.conversation', 'is not', null)]))
+        .orderBy('c.id')
+        .execute();
+      // Compared here: a query takes fewer parameters than a person may have posts.
+      const own = new Set(posts);
+      const ofPerson = found.filter(({ enquiry, conversation }) => conversation !== null || own.has(enquiry ?? ''));
+      return ofPerson.map(({ reference }) => reference);
     },
 
     /** Deletes conversations without a word since that time, and those over the limits, unanswered ones first. */
-    purge(before: number): void {
-      const { changes } = orUnavailable(() => purge.run(before, bounds.closed));
-      if (changes) orUnavailable(() => overwriteDeleted(database));
+    async purge(before: number): Promise<void> {
+      const { numDeletedRows } = await store.transaction((tables) =>
+        tables
+          .deleteFrom('chat_conversations')
+          .where((eb) =>
+            eb.or([
+              // -Infinity, which stands for no limit, is no integer of PostgreSQL.
+              eb('changed_at', '<', Math.max(0, before)),
+              eb('id', 'in', beyondLimit(tables, bounds.closed)),
+            ]),
+          )
+          .executeTakeFirstOrThrow(),
+      );
+      if (numDeletedRows) await store.overwriteDeleted();
     },
   };
 
-  function transact<T>(work: () => T): T {
-    return orUnavailable(() => inTransaction(database, work));
+  async function begin(tables: Tables, token: string): Promise<number> {
+    const at = now();
+    const first = { reference: await freeReference(tables), token_hash: hashOf(token), created_at: at, changed_at: at };
+    const begun = tables.insertInto('chat_conversations').values({ ...first, is_visit: 0 });
+    return (await begun.returning('id').executeTakeFirstOrThrow()).id;
   }
 
-  /** Makes room for an open conversation by closing the longest-idle unanswered one. Visits are closed last. */
-  function hasRoom(): boolean {
-    const isFull = () => Number(open.get()?.rows) >= bounds.open;
-    if (isFull()) closeUnanswered.run();
-    if (isFull()) closeIdle.run(now() - idle);
-    return !isFull();
+  async function keep(tables: Tables, message: Omit<Insertable<SiteTables['chat_messages']>, 'at'>) {
+    const kept = tables.insertInto('chat_messages').values({ ...message, at: now() });
+    return v.parse(messageSchema, await kept.returning(messageColumns).executeTakeFirstOrThrow());
   }
 
-  function begin(token: string): number {
-    return Number(insert.run(freeReference(), hashOf(token), 0, now(), now()).lastInsertRowid);
+  async function change(tables: Tables, id: number, changes: Updateable<SiteTables['chat_conversations']>) {
+    const changed = tables.updateTable('chat_conversations').set({ ...changes, changed_at: now() });
+    const returned = changed.where('id', '=', id).returning(conversationColumns);
+    const conversation = v.parse(conversationSchema, await returned.executeTakeFirstOrThrow());
+    await events?.publishIn(tables, { kind: 'chat', conversation: id });
+    return conversation;
   }
+}
 
-  function freeReference(): string {
-    const reference = newReference('CHAT');
-    return byReference(reference) ? freeReference() : reference;
-  }
-
-  function isLong(id: number): boolean {
-    return Number(length.get(id)?.rows) >= bounds.messages;
-  }
-
-  function keep(id: number, author: ChatMessage['author'], text: string, key: string | null = null): ChatMessage {
-    return v.parse(messageSchema, say.get(id, author, key, text, now()));
-  }
-
-  function kept(id: number, message: ChatMessage): Kept {
-    return { conversation: v.parse(conversationSchema, byId(id)), message };
-  }
+async function freeReference(tables: Tables): Promise<string> {
+  const reference = newReference('CHAT');
+  return (await conversationBy(tables, 'reference', reference)) ? freeReference(tables) : reference;
 }
 
 function hashOf(token: string): string {

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Events } from '../database/events.ts';
+import type { SiteStore } from '../database/site-store.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { expiredBefore, periodWords } from '../retention/retention-keys.ts';
@@ -10,7 +11,9 @@ import { createStreams } from './streams.ts';
 
 interface Parts {
   env: Pick<Env, 'CHAT' | 'CHAT_PROPERTY_ID' | 'CHAT_WIDGET_ID' | 'CHAT_ANSWER_SECONDS' | 'RETAIN_CHATS'>;
-  database: DatabaseSync;
+  store: SiteStore;
+  /** Undefined if this process is alone. */
+  events: Pick<Events, 'publishIn'> | undefined;
   log: Log;
 }
 
@@ -19,13 +22,13 @@ interface StartedChat {
   site: SiteChat | undefined;
   /** Conversations of the built-in chat, including earlier ones if another chat is configured now. */
   conversations: PersonalChats;
-  /** Ends all streams and the purge. */
-  close(): void;
+  /** Ends all streams, and waits for a running purge. */
+  close(): Promise<void>;
 }
 
 /** A removal also ends the conversation in open browsers. */
 export interface PersonalChats extends Pick<Conversations, 'ofPerson'> {
-  remove(reference: string): unknown;
+  remove(reference: string): Promise<unknown>;
 }
 
 const embedBase = 'https://embed.tawk.to';
@@ -34,18 +37,24 @@ const embedBase = 'https://embed.tawk.to';
 const purgeInterval = 3_600_000;
 
 /** The configured chat. Old conversations are purged, whoever provides it. */
-export function createSiteChat({ env, database, log }: Parts): StartedChat {
-  const conversations = createConversations({ database, now: Date.now });
-  const purge = () => {
+export function createSiteChat({ env, store, events, log }: Parts): StartedChat {
+  const conversations = createConversations({ store, now: store.now, events });
+  const purge = async () => {
     try {
-      conversations.purge(expiredBefore(env.RETAIN_CHATS, Date.now()));
+      await conversations.purge(expiredBefore(env.RETAIN_CHATS, store.now()));
     } catch (error) {
       log.warn({ event: 'chat-purge-failed' }, error);
     }
   };
-  purge();
-  const timer = setInterval(purge, purgeInterval).unref();
-  const stopPurging = () => clearInterval(timer);
+  let purged = purge();
+  const purgeAgain = () => {
+    purged = purged.then(purge);
+  };
+  const timer = setInterval(purgeAgain, purgeInterval).unref();
+  const stopPurging = () => {
+    clearInterval(timer);
+    return purged;
+  };
   if (env.CHAT === 'none') return { site: undefined, conversations, close: stopPurging };
   if (env.CHAT === 'tawk') {
     const embed = `${embedBase}/${env.CHAT_PROPERTY_ID}/${env.CHAT_WIDGET_ID}`;
@@ -59,14 +68,14 @@ export function createSiteChat({ env, database, log }: Parts): StartedChat {
     streams,
     answerSeconds: env.CHAT_ANSWER_SECONDS,
     kept: env.RETAIN_CHATS ? periodWords(env.RETAIN_CHATS) : undefined,
-    now: Date.now,
+    now: store.now,
   });
   return {
     site: { provider: 'built-in', chat },
     conversations: { ofPerson: conversations.ofPerson, remove: chat.remove },
     close() {
-      stopPurging();
       streams.close();
+      return stopPurging();
     },
   };
 }

@@ -8,14 +8,23 @@ export interface ChatEvent {
   data: object;
 }
 
+interface Opening {
+  conversation: number;
+  networks: Networks;
+  /** Reads the events that were stored before now, and perhaps newer ones. */
+  missed: () => Promise<ChatEvent[]>;
+}
+
 export interface Streams {
   /**
-   * Sends the events, then later ones if there is a free place. If all places are taken, a network gets one from the
-   * network with the most places. A browser without a place retries later.
+   * Sends what was missed, then later events if there is a free place. If all places are taken, a network gets one from
+   * the network with the most places. A browser without a place retries later. Rejects if `missed` does.
    */
-  open(res: ServerResponse, listener: { conversation: number; networks: Networks; events: ChatEvent[] }): void;
+  open(res: ServerResponse, listener: Opening): Promise<void>;
   /** Sends events to everyone listening to the conversation. */
   tell(conversation: number, events: ChatEvent[]): void;
+  /** The conversations that somebody listens to, with the oldest message that all listeners of each have. */
+  heard(): Map<number, number>;
   /** Open streams. */
   size(): number;
   /** Ends all streams and opens no more. */
@@ -35,6 +44,10 @@ interface Listener {
   res: ServerResponse;
   conversation: number;
   networks: Networks;
+  /** Events told before those that were missed are sent. */
+  held: ChatEvent[] | undefined;
+  /** The id of the newest message that was sent. */
+  lastId: number;
 }
 
 export function createStreams(limits: Partial<typeof most & typeof times> = {}): Streams {
@@ -43,17 +56,21 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
   let isOpen = true;
 
   return {
-    open(res, { conversation, networks, events }) {
+    async open(res, { conversation, networks, missed }) {
+      // Left before it was served: no `close` will free its place.
+      if (res.closed) return;
       const hasRoom = isOpen && hasPlace(networks);
+      res.on('error', () => res.destroy());
       res.writeHead(200, {
         'Content-Type': 'text/event-stream',
         // no-transform and X-Accel-Buffering: a compressor or nginx would hold events back.
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
       });
-      res.write(`retry: ${hasRoom ? retry : retryWithoutRoom}\n\n${events.map(textOf).join('')}`);
-      if (!hasRoom) return void res.end();
-      const listener = { res, conversation, networks };
+      res.write(`retry: ${hasRoom ? retry : retryWithoutRoom}\n\n`);
+      if (!hasRoom) return void res.end(textOf(await missed()));
+      // Listens before it reads: a message stored in between would come by neither way.
+      const listener: Listener = { res, conversation, networks, held: [], lastId: 0 };
       listeners.add(listener);
       const beating = setInterval(() => send(listener, ': beat\n\n'), beat);
       const ending = setTimeout(() => res.end(), longest);
@@ -62,12 +79,24 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
         clearInterval(beating);
         clearTimeout(ending);
       });
-      res.on('error', () => res.destroy());
+      const events = await missed();
+      // Ids grow in the order in which messages are stored, so all up to the last one are among these.
+      listener.lastId = newestOf(events);
+      const later = unheard(listener, listener.held ?? []);
+      listener.held = undefined;
+      say(listener, [...events, ...later]);
     },
 
     tell(conversation, events) {
-      const text = events.map(textOf).join('');
-      for (const listener of listeners) if (listener.conversation === conversation) send(listener, text);
+      for (const listener of listeners) if (listener.conversation === conversation) hear(listener, events);
+    },
+
+    heard() {
+      const heard = new Map<number, number>();
+      for (const { conversation, lastId } of listeners) {
+        heard.set(conversation, Math.min(lastId, heard.get(conversation) ?? lastId));
+      }
+      return heard;
     },
 
     size: () => listeners.size,
@@ -98,11 +127,32 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
   }
 }
 
+function hear(listener: Listener, events: ChatEvent[]): void {
+  if (listener.held) listener.held.push(...events);
+  else say(listener, unheard(listener, events));
+}
+
+/** A message may be told again: it was among the missed ones, or another process has told it, too. */
+function unheard({ lastId }: Listener, events: ChatEvent[]): ChatEvent[] {
+  return events.filter(({ id }) => id === undefined || id > lastId);
+}
+
+function say(listener: Listener, events: ChatEvent[]): void {
+  listener.lastId = Math.max(listener.lastId, newestOf(events));
+  send(listener, textOf(events));
+}
+
+function newestOf(events: ChatEvent[]): number {
+  return Math.max(0, ...events.map(({ id = 0 }) => id));
+}
+
 function send({ res }: Listener, text: string): void {
   if (res.writableLength > mostBehind) res.destroy();
   else if (!res.writableEnded) res.write(text);
 }
 
-function textOf({ event, id, data }: ChatEvent): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+function textOf(events: ChatEvent[]): string {
+  const lines = ({ event, id, data }: ChatEvent) =>
+    `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  return events.map(lines).join('');
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 
 export interface IndexNow {
@@ -39,6 +40,12 @@ interface Parts {
 
 /** Addresses per message, a limit of the protocol, and pending paths. */
 const most = { perMessage: 10_000, waiting: 50_000 };
+
+/** Undefined without a key. */
+export function openIndexNow(env: Env, log: Log): IndexNow | undefined {
+  const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, WEB_BASE: webBase } = env;
+  return key === undefined ? undefined : createIndexNow({ key, endpoint, webBase, log });
+}
 
 export function createIndexNow({ key, endpoint, webBase, log, times = defaultTimes }: Parts): IndexNow {
   const waiting = new Set<string>();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Log, LogEvent } from '../log.ts';
+import { OutboxUnavailable } from './outbox-unavailable.ts';
 import { dataParts } from './swap-data.ts';
 
 /** What to do about a damaged database, as the end of a message. */
@@ -43,7 +44,9 @@ export function isDamage(error: unknown): error is Error {
 
 function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!(cause instanceof Error)) return undefined;
-  if (!('errcode' in cause)) return storageFault(cause.cause);
+  // The message of an OutboxUnavailable has nothing of a visitor.
+  const own = cause instanceof OutboxUnavailable ? { fault: cause.message } : undefined;
+  if (!('errcode' in cause)) return storageFault(cause.cause) ?? own;
   const code = Number(cause.errcode) & 0xff;
   if (!Object.values(codes).includes(code)) return undefined;
   return {

@@ -47,4 +47,17 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
   callBookings,
   chatNews,
   consentTables,
+  `
+-- What queries look for in JSON, under names that every database understands.
+ALTER TABLE outbox ADD COLUMN email TEXT GENERATED ALWAYS AS (lower(payload ->> '$.WorkEmail')) VIRTUAL;
+ALTER TABLE outbox ADD COLUMN preferred_time TEXT GENERATED ALWAYS AS (payload ->> '$.PreferredTime') VIRTUAL;
+ALTER TABLE outbox ADD COLUMN file_bytes INTEGER GENERATED ALWAYS AS (file ->> '$.bytes') VIRTUAL;
+DROP INDEX outbox_calls;
+DROP INDEX outbox_files;
+CREATE INDEX outbox_calls ON outbox (preferred_time) WHERE form = 'call';
+CREATE INDEX outbox_files ON outbox (state, file_bytes) WHERE file IS NOT NULL;
+CREATE INDEX outbox_by_email ON outbox (email) WHERE email IS NOT NULL;
+-- Until then no process announces chats: one of them has begun to, or they were announced a moment ago.
+ALTER TABLE notify_channels ADD COLUMN next_chat_at INTEGER NOT NULL DEFAULT 0;
+`,
 ];

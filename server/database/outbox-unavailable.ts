@@ -1,7 +1,10 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 
-/** Nothing can be written now: the disk is full, failing or locked. The requested change was not made. */
+/**
+ * Nothing can be written now: the disk is full, failing or locked, or PostgreSQL does not answer. The requested change
+ * was not made. Only if a connection to PostgreSQL breaks during a commit, it may have been.
+ */
 export class OutboxUnavailable extends Error {
   override name = 'OutboxUnavailable';
 }

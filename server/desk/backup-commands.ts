@@ -6,6 +6,7 @@ import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from
 import { printableJson } from '../text/printable.ts';
 import { type DeskCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
+import type { SiteData } from './open-site-data.ts';
 
 const { reference, flag, number } = typed;
 
@@ -19,7 +20,7 @@ export function addBackup(program: DeskCommand): void {
       if (check && keep) throw new DeskError('Use --keep or --check, not both.');
       return check
         ? (place) => checkOne(place.pathOf(target), json)
-        : (place) => backUp(place.folder, place.pathOf(target), { keep, json, note: place.note });
+        : (place) => backUp(folderOf(place, 'pg_dump'), place.pathOf(target), { keep, json, note: place.note });
     },
   });
   program.add('restore', {
@@ -30,8 +31,16 @@ export function addBackup(program: DeskCommand): void {
     work:
       ({ reference: source, yes }) =>
       (place) =>
-        restore(place.folder, place.pathOf(source), yes),
+        restore(folderOf(place, 'pg_restore'), place.pathOf(source), yes),
   });
+}
+
+/** Throws a DeskError if what visitors sent is not in the folder. */
+function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
+  if (databaseUrl === undefined) return folder;
+  throw new DeskError(
+    `With DATABASE_URL, everything visitors send is in PostgreSQL. Use ${program}: docs/backup.md has the commands.`,
+  );
 }
 
 interface BackUpOptions {

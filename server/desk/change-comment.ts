@@ -9,7 +9,7 @@ export async function changeComment(
 ): Promise<Changed> {
   if (!visitors) return notDone('The site gets its comments from API_BASE. Approve or reject comments there.');
   const comment = visitors.comment(name);
-  if (!comment) return notDone(whyMissing(name, outbox.show(name)?.state));
+  if (!comment) return notDone(whyMissing(name, (await outbox.show(name))?.state));
   visitors.moderate(comment.id, verdict);
   await commentsChanged?.(comment.blog);
   const [page, shown] = [`/blogs/${comment.blog}`, verdict === 'approve'];

@@ -14,17 +14,20 @@ export const chatChangeSchema = v.variant('command', [
 export type ChatChange = v.InferOutput<typeof chatChangeSchema>;
 
 /** Any chat command marks the desk as staffed. */
-export function changeChat(chat: Pick<Chat, 'reply' | 'close' | 'remove' | 'presence'>, change: ChatChange): Changed {
+export async function changeChat(
+  chat: Pick<Chat, 'reply' | 'close' | 'remove' | 'presence'>,
+  change: ChatChange,
+): Promise<Changed> {
   chat.presence.notice();
   if (change.command === 'chat here') return done('');
   const { reference } = change;
   if (change.command === 'chat close') {
-    return chat.close(reference) ? done(`${reference} is closed.`) : missing(reference);
+    return (await chat.close(reference)) ? done(`${reference} is closed.`) : missing(reference);
   }
   if (change.command === 'chat delete') {
-    return chat.remove(reference) ? done(`${reference} is deleted.`) : missing(reference);
+    return (await chat.remove(reference)) ? done(`${reference} is deleted.`) : missing(reference);
   }
-  switch (chat.reply(reference, change.text).kind) {
+  switch ((await chat.reply(reference, change.text)).kind) {
     case 'stored':
       return done(`Sent to ${reference}.`);
     case 'long':

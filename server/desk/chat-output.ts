@@ -1,7 +1,6 @@
 import { printable, printableJson, printableLines } from '../text/printable.ts';
 import { csvLine, jsonArray } from './export-formats.ts';
-import type { ConversationSummary, DeskChat, Said } from './open-chat.ts';
-import type { RecordFilter } from './open-records.ts';
+import type { Conversation, ConversationSummary, Said } from './open-chat.ts';
 import { lineOf, table } from './table.ts';
 
 const titles = ['Reference', 'Changed (UTC)', 'State', 'Messages', 'Last message'];
@@ -17,7 +16,7 @@ function cellsOf({ reference, changedAt, state, messages, last }: ConversationSu
   return [reference, minute, state, String(messages), printable(last)];
 }
 
-export function chatArray(found: ConversationSummary[]): Generator<string> {
+export function chatArray(found: ConversationSummary[]): AsyncGenerator<string> {
   return jsonArray(
     found.map(({ reference, createdAt, changedAt, state, enquiry, messages, last }) => {
       const [started, changed] = [createdAt, changedAt].map((at) => new Date(at).toISOString());
@@ -27,11 +26,11 @@ export function chatArray(found: ConversationSummary[]): Generator<string> {
 }
 
 /** One conversation as text or as a JSON object. */
-export function chatSheet(conversation: ConversationSummary, messages: Said[], json: boolean): string {
-  if (json) return `${printableJson(recordOf(conversation, messages))}\n`;
-  const { reference, state, enquiry } = conversation;
+export function chatSheet(conversation: Conversation, json: boolean): string {
+  if (json) return `${printableJson(recordOf(conversation))}\n`;
+  const { reference, state, enquiry, said } = conversation;
   const head = `${reference}  ${state}${enquiry ? `  ${enquiry}` : ''}`;
-  return `${[head, ...messages.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
+  return `${[head, ...said.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
 }
 
 /** The text is indented, so that it cannot be mistaken for a line of ours. */
@@ -41,19 +40,22 @@ export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): str
 }
 
 /** A CSV line per message, or one JSON array of conversations. */
-export function* chatExport(chat: DeskChat, filter: RecordFilter, format: 'csv' | 'json'): Generator<string> {
-  if (format === 'json') return yield* jsonArray(records(chat, filter));
+export async function* chatExport(
+  conversations: AsyncIterable<Conversation>,
+  format: 'csv' | 'json',
+): AsyncGenerator<string> {
+  if (format === 'json') return yield* jsonArray(recordsOf(conversations));
   yield csvLine(['reference', 'state', 'enquiry', 'at', 'author', 'text']);
-  for (const { reference, state, enquiry, messages } of records(chat, filter)) {
+  for await (const { reference, state, enquiry, messages } of recordsOf(conversations)) {
     for (const { at, author, text } of messages) yield csvLine([reference, state, enquiry, at, author, text]);
   }
 }
 
-function* records(chat: DeskChat, filter: RecordFilter) {
-  for (const conversation of chat.all(filter)) yield recordOf(conversation, chat.messages(conversation.reference));
+async function* recordsOf(conversations: AsyncIterable<Conversation>) {
+  for await (const conversation of conversations) yield recordOf(conversation);
 }
 
-function recordOf({ reference, state, enquiry }: ConversationSummary, messages: Said[]) {
-  const said = messages.map(({ author, text, at }) => ({ author, text, at: new Date(at).toISOString() }));
-  return { reference, state, enquiry, messages: said };
+function recordOf({ reference, state, enquiry, said }: Conversation) {
+  const messages = said.map(({ author, text, at }) => ({ author, text, at: new Date(at).toISOString() }));
+  return { reference, state, enquiry, messages };
 }

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import type { Collection, Verb } from './collections.ts';
 import { choiceOf, type DeskCommand, typed } from './desk-command.ts';
-import { changeOne, deleteOne, exportAll, freeTimes, listNewest, retrySome, showOne } from './run-collection.ts';
+import {
+  changeOne,
+  deleteOne,
+  exportAll,
+  freeTimes,
+  listNewest,
+  retrySome,
+  showOne,
+  writeFileOfOne,
+} from './run-collection.ts';
 
 const { reference, flag, day } = typed;
 
@@ -26,6 +35,13 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
       ...named(collection),
       schema: v.object({ reference, json: flag }),
       work: (options) => (place) => showOne({ ...options, collection }, place),
+    });
+  },
+  file(area, collection) {
+    area.add('file', {
+      about: `Writes the file of one ${collection.noun} to a new file at this path, which only you can read.`,
+      schema: v.object({ reference, path: v.string() }),
+      work: (options) => (place) => writeFileOfOne({ ...options, collection }, place),
     });
   },
   export(area, collection) {

@@ -3,8 +3,9 @@ import { type Area, areas } from '../posts/forms/form-definition.ts';
 import { keysOf } from '../posts/forms/operator-fields.ts';
 import { definitionOf, formsOfArea } from '../posts/forms/site-forms.ts';
 import { states } from '../posts/outbox/row.ts';
+import { commentRows, subscriberRows } from './embedded-rows.ts';
 import type { PostKey } from './post-record.ts';
-import { callRows, commentRows, outboxRows, postedSubscriberRows, subscriberRows } from './post-row.ts';
+import { callRows, outboxRows, postedSubscriberRows, type RowsIn } from './post-row.ts';
 
 export interface Collection {
   name: string;
@@ -14,9 +15,9 @@ export interface Collection {
   /** The prefixes of its references. */
   prefixes: readonly string[];
   states: readonly string[];
-  rows: string;
-  /** If the embedded API has more data: its query, and a note for sites with API_BASE. */
-  embedded?: { rows: string; elsewhere: string };
+  rows: RowsIn;
+  /** If the embedded API has more data: its rows, and a note for sites with API_BASE. */
+  embedded?: { rows: RowsIn; elsewhere: string };
   /** Keys of the JSON and columns of the CSV. New ones go last, because imports may rely on positions. */
   keys: readonly PostKey[];
   /** Columns after reference, time and state. Shows the first key that has a value. */
@@ -31,7 +32,18 @@ export interface Column {
   widest?: number;
 }
 
-export const verbs = ['list', 'show', 'export', 'release', 'retry', 'approve', 'reject', 'free', 'delete'] as const;
+export const verbs = [
+  'list',
+  'show',
+  'file',
+  'export',
+  'release',
+  'retry',
+  'approve',
+  'reject',
+  'free',
+  'delete',
+] as const;
 export type Verb = (typeof verbs)[number];
 
 const outboxVerbs = ['list', 'show', 'export', 'release', 'retry', 'delete'] as const;
@@ -93,6 +105,7 @@ const partsOf: Record<Area, AreaParts> = {
     noun: 'application',
     keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName', why],
     columns: [name, { title: 'Job', keys: ['job'], widest: 32 }, { title: 'Email', keys: ['email'] }],
+    verbs: ['list', 'show', 'file', 'export', 'release', 'retry', 'delete'],
   },
   comments: {
     noun: 'comment',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { parseEnv } from '../env.ts';
+import { fileKey } from '../posts/guards/form-key.ts';
 import { createFormTokens } from '../posts/guards/form-tokens.ts';
 import { createPreviewLinks, type DraftName, draftKinds, signerPurpose } from '../previews/preview-links.ts';
 import { printable, printableJson } from '../text/printable.ts';
@@ -47,7 +48,7 @@ function previewLink({ reference, hours, json }: Asked, { folder, environment, i
   const draft = findDraft(reference);
   const keyFile = join(folder, 'form-key');
   if (!existsSync(keyFile)) throw new DeskError(`${keyFile} does not exist. Start the site once to create the file.`);
-  const signer = createFormTokens(keyFile, Date.now).signer(signerPurpose);
+  const signer = createFormTokens(fileKey(keyFile), Date.now).signer(signerPurpose);
   const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE, PORT: environment.PORT });
   const expires = Date.now() + hours * 3_600_000;
   const url = createPreviewLinks({ signer, webBase, now: Date.now }).make(draft, expires);

@@ -5,6 +5,7 @@ import { type Changed, done, notDone } from './change.ts';
 import { addPreview } from './content-preview.ts';
 import type { DeskCommand, DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
+import { readSite } from './open-site-data.ts';
 
 export const contentReloadSchema = v.object({ command: v.literal('content reload') });
 export type ContentReload = v.InferOutput<typeof contentReloadSchema>;
@@ -26,10 +27,15 @@ export function addContent(program: DeskCommand): void {
   addPreview(area);
 }
 
-async function* requestReload({ folder }: DeskPlace): AsyncGenerator<string> {
+async function* requestReload({ folder, databaseUrl }: DeskPlace): AsyncGenerator<string> {
   const change: ContentReload = { command: 'content reload' };
   const changed = await askSite(deskAddress(folder), change, 'npm run desk -- content reload', patience);
+  if (!changed && databaseUrl !== undefined) {
+    await readSite({ folder, databaseUrl }, async ({ announce }) => announce?.({ kind: 'content-reloaded' }));
+    return yield 'No process of the site runs here. Those that run elsewhere read their content again, and log the result.\n';
+  }
   if (!changed) throw new DeskError('The site is not running. To publish the content folder, start the site.');
+  // The process that answered has told the others.
   if (!changed.done) throw new DeskError(changed.message);
   yield `${changed.message}\n`;
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { printableLines } from '../text/printable.ts';
 import { paragraph } from '../text/wrapped-text.ts';
 import { DeskError } from './desk-error.ts';
+import type { SiteData } from './open-site-data.ts';
 
-export interface DeskPlace {
-  folder: string;
+export interface DeskPlace extends SiteData {
   environment: Record<string, string | undefined>;
   /** Whether the embedded API is the upstream. */
   isEmbedded: boolean;
@@ -19,7 +19,7 @@ export interface DeskPlace {
 /** A parsed command. Throws a DeskError if it fails. */
 export type Work = (place: DeskPlace) => Iterable<string> | AsyncIterable<string>;
 
-/** The schema of a command's arguments. Each entry is an option, except `reference`, `verb` and `text`. */
+/** The schema of a command's arguments. Each entry is an option, except `reference`, `verb`, `path` and `text`. */
 type TypedSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 interface Definition<Schema extends TypedSchema> {
@@ -144,6 +144,7 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
       if (!parent.parent) command.helpCommand('help', helpText);
       if ('reference' in schema.entries) command.argument(`<${referenceName}>`);
       if ('verb' in schema.entries) command.argument('<command>');
+      if ('path' in schema.entries) command.argument('<path>');
       if ('text' in schema.entries) command.argument('<text...>');
       for (const option of optionNames.filter((each) => each in schema.entries)) {
         const [flags, text] = options[option];
@@ -151,7 +152,8 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
       }
       command.action(() => {
         const [reference, ...words] = command.args;
-        const result = v.safeParse(schema, { ...command.opts(), reference, verb: words[0], text: words.join(' ') });
+        const [verb, path, text] = [words[0], words[0], words.join(' ')];
+        const result = v.safeParse(schema, { ...command.opts(), reference, verb, path, text });
         if (!result.success) return command.error(`error: ${result.issues.map(aboutIssue).join('\n')}`);
         try {
           choose(work(result.output));

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import * as v from 'valibot';
 import type { Chat } from '../chat/chat.ts';
+import type { Events } from '../database/events.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
 import type { Witness } from '../http/witness.ts';
 import type { Log } from '../log.ts';
@@ -17,6 +18,8 @@ interface DeskParts extends ChangeParts {
   /** Undefined without the built-in chat. */
   chat?: Chat | undefined;
   publisher?: Pick<Publisher, 'publish'>;
+  /** Tells the other processes of the site. */
+  events?: Pick<Events, 'publish'> | undefined;
   witness?: Witness | undefined;
   log: Log;
 }
@@ -67,7 +70,8 @@ async function listen(server: Server, address: string): Promise<void> {
   // Set before the socket exists: changing its mode later would leave it open for a moment.
   const mask = process.umask(0o177);
   try {
-    server.listen(address, listening.resolve);
+    // Exclusive: in a worker, another process would create it, with its own mask and from its own folder.
+    server.listen({ path: address, exclusive: true }, listening.resolve);
   } finally {
     process.umask(mask);
   }
@@ -119,18 +123,33 @@ async function answerLine(line: string, parts: DeskParts): Promise<Changed> {
   return logged({ ...eventOf(change.output), who }, parts.log, () => makeChange(parts, change.output));
 }
 
-async function answerChat(change: ChatChange, who: string, { chat, log }: DeskParts): Promise<Changed> {
+async function answerChat(change: ChatChange, who: string, { chat, events, log }: DeskParts): Promise<Changed> {
   if (!chat)
     return notDone(
       'The running site has no built-in chat. To turn the chat on, set CHAT=built-in and restart the site.',
     );
+  // Other processes tell their visitors, too, how long they will wait.
+  await events?.publish({ kind: 'desk-staffed' }).catch(() => {});
   return logged({ ...eventOf(change), who }, log, () => changeChat(chat, change));
 }
 
-async function answerReload(change: ContentReload, who: string, { publisher, log }: DeskParts): Promise<Changed> {
+async function answerReload(
+  change: ContentReload,
+  who: string,
+  { publisher, events, log }: DeskParts,
+): Promise<Changed> {
   if (!publisher) return notDone(unknownCommand);
-  return logged({ ...eventOf(change), who }, log, () => reloadContent(publisher));
+  return logged({ ...eventOf(change), who }, log, async () => {
+    const changed = await reloadContent(publisher);
+    const isTold = await events?.publish({ kind: 'content-reloaded' }).then(
+      () => true,
+      () => false,
+    );
+    return isTold === false ? { ...changed, message: `${changed.message}\n${untold}` } : changed;
+  });
 }
+
+const untold = 'The database cannot be reached, so other processes of the site do not know of it. Reload again later.';
 
 /** The user of the system who ran the desk, as the desk states it: the socket is open to the site's user alone. */
 const operatorSchema = v.optional(v.pipe(v.string(), v.regex(/^[\w.@-]{1,64}$/)), 'unknown');

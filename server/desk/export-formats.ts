@@ -14,9 +14,9 @@ function cellOf(value: string | number | null): string {
 }
 
 /** One JSON array, one record per line. */
-export function* jsonArray(records: Iterable<object>): Generator<string> {
+export async function* jsonArray(records: Iterable<object> | AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[\n';
-  for (const record of records) {
+  for await (const record of records) {
     yield before + printableJson(record);
     before = ',\n';
   }

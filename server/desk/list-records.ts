@@ -7,9 +7,9 @@ import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { table } from './table.ts';
 
 /** Newest first, as a table as wide as the terminal or as one JSON array. */
-export function* listRecords(records: Records, command: ListCommand, width: number): Generator<string> {
+export async function* listRecords(records: Records, command: ListCommand, width: number): AsyncGenerator<string> {
   const { collection, state, since, limit } = command;
-  const found = records.newest({ state, since }, limit);
+  const found = await records.newest({ state, since }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
   // If all rows have the same state, the column is left out.
   const isAside = state === 'quarantined';
@@ -24,7 +24,7 @@ export function* listRecords(records: Records, command: ListCommand, width: numb
     }),
     width,
   );
-  for (const line of wrap(footer(records.counts(since), state, found.length), width)) {
+  for (const line of wrap(footer(await records.counts(since), state, found.length), width)) {
     yield `${line.replaceAll(unbroken, ' ')}\n`;
   }
 }
@@ -51,7 +51,7 @@ function cellOf(value: string | number): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/.test(text) ? text.slice(0, 16).replace('T', ' ') : text;
 }
 
-function footer(counts: ReturnType<Records['counts']>, state: string | undefined, shown: number): string {
+function footer(counts: Awaited<ReturnType<Records['counts']>>, state: string | undefined, shown: number): string {
   const total = counts.reduce((sum, each) => sum + (!state || each.state === state ? each.rows : 0), 0);
   const states =
     counts.length > 1 ? `  (${counts.map((each) => `${each.state}${unbroken}${each.rows}`).join(', ')})` : '';

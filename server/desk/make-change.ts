@@ -5,7 +5,7 @@ import { type Change, type Changed, type ChangeOf, type ChangeParts, done, notDo
 import { changeComment, removeComment } from './change-comment.ts';
 import { type Collection, collections } from './collections.ts';
 import { deskCommand } from './command-line.ts';
-import { deletePerson } from './delete-person.ts';
+import { withdrawPosts } from './withdraw-posts.ts';
 
 export async function makeChange(parts: ChangeParts, change: Change): Promise<Changed> {
   switch (change.command) {
@@ -17,7 +17,7 @@ export async function makeChange(parts: ChangeParts, change: Change): Promise<Ch
     case 'purge':
       return purgePosts(parts, change);
     case 'delete person':
-      return deletePerson(parts, change.email);
+      return deletePerson(parts, change);
     case 'free calls':
       return freeCalls(parts, change);
     default:
@@ -30,7 +30,7 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
   const { command, collection: name, reference } = change;
   const collection = collections.find((each) => each.name === name);
   if (!collection) return notDone(unknownCommand);
-  const row = parts.outbox.show(reference);
+  const row = await parts.outbox.show(reference);
   const isOne = row && collection.forms.some((form) => form === row.form);
   if (command === 'delete') return isOne ? deletePost(parts, row) : deleteCopy(parts, collection, reference);
   if (!isOne) return missing(collection, reference);
@@ -39,7 +39,7 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
   if (other !== undefined && other !== command) {
     return notDone(`${reference} is ${state}. Run "${deskCommand(`${name} ${other} ${reference}`)}" instead.`);
   }
-  switch (parts.outbox.requeue(reference)) {
+  switch (await parts.outbox.requeue(reference)) {
     case 'done':
       return done(
         `${reference} is queued for delivery.${state === 'refused' ? ' The visitor was told that it was refused.' : ''}`,
@@ -55,13 +55,11 @@ const wanted = { release: 'quarantined', retry: 'parked or refused' };
 
 /** Deletes the copy first: the command can be repeated until the row is gone. */
 async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> {
-  const { folder, outbox, visitors, inFlight } = parts;
-  // A delivery in flight would arrive after its copy was deleted.
-  for (let flight = inFlight?.(row.id); flight; flight = inFlight?.(row.id)) await flight;
-  const latest = outbox.show(row.reference) ?? row;
+  const { folder, outbox, visitors } = parts;
+  const [latest = row] = await withdrawPosts(parts, async () => [(await outbox.show(row.reference)) ?? row]);
   await removeComment(parts, row.reference);
   visitors?.removePosts([idempotencyKeyOf(row)]);
-  outbox.remove([row.id]);
+  await outbox.remove([row.id]);
   removeUpload(folder, row.reference);
   const isElsewhere = !visitors && latest.attempts > 0;
   return done(
@@ -83,27 +81,42 @@ const listForms = ['subscribe', 'unsubscribe'];
 
 /** Also deletes the posts of the address. */
 export async function removeSubscriber(parts: ChangeParts, email: string): Promise<Changed> {
-  const { outbox, visitors, inFlight } = parts;
+  const { outbox, visitors } = parts;
   if (!visitors) return notDone('The subscriber list is kept at API_BASE. Remove the address there.');
-  const postsOf = () => listForms.flatMap((form) => outbox.ofAddress(email, form));
-  const flightOf = () => postsOf().flatMap(({ id }) => inFlight?.(id) ?? [])[0];
-  // A delivery in flight would put the address back, and another may start during the wait.
-  for (let flight = flightOf(); flight; flight = flightOf()) await flight;
-  const posts = postsOf();
+  const posts = await withdrawPosts(parts, async () => {
+    const byForm = await Promise.all(listForms.map((form) => outbox.ofAddress(email, form)));
+    return byForm.flat();
+  });
   const wasListed = visitors.removeSubscriber(email);
-  outbox.remove(posts.map(({ id }) => id));
+  await outbox.remove(posts.map(({ id }) => id));
   return wasListed || posts.length ? done(`${email} is deleted.`) : notDone(`No subscriber has the address ${email}.`);
 }
 
+/** Deletes and overwrites everything of an address, undelivered posts included. May take several requests. */
+async function deletePerson(parts: ChangeParts, { email }: ChangeOf<'delete person'>): Promise<Changed> {
+  const { outbox, visitors, conversations, consents, commentsChanged } = parts;
+  const posts = await withdrawPosts(parts, () => outbox.ofAddress(email));
+  const chats = await conversations.ofPerson(
+    email,
+    posts.map(({ reference }) => reference),
+  );
+  for (const reference of chats) await conversations.remove(reference);
+  await consents.forgetPerson(email);
+  const articles = visitors?.removePerson(email) ?? [];
+  if (posts.length) await deletePosts(parts, posts.slice(0, mostAtOnce));
+  for (const slug of articles) await commentsChanged?.(slug);
+  return { ...done('Everything stored for this address was deleted.'), isMore: posts.length > mostAtOnce };
+}
+
 /** Deletes the oldest posts of a state, with copies and files. Comments stay on their pages. */
-function purgePosts(parts: ChangeParts, change: ChangeOf<'purge'>): Changed {
-  const rows = parts.outbox.settledBefore(change.state, change.before, mostAtOnce);
-  deletePosts(parts, rows);
+async function purgePosts(parts: ChangeParts, change: ChangeOf<'purge'>): Promise<Changed> {
+  const rows = await parts.outbox.settledBefore(change.state, change.before, mostAtOnce);
+  await deletePosts(parts, rows);
   return { done: true, message: '', isMore: rows.length === mostAtOnce };
 }
 
 /** The calls themselves remain. */
-function freeCalls({ bookings }: ChangeParts, change: ChangeOf<'free calls'>): Changed {
-  const freed = bookings.free(change);
+async function freeCalls({ bookings }: ChangeParts, change: ChangeOf<'free calls'>): Promise<Changed> {
+  const freed = await bookings.free(change);
   return done(`Freed the ${freed === 1 ? 'time of 1 call' : `times of ${freed} calls`}.`);
 }

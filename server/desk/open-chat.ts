@@ -1,9 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { messageSchema } from '../chat/conversation.ts';
+import type { SiteStore } from '../database/site-store.ts';
+import type { Tables } from '../database/tables.ts';
 import { DeskError } from './desk-error.ts';
 import type { RecordFilter } from './open-records.ts';
-import { readFrom } from './open-site-data.ts';
 
 /** Waiting conversations come first. */
 export const chatStates = ['waiting', 'answered', 'enquiry', 'closed'] as const;
@@ -22,65 +23,134 @@ const conversationSchema = v.object({
   last: v.string(),
 });
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
+export type Conversation = ConversationSummary & { said: Said[] };
 
-/** Read-only access to conversations, whether the site runs or not. */
-export interface DeskChat {
-  /** Waiting ones first, starting with the longest wait; then the newest. */
-  list(filter: RecordFilter, limit: number): ConversationSummary[];
-  /** Oldest first. */
-  all(filter: RecordFilter): Iterable<ConversationSummary>;
-  waiting(): number;
-  /** Throws a DeskError if there is no such conversation. */
-  one(reference: string): ConversationSummary;
-  messages(reference: string): Said[];
-  /** Visitors' messages after the one with the given id. */
-  visitorsAfter(id: number): Said[];
-  lastId(): number;
-  close(): void;
-}
+/** Conversations that are in memory at a time. */
+const page = 100;
 
-/** Throws a DeskError if the database is missing, of an older release, or unreadable. */
-export function openDeskChat(folder: string): DeskChat {
-  return readFrom(folder, readingFrom);
-}
+export type DeskChat = ReturnType<typeof chatOf>;
 
-const summaries = `
-  SELECT reference, enquiry, created_at AS createdAt, changed_at AS changedAt, waiting_since AS waitingSince,
-    CASE WHEN waiting_since IS NOT NULL THEN 'waiting' WHEN state = 'closed' THEN 'closed'
-      WHEN enquiry IS NOT NULL THEN 'enquiry' ELSE 'answered' END AS state,
-    (SELECT count(*) FROM chat_messages m WHERE m.conversation = c.id) AS messages,
-    coalesce((SELECT text FROM chat_messages m WHERE m.conversation = c.id ORDER BY m.id DESC LIMIT 1), '') AS last
-  FROM chat_conversations c`;
-
-function readingFrom(database: DatabaseSync): DeskChat {
-  const select = (sql: string) => database.prepare(`SELECT * FROM (${summaries}) ${sql}`);
-  const matching = 'WHERE state = coalesce(?, state) AND changedAt >= ?';
-  const some = select(`${matching} ORDER BY waitingSince IS NULL, waitingSince, changedAt DESC LIMIT ?`);
-  const every = select(`${matching} ORDER BY createdAt, reference`);
-  const one = select('WHERE reference = ?');
-  const waiting = database.prepare('SELECT count(*) AS rows FROM chat_conversations WHERE waiting_since IS NOT NULL');
-  const said = (condition: string) =>
-    database.prepare(`
-      SELECT m.id, m.author, m.text, m.at, c.reference FROM chat_messages m JOIN chat_conversations c
-      ON c.id = m.conversation WHERE ${condition} ORDER BY m.id LIMIT 1000`);
-  const ofOne = said('c.reference = ?');
-  const newer = said("m.id > ? AND m.author = 'visitor'");
-  const lastId = database.prepare('SELECT coalesce(max(id), 0) AS id FROM chat_messages');
-
+/** Read-only access to conversations. */
+export function chatOf(store: SiteStore) {
+  const { tables } = store;
   return {
-    list: ({ state, since }, limit) => v.parse(v.array(conversationSchema), some.all(state ?? null, since ?? 0, limit)),
-    *all({ state, since }) {
-      for (const row of every.iterate(state ?? null, since ?? 0)) yield v.parse(conversationSchema, row);
+    /** Waiting ones first, starting with the longest wait; then the newest. */
+    async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
+      const found = matching(tables, filter)
+        .orderBy((eb) => eb.case().when('waitingSince', 'is', null).then(1).else(0).end())
+        .orderBy('waitingSince')
+        .orderBy('changedAt', 'desc')
+        .limit(limit);
+      return v.parse(v.array(conversationSchema), await found.execute());
     },
-    waiting: () => Number(waiting.get()?.rows),
-    one(reference) {
-      const row = one.get(reference);
-      if (row) return v.parse(conversationSchema, row);
-      throw new DeskError(`No conversation has the reference ${reference}.`);
+
+    /** With their messages, oldest first, from one snapshot. */
+    async *all(filter: RecordFilter): AsyncGenerator<Conversation> {
+      const { tables: then, end } = await store.snapshot();
+      try {
+        const sorted = matching(then, filter).orderBy('id').limit(page);
+        let found = await sorted.execute();
+        for (;;) {
+          for (const one of found) {
+            const said = v.parse(v.array(saidSchema), await saidIn(then, one.reference).execute());
+            yield { ...v.parse(conversationSchema, one), said };
+          }
+          const last = found.at(-1);
+          if (!last || found.length < page) return;
+          found = await sorted.where('id', '>', last.id).execute();
+        }
+      } finally {
+        await end();
+      }
     },
-    messages: (reference) => v.parse(v.array(saidSchema), ofOne.all(reference)),
-    visitorsAfter: (id) => v.parse(v.array(saidSchema), newer.all(id)),
-    lastId: () => Number(lastId.get()?.id),
-    close: () => database.close(),
+
+    async waiting(): Promise<number> {
+      const { rows } = await tables
+        .selectFrom('chat_conversations')
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .where('waiting_since', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return rows;
+    },
+
+    /** Throws a DeskError if there is no such conversation. */
+    async one(reference: string): Promise<Conversation> {
+      const found = await summaries(tables).where('reference', '=', reference).executeTakeFirst();
+      if (!found) throw new DeskError(`No conversation has the reference ${reference}.`);
+      const said = v.parse(v.array(saidSchema), await saidIn(tables, reference).execute());
+      return { ...v.parse(conversationSchema, found), said };
+    },
+
+    /** Visitors' messages after the one with the given id. */
+    async visitorsAfter(id: number): Promise<Said[]> {
+      const found = messages(tables).where('m.id', '>', id).where('m.author', '=', 'visitor');
+      return v.parse(v.array(saidSchema), await found.execute());
+    },
+
+    async lastId(): Promise<number> {
+      const newest = tables.selectFrom('chat_messages').select(({ fn }) => fn.max('id').as('id'));
+      return (await newest.executeTakeFirst())?.id ?? 0;
+    },
   };
+}
+
+function matching(tables: Tables, { state, since = 0 }: RecordFilter) {
+  return summaries(tables)
+    .where('changedAt', '>=', since)
+    .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''));
+}
+
+function summaries(tables: Tables) {
+  const found = tables.selectFrom('chat_conversations as c').select((eb) => [
+    'c.id',
+    'c.reference',
+    'c.enquiry',
+    'c.created_at as createdAt',
+    'c.changed_at as changedAt',
+    'c.waiting_since as waitingSince',
+    eb
+      .case()
+      .when('c.waiting_since', 'is not', null)
+      .then<string>('waiting')
+      .when('c.state', '=', 'closed')
+      .then('closed')
+      .when('c.enquiry', 'is not', null)
+      .then('enquiry')
+      .else('answered')
+      .end()
+      .as('state'),
+    eb
+      .selectFrom('chat_messages as m')
+      .whereRef('m.conversation', '=', 'c.id')
+      .select(({ fn }) => fn.countAll<number>().as('messages'))
+      .as('messages'),
+    eb.fn
+      .coalesce(
+        eb
+          .selectFrom('chat_messages as m')
+          .whereRef('m.conversation', '=', 'c.id')
+          .select('m.text')
+          .orderBy('m.id', 'desc')
+          .limit(1),
+        sql<string>`''`,
+      )
+      .as('last'),
+  ]);
+  return tables.selectFrom(found.as('found')).selectAll();
+}
+
+/** The oldest first. A conversation has fewer. */
+const mostMessages = 1_000;
+
+function messages(tables: Tables) {
+  return tables
+    .selectFrom('chat_messages as m')
+    .innerJoin('chat_conversations as c', 'c.id', 'm.conversation')
+    .select(['m.id', 'm.author', 'm.text', 'm.at', 'c.reference'])
+    .orderBy('m.id')
+    .limit(mostMessages);
+}
+
+function saidIn(tables: Tables, reference: string) {
+  return messages(tables).where('c.reference', '=', reference);
 }

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
+import type { Tables } from '../database/tables.ts';
 import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { uploadOf } from '../posts/uploads/post-files.ts';
 import { type Collection, collections } from './collections.ts';
 import { DeskError } from './desk-error.ts';
-import { readFrom } from './open-site-data.ts';
+import type { OpenedSite } from './open-site-data.ts';
 import type { FoundPost } from './post-record.ts';
-import { postRowSchema } from './post-row.ts';
+import { type FoundColumns, postRowSchema } from './post-row.ts';
 
 export interface RecordFilter {
   state?: string | undefined;
@@ -22,92 +24,126 @@ export interface ListCommand extends RecordFilter {
   json: boolean;
 }
 
-/** Read-only access to a collection, whether the site runs or not. */
-export interface Records {
-  newest(filter: RecordFilter, limit: number): FoundPost[];
-  /** Oldest first, from one snapshot. */
-  all(filter: RecordFilter): Iterable<FoundPost>;
-  /** The first match. Throws a DeskError if nothing matches. */
-  one(references: string[]): FoundPost;
-  /** Those with this email address, oldest first. */
-  ofAddress(email: string): FoundPost[];
-  counts(since?: number): { state: string; rows: number }[];
-  close(): void;
+interface Asked {
+  collection: Collection;
+  /** Also reads the embedded API's tables. */
+  isEmbedded: boolean;
+  links?: Pick<LeaveLinks, 'make'> | undefined;
 }
 
-/** `embedded`: also reads the embedded API's tables. Throws a DeskError if a file is missing or unreadable. */
-export function openRecords(
-  folder: string,
-  collection: Collection,
-  embedded: boolean,
-  links?: Pick<LeaveLinks, 'make'>,
-): Records {
-  const upstream = join(folder, 'upstream.db');
-  // The file is missing before the first start, and on a site that has always used API_BASE.
-  const more = embedded && existsSync(upstream) ? collection.embedded : undefined;
+/** Rows that are in memory at a time. */
+const page = 1_000;
+
+export type Records = ReturnType<typeof recordsOf>;
+
+/** Read-only access to a collection. */
+export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collection, isEmbedded, links }: Asked) {
+  const { noun, prefixes, states, embedded } = collection;
+  const rows = isEmbedded && embedded && withUpstream() ? embedded.rows : collection.rows;
   // With API_BASE, country ids are the API's own.
   const countries =
-    embedded && collection.keys.includes('country') ? countryNames(upstream) : new Map<number, string>();
-  return readFrom(folder, (database) => {
-    if (more) database.prepare('ATTACH ? AS upstream').run(upstream);
-    return readingFrom(database, collection, more?.rows ?? collection.rows, (reference) => ({
-      file: uploadOf(folder, reference),
-      countries,
-      // A subscriber's reference is the address.
-      leaveLink: links?.make(reference),
-    }));
-  });
-}
-
-function readingFrom(
-  database: DatabaseSync,
-  { noun, prefixes, states }: Collection,
-  rows: string,
-  around: (reference: string) => Omit<FoundPost, 'row'>,
-): Records {
-  const select = (sql: string) => database.prepare(`SELECT * FROM (${rows}) ${sql}`);
-  const matching = 'WHERE state = coalesce(?, state) AND createdAt >= ?';
-  const some = select(`${matching} ORDER BY place DESC, id DESC LIMIT ?`);
-  const every = select(`${matching} ORDER BY place, id`);
-  const byReference = select('WHERE reference = ?');
-  const ofAddress = select("WHERE lower(payload ->> '$.WorkEmail') = lower(?) ORDER BY place, id");
-  const formOf = database.prepare('SELECT form FROM outbox WHERE reference = ?');
-  const counts = database.prepare(`SELECT state, count(*) AS rows FROM (${rows}) WHERE createdAt >= ? GROUP BY state`);
-  const found = (selected: unknown) => {
-    const row = v.parse(postRowSchema, selected);
-    return { row, ...around(row.reference) };
-  };
+    isEmbedded && collection.keys.includes('country')
+      ? countryNames(join(folder, 'upstream.db'))
+      : new Map<number, string>();
+  const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now()));
+  const matching = (tables: Tables, { state, since = 0 }: RecordFilter) =>
+    from(tables)
+      .where('createdAt', '>=', since)
+      .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''));
 
   return {
-    newest: ({ state, since }, limit) => some.all(state ?? null, since ?? 0, limit).map(found),
-    *all({ state, since }) {
-      for (const row of every.iterate(state ?? null, since ?? 0)) yield found(row);
+    async newest(filter: RecordFilter, limit: number): Promise<FoundPost[]> {
+      const newest = matching(store.tables, filter).orderBy('place', 'desc').orderBy('id', 'desc').limit(limit);
+      return (await newest.selectAll().execute()).map(foundPost);
     },
-    one(references) {
+
+    /** Oldest first, from one snapshot. */
+    async *all(filter: RecordFilter): AsyncGenerator<FoundPost> {
+      const { tables, end } = await store.snapshot();
+      try {
+        const sorted = matching(tables, filter)
+          .selectAll()
+          .orderBy('place')
+          .orderBy('id')
+          .orderBy('reference')
+          .limit(page);
+        let found = await sorted.execute();
+        for (;;) {
+          yield* found.map(foundPost);
+          const last = found.at(-1);
+          if (!last || found.length < page) return;
+          found = await sorted
+            .where('place', '>=', last.place)
+            .where((eb) =>
+              eb.or([
+                eb('place', '>', last.place),
+                eb('id', '>', last.id),
+                eb.and([eb('id', '=', last.id), eb('reference', '>', last.reference)]),
+              ]),
+            )
+            .execute();
+        }
+      } finally {
+        await end();
+      }
+    },
+
+    /** The first match. Throws a DeskError if nothing matches. */
+    async one(references: string[]): Promise<FoundPost> {
       for (const reference of references) {
-        const row = byReference.get(reference);
-        if (row) return found(row);
+        const named = prefixes.length
+          ? from(store.tables).where('reference', '=', reference)
+          : from(store.tables).where(isOf(reference));
+        const row = await named.selectAll().executeTakeFirst();
+        if (row) return foundPost(row);
       }
       const name = prefixes.length ? 'reference' : 'address';
-      throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${whereElse(references)}`);
+      throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${await whereElse(references)}`);
     },
-    ofAddress: (email) => ofAddress.all(email).map(found),
-    counts(since = 0) {
-      const known = v.parse(countsSchema, counts.all(since));
+
+    /** Those with this email address, oldest first. */
+    async ofAddress(email: string): Promise<FoundPost[]> {
+      const found = from(store.tables).where(isOf(email)).orderBy('place').orderBy('id');
+      return (await found.selectAll().execute()).map(foundPost);
+    },
+
+    async counts(since = 0): Promise<{ state: string; rows: number }[]> {
+      const counted = from(store.tables)
+        .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
+        .where('createdAt', '>=', since)
+        .groupBy('state');
+      const known = await counted.execute();
       return states.map((state) => known.find((row) => row.state === state) ?? { state, rows: 0 });
     },
-    close: () => database.close(),
   };
 
+  function foundPost(selected: object): FoundPost {
+    const parsed = v.parse(postRowSchema, selected);
+    // A subscriber is called by the address, as it was typed.
+    const reference = prefixes.length ? parsed.reference : String(parsed.payload.WorkEmail);
+    const row = { ...parsed, reference };
+    return {
+      row,
+      file: store.isShared ? '' : uploadOf(folder, reference),
+      isInTable: store.isShared && row.file !== null,
+      countries,
+      leaveLink: links?.make(reference),
+    };
+  }
+
   /** The reference may belong to another collection. */
-  function whereElse(references: string[]): string {
-    const form = references.map((reference) => formOf.get(reference)?.form).find(Boolean);
-    const other = collections.find(({ forms }) => forms.some((each) => each === form));
+  async function whereElse(references: string[]): Promise<string> {
+    const posts = store.tables.selectFrom('outbox').select('form').where('reference', 'in', references);
+    const post = await posts.executeTakeFirst();
+    const other = collections.find(({ forms }) => forms.some((each) => each === post?.form));
     return other ? ` Look in the ${other.name} area.` : '';
   }
 }
 
-const countsSchema = v.array(v.object({ state: v.string(), rows: v.number() }));
+function isOf(email: string) {
+  return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) =>
+    eb('email', '=', eb.fn<string>('lower', [eb.val(email)]));
+}
 
 const countriesSchema = v.array(v.object({ id: v.number(), name: v.string() }));
 

@@ -1,27 +1,108 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isDamage, restoreIt } from '../database/damage.ts';
+import type { Events } from '../database/events.ts';
+import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
+import { type SiteStore, sqliteStore } from '../database/site-store.ts';
 import { isSwapUnfinished } from '../database/swap-data.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
+/** Where the data of the site is. */
+export interface SiteData {
+  folder: string;
+  /** Undefined if everything is in the folder. */
+  databaseUrl: string | undefined;
+}
+
+/** The data of the site, to be read. */
+export interface OpenedSite {
+  folder: string;
+  store: SiteStore;
+  /** Makes the embedded API's tables readable as `upstream`. False if there are none. */
+  withUpstream(): boolean;
+  /** Tells the processes that share the database. Undefined if there is one process at most. */
+  announce: Events['publish'] | undefined;
+}
+
+interface Opened extends OpenedSite {
+  /** The error for the operator. */
+  explain(error: unknown): unknown;
+}
+
 /**
- * Reads the site's database, whether the site runs or not, and closes it. Throws a DeskError if it is missing, of an
- * older release, or unreadable.
+ * Reads what visitors sent, whether the site runs or not. Throws a DeskError, StartUpError or OutboxUnavailable if the
+ * data is missing, of another release, or unreadable.
  */
-export function readFrom<Read>(folder: string, read: (database: DatabaseSync) => Read): Read {
+export async function readSite<Read>(data: SiteData, read: (site: OpenedSite) => Promise<Read>): Promise<Read> {
+  const site = await open(data);
+  try {
+    return await read(site);
+  } catch (error) {
+    throw site.explain(error);
+  } finally {
+    await site.store.close();
+  }
+}
+
+/** The same for output that is written while more is read. */
+export async function* readingSite(
+  data: SiteData,
+  read: (site: OpenedSite) => AsyncIterable<string>,
+): AsyncGenerator<string> {
+  const site = await open(data);
+  try {
+    yield* read(site);
+  } catch (error) {
+    throw site.explain(error);
+  } finally {
+    await site.store.close();
+  }
+}
+
+function open({ folder, databaseUrl }: SiteData): Promise<Opened> | Opened {
+  return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
+}
+
+/** Loaded on need: most sites have no PostgreSQL. */
+async function openServer(folder: string, url: string): Promise<Opened> {
+  const { asRefusal, openExistingStore } = await import('../database/postgres/existing-store.ts');
+  const { createAnnouncer } = await import('../database/postgres/announcer.ts');
+  const store = await openExistingStore(url);
+  const announce = createAnnouncer(store.tables).publish;
+  return { folder, store, withUpstream: () => false, announce, explain: (error) => asRefusal(url, error) };
+}
+
+function openFile(folder: string): Opened {
   const file = join(folder, 'site.db');
   lookAt(folder, `${folder} does not exist; set DATA_DIR to the data folder of the site`);
   if (isSwapUnfinished(folder))
     throw new DeskError(`DATA_DIR: a restore was interrupted; start the site, or repeat the restore, to complete it`);
   lookAt(file, `${folder} has no database yet; start the site once to create it`);
-  let database: DatabaseSync | undefined;
+  const database = openReadOnly(file);
+  const upstream = join(folder, 'upstream.db');
+  let isAttached = false;
+  return {
+    folder,
+    store: sqliteStore(database),
+    withUpstream() {
+      // The file is missing before the first start, and on a site that has always used API_BASE.
+      if (!isAttached && existsSync(upstream)) {
+        database.prepare('ATTACH ? AS upstream').run(upstream);
+        isAttached = true;
+      }
+      return isAttached;
+    },
+    announce: undefined,
+    explain: (error) => ofFile(file, error) ?? error,
+  };
+}
+
+function openReadOnly(file: string): DatabaseSync {
   try {
-    database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
-    return read(database);
+    return new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
   } catch (error) {
-    if (database?.isOpen) database.close();
-    throw deskFault(error, file) ?? unreadable(file, error);
+    throw ofFile(file, error) ?? error;
   }
 }
 
@@ -34,9 +115,10 @@ function lookAt(path: string, missing: string): void {
   }
 }
 
-function unreadable(file: string, error: unknown): DeskError {
-  const reason = error instanceof Error ? error.message : 'unknown error';
-  return new DeskError(
-    `DATA_DIR: ${file} cannot be read (${reason}); ${isDamage(error) ? restoreIt : 'start the site once, then try again'}`,
-  );
+/** Undefined if the error is not SQLite's. */
+function ofFile(file: string, error: unknown): DeskError | undefined {
+  const cause = error instanceof OutboxUnavailable ? error.cause : error;
+  if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
+  const remedy = isDamage(cause) ? restoreIt : 'start the site once, then try again';
+  return deskFault(cause, file) ?? new DeskError(`DATA_DIR: ${file} cannot be read (${cause.message}); ${remedy}`);
 }

@@ -1,11 +1,13 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { printable, printableJson } from '../text/printable.ts';
 import { deskCommand } from './command-line.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
+import { type OpenedSite, readSite } from './open-site-data.ts';
 import { type PersonRecords, personRecords } from './person-records.ts';
+import { fileOf, writePrivately } from './post-file.ts';
 import { requestChange } from './request-change.ts';
 import { table } from './table.ts';
 
@@ -36,51 +38,58 @@ export function addPerson(program: DeskCommand): void {
 
 const works = { show: showPerson, export: exportPerson, delete: deletePerson };
 
-function* showPerson({ email }: PersonCommand, place: DeskPlace): Generator<string> {
-  yield* tableOf(recordsOf(email, place), place.width);
+async function* showPerson({ email }: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
+  yield* tableOf(await readSite(place, (site) => recordsOf(site, email, place)), place.width);
 }
 
-function* exportPerson({ email, to }: PersonCommand, place: DeskPlace): Generator<string> {
-  const { areas, files } = recordsOf(email, place);
+async function* exportPerson(command: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
+  yield* await readSite(place, (site) => exported(site, command, place));
+}
+
+async function exported(site: OpenedSite, { email, to }: PersonCommand, place: DeskPlace): Promise<string[]> {
+  const { areas, files } = await recordsOf(site, email, place);
   const json = `${printableJson({ email, exported: new Date().toISOString(), ...areas })}\n`;
   if (to === undefined) {
-    if (files.size)
-      place.note(`The export leaves out ${counted(files.size, 'file')}. To include files, add --to and a new folder.`);
-    return yield json;
+    if (files.length)
+      place.note(
+        `The export leaves out ${counted(files.length, 'file')}. To include files, add --to and a new folder.`,
+      );
+    return [json];
   }
   const folder = place.pathOf(to);
   try {
     mkdirSync(folder, { mode: 0o700 });
-    writeFileSync(join(folder, 'person.json'), json, { mode: 0o600 });
-    for (const [reference, file] of files) copyFileSync(file, join(folder, reference));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     throw new DeskError(`--to: ${folder} cannot be written (${reason}); choose a folder that does not exist yet.`);
   }
-  yield `Exported to ${folder}, with ${counted(files.size, 'file')}.\n`;
+  writePrivately(join(folder, 'person.json'), json);
+  let written = 0;
+  for (const reference of files) {
+    const bytes = await fileOf(site, reference);
+    if (bytes) writePrivately(join(folder, reference), bytes);
+    if (bytes) written += 1;
+  }
+  return [`Exported to ${folder}, with ${counted(written, 'file')}.\n`];
 }
 
 async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
-  const records = recordsOf(email, place);
+  const records = await readSite(place, (site) => recordsOf(site, email, place));
   if (!yes) {
     yield* tableOf(records, place.width);
     throw new DeskError(
       `Nothing was deleted. To delete ${counted(records.found.length, 'record')} permanently, add --yes.`,
     );
   }
-  const message = await requestChange(
-    place.folder,
-    { command: 'delete person', email },
-    deskCommand(`person ${email} show`),
-  );
+  const message = await requestChange(place, { command: 'delete person', email }, deskCommand(`person ${email} show`));
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
   yield `${message} In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
   yield 'This data stays in backups until the backups are deleted, and in emails and webhook messages already sent.\n';
   if (!place.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
 }
 
-function recordsOf(email: string, place: DeskPlace): PersonRecords {
-  const records = personRecords(place.folder, email, place.isEmbedded);
+async function recordsOf(site: OpenedSite, email: string, { isEmbedded }: DeskPlace): Promise<PersonRecords> {
+  const records = await personRecords(site, email, isEmbedded);
   if (!records.found.length) throw new DeskError(`The site stores nothing about ${email}.`);
   return records;
 }

@@ -6,6 +6,8 @@ export interface FoundPost {
   row: PostRow;
   /** Path of the uploaded file; empty without one. */
   file: string;
+  /** Whether the file has no path, because it is in the database. */
+  isInTable: boolean;
   /** Names by id, as far as they are known. */
   countries: ReadonlyMap<number, string>;
   /** Of a subscriber: the link that takes the address off the list. */
@@ -40,7 +42,7 @@ const facts = {
   country: (post) => post.countries.get(countryIdOf(post) ?? 0) ?? '',
   visitorTime: (post) => visitorTime(textOf(post, 'PreferredTime'), textOf(post, 'TimeZone')),
   file: ({ file }) => file,
-  fileName: ({ row }) => row.fileName ?? '',
+  fileName: ({ row }) => row.file?.name ?? '',
   attempts: ({ row }) => row.attempts,
   lastAttempt: ({ row }) => timeOf(row.triedAt),
   lastMessage: ({ row }) => row.lastMessage,
@@ -52,9 +54,9 @@ const facts = {
       .join(', '),
   booking: ({ row }) => row.booking ?? '',
   heldUntil: ({ row }) => timeOf(row.heldUntil),
-  consent: (post) => textOf(post, 'Consent'),
-  asked: (post) => timeOf(numberOf(post, 'AskedAt')),
-  confirmed: (post) => timeOf(numberOf(post, 'ConfirmedAt')),
+  consent: ({ row }) => row.consent ?? '',
+  asked: ({ row }) => timeOf(row.askedAt),
+  confirmed: ({ row }) => timeOf(row.confirmedAt),
   leaveLink: ({ leaveLink }) => leaveLink ?? '',
 } satisfies Record<string, (post: FoundPost) => Value>;
 
@@ -69,11 +71,6 @@ function countryIdOf({ row: { payload } }: FoundPost): number | null {
 function textOf({ row: { payload } }: FoundPost, field = ''): string {
   const value = payload[field];
   return typeof value === 'string' ? value : '';
-}
-
-function numberOf({ row: { payload } }: FoundPost, field: string): number | null {
-  const value = payload[field];
-  return typeof value === 'number' ? value : null;
 }
 
 function timeOf(milliseconds: number | null): string | null {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { deskCommand } from './command-line.ts';
 import { type DeskCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import { readFrom } from './open-site-data.ts';
+import { type OpenedSite, readSite, type SiteData } from './open-site-data.ts';
 import { requestChange } from './request-change.ts';
 
 type State = 'delivered' | 'quarantined' | 'refused';
@@ -21,15 +21,15 @@ export function addPurge(program: DeskCommand): void {
       });
       if (!chosen || more.length)
         throw new DeskError('Use exactly one of --delivered-before, --quarantined-before, and --refused-before.');
-      return ({ folder }) => purge(folder, chosen.state, chosen.before, yes);
+      return (place) => purge(place, chosen.state, chosen.before, yes);
     },
   });
 }
 
 const states = ['delivered', 'quarantined', 'refused'] as const;
 
-async function* purge(folder: string, state: State, before: number, isMeant: boolean): AsyncGenerator<string> {
-  const found = countsOf(folder, state, before);
+async function* purge(data: SiteData, state: State, before: number, isMeant: boolean): AsyncGenerator<string> {
+  const found = await readSite(data, (site) => countsOf(site, state, before));
   const total = found.reduce((sum, { rows }) => sum + rows, 0);
   const what = `${total} ${state}${total ? `  (${found.map(({ form, rows }) => `${form} ${rows}`).join(', ')})` : ''}`;
   if (!total) return yield `Nothing to delete: ${what}.\n`;
@@ -38,16 +38,17 @@ async function* purge(folder: string, state: State, before: number, isMeant: boo
     throw new DeskError('Nothing was deleted. To delete these posts permanently, add --yes.');
   }
   const look = deskCommand(`purge --${state}-before ${new Date(before).toISOString().slice(0, 10)}`);
-  await requestChange(folder, { command: 'purge', state, before }, look);
+  await requestChange(data, { command: 'purge', state, before }, look);
   yield `Deleted: ${what}.\n`;
 }
 
-function countsOf(folder: string, state: State, before: number) {
-  return readFrom(folder, (database) => {
-    const counts = database.prepare(`
-      SELECT form, count(*) AS rows FROM outbox WHERE state = ? AND coalesce(delivered_at, created_at) < ? GROUP BY form`);
-    const found = counts.all(state, before).map(({ form, rows }) => ({ form: String(form), rows: Number(rows) }));
-    database.close();
-    return found;
-  });
+function countsOf({ store }: OpenedSite, state: State, before: number) {
+  return store.tables
+    .selectFrom('outbox')
+    .select((eb) => ['form', eb.fn.countAll<number>().as('rows')])
+    .where('state', '=', state)
+    .where((eb) => eb(eb.fn.coalesce('delivered_at', 'created_at'), '<', before))
+    .groupBy('form')
+    .orderBy('form')
+    .execute();
 }

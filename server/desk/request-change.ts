@@ -4,7 +4,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { createConversations } from '../chat/conversations.ts';
 import { type DataFolder, openDataFolder } from '../database/data-folder.ts';
+import type { Events } from '../database/events.ts';
 import { openSiteDatabase } from '../database/site-database.ts';
+import { type SiteStore, sqliteStore } from '../database/site-store.ts';
 import { openDatabase } from '../embedded-api/database.ts';
 import { createVisitorRecords, type VisitorRecords } from '../embedded-api/visitor-records.ts';
 import { createBookings } from '../posts/calls/bookings.ts';
@@ -15,16 +17,20 @@ import { askSite, deskAddress } from './ask-site.ts';
 import type { Change, Changed } from './change.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 import { makeChange } from './make-change.ts';
+import type { SiteData } from './open-site-data.ts';
 
 /** Milliseconds to wait for a site that is starting or stopping: it holds the folder but does not listen. */
 const patience = 3_000;
 const pause = 100;
 
-/** The data, locked by the desk. `upstream` is set if the embedded API has run. */
+/** The data of the site, which the desk changes by itself. */
 export interface HeldData {
   folder: string;
-  site: DatabaseSync;
+  store: SiteStore;
+  /** Set if the embedded API has run. */
   upstream: DatabaseSync | undefined;
+  /** Tells the processes of the site. Undefined if the desk has locked the data, and no process runs. */
+  events: Pick<Events, 'publish' | 'publishIn'> | undefined;
 }
 
 /** A change as a request to the running site, and as code for a desk that works alone. */
@@ -34,22 +40,56 @@ interface OwnRequest {
 }
 
 /**
- * Makes the change in the running site, or directly if none is running. `look` is the command that shows the outcome.
- * Returns the message for the operator, or throws a DeskError.
+ * Makes the change: in the database that all processes share, or in the running site, or directly if none is running.
+ * `look` is the command that shows the outcome. Returns the message for the operator, or throws a DeskError.
  */
-export function requestChange(folder: string, change: Change, look: string): Promise<string> {
-  return requestOwn(folder, { change, alone: (held) => changeAlone(held, change) }, look);
+export function requestChange(data: SiteData, change: Change, look: string): Promise<string> {
+  return requestOwn(data, { change, alone: (held) => changeAlone(held, change) }, look);
 }
 
 /** The same for changes to data other than posts. */
-export async function requestOwn(folder: string, request: OwnRequest, look: string): Promise<string> {
+export function requestOwn(data: SiteData, request: OwnRequest, look: string): Promise<string> {
+  const { folder, databaseUrl: url } = data;
+  if (url !== undefined) return repeat(() => inDatabase({ folder, url }, request.alone));
   // Socket and databases belong to the site's user.
   const fault = deskFault(undefined, join(folder, 'site.db'));
-  if (fault) throw fault;
+  return fault ? Promise.reject(fault) : repeat(() => requestOnce(folder, request, look));
+}
+
+async function repeat(step: () => Promise<Changed>): Promise<string> {
   for (;;) {
-    const changed = await requestOnce(folder, request, look);
+    const changed = await step();
     if (!changed.done) throw new DeskError(changed.message);
     if (!changed.isMore) return changed.message;
+  }
+}
+
+/** What the processes of the site do at the same time is kept apart by transactions and claims. */
+async function inDatabase(
+  { folder, url }: { folder: string; url: string },
+  work: OwnRequest['alone'],
+): Promise<Changed> {
+  const { asRefusal, openExistingStore } = await import('../database/postgres/existing-store.ts');
+  const { createAnnouncer } = await import('../database/postgres/announcer.ts');
+  const store = await openExistingStore(url);
+  const { publish, publishIn } = createAnnouncer(store.tables);
+  const published: Promise<void>[] = [];
+  const events: HeldData['events'] = {
+    publishIn,
+    publish(event) {
+      const done = publish(event);
+      published.push(done);
+      return done;
+    },
+  };
+  try {
+    return await work({ folder, store, upstream: undefined, events });
+  } catch (error) {
+    throw asRefusal(url, error);
+  } finally {
+    // The outbox does not wait for its events, and a connection that is closed would take them along.
+    await Promise.allSettled(published);
+    await store.close();
   }
 }
 
@@ -79,30 +119,31 @@ function tryHold(folder: string, address: string | undefined): DataFolder | unde
 }
 
 async function withHeld(data: DataFolder, work: OwnRequest['alone']): Promise<Changed> {
-  const opened: DatabaseSync[] = [];
-  const open = (database: DatabaseSync) => {
-    opened.push(database);
-    return database;
-  };
+  let store: SiteStore | undefined;
+  let upstream: DatabaseSync | undefined;
   try {
-    const site = open(openSiteDatabase(data.file('site.db')));
+    store = sqliteStore(openSiteDatabase(data.file('site.db')));
     const file = data.file('upstream.db');
-    return await work({ folder: data.path, site, upstream: existsSync(file) ? open(openDatabase(file)) : undefined });
+    upstream = existsSync(file) ? openDatabase(file) : undefined;
+    return await work({ folder: data.path, store, upstream, events: undefined });
   } finally {
-    for (const database of opened) database.close();
+    await store?.close();
+    upstream?.close();
     data.release();
   }
 }
 
-async function changeAlone({ folder, site, upstream }: HeldData, change: Change): Promise<Changed> {
-  const outbox = createOutbox({ database: site, now: Date.now });
-  const bookings = createBookings(site, Date.now);
-  const conversations = createConversations({ database: site, now: Date.now });
-  const consents = createConsents(site, Date.now);
+async function changeAlone({ folder, store, upstream, events }: HeldData, change: Change): Promise<Changed> {
+  const { now } = store;
+  const outbox = createOutbox({ store, now, events });
+  const bookings = createBookings(store, now);
+  const conversations = createConversations({ store, now, events });
+  const consents = createConsents({ store, now });
   const visitors = upstream && visitorsOf(upstream);
   const changed = await makeChange({ folder, outbox, bookings, conversations, consents, visitors }, change);
   const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
-  if (!isQueued) return changed;
+  // With events, a process may be running anywhere.
+  if (!isQueued || events) return changed;
   return { done: true, message: `${changed.message} The site is not running. Delivery begins when it starts.` };
 }
 

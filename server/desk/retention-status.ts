@@ -1,3 +1,4 @@
+import { type AliasedExpression, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Env, parseEnv } from '../env.ts';
 import { areas } from '../posts/forms/form-definition.ts';
@@ -5,8 +6,8 @@ import { formsOfArea } from '../posts/forms/site-forms.ts';
 import { periodOf } from '../retention/retention.ts';
 import { expiredBefore, type Period, periodWords } from '../retention/retention-keys.ts';
 import { printableJson } from '../text/printable.ts';
-import { type DeskCommand, typed } from './desk-command.ts';
-import { readFrom } from './open-site-data.ts';
+import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { type OpenedSite, readSite } from './open-site-data.ts';
 import { table } from './table.ts';
 
 interface AreaStatus {
@@ -25,35 +26,51 @@ export function addRetention(program: DeskCommand): void {
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>
-      ({ folder, environment, width }) => {
-        const statuses = statusesOf(folder, parseEnv(environment));
-        return json ? [`${printableJson(statuses)}\n`] : tableOf(statuses, width);
-      },
+      (place) =>
+        retention(place, json),
   });
 }
 
-function statusesOf(folder: string, env: Env): AreaStatus[] {
-  const now = Date.now();
-  return readFrom(folder, (database) => {
-    const counted = (rows: string, period: Period) => {
-      const count = database.prepare(`
-        SELECT count(*) AS records, min(at) AS oldest, count(*) FILTER (WHERE isSettled AND at < ?) AS due FROM (${rows})`);
-      const { records, oldest, due } = v.parse(countSchema, count.get(expiredBefore(period, now)));
-      const since = oldest === null ? null : new Date(oldest).toISOString().slice(0, 10);
-      return { kept: periodWords(period), records, oldest: since, due };
-    };
-    const posts = areas.map((area) => {
-      const forms = formsOfArea(area).map((form) => `'${form}'`);
-      const rows = `SELECT created_at AS at, state NOT IN ('pending', 'parked') AS isSettled FROM outbox WHERE form IN (${forms})`;
-      return { area, ...counted(rows, periodOf(env, area)) };
-    });
-    const chats = counted('SELECT changed_at AS at, 1 AS isSettled FROM chat_conversations', env.RETAIN_CHATS);
-    database.close();
-    return [...posts, { area: 'chats', ...chats }];
-  });
+async function* retention(place: DeskPlace, json: boolean): AsyncGenerator<string> {
+  // The desk needs the address of the database alone.
+  const env = parseEnv({ ...place.environment, DATABASE_URL: undefined });
+  const statuses = await readSite(place, (site) => statusesOf(site, env));
+  if (json) return yield `${printableJson(statuses)}\n`;
+  yield* tableOf(statuses, place.width);
 }
 
-const countSchema = v.object({ records: v.number(), oldest: v.nullable(v.number()), due: v.number() });
+async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]> {
+  const { tables, now } = store;
+  const statuses: AreaStatus[] = [];
+  for (const area of areas) {
+    const posts = tables
+      .selectFrom('outbox')
+      .select((eb) => [
+        'created_at as at',
+        eb.case().when('state', 'in', ['pending', 'parked']).then(0).else(1).end().as('isSettled'),
+      ])
+      .where('form', 'in', formsOfArea(area));
+    statuses.push({ area, ...(await counted(posts.as('rows'), periodOf(env, area))) });
+  }
+  const chats = tables.selectFrom('chat_conversations').select(['changed_at as at', sql<number>`1`.as('isSettled')]);
+  return [...statuses, { area: 'chats', ...(await counted(chats.as('rows'), env.RETAIN_CHATS)) }];
+
+  async function counted(rows: AliasedExpression<{ at: number; isSettled: number }, 'rows'>, period: Period) {
+    // -Infinity, which stands for no limit, is no integer of PostgreSQL.
+    const before = Math.max(0, expiredBefore(period, now()));
+    const due = sql<number>`cast(coalesce(sum(case when "isSettled" = 1 and at < ${before} then 1 else 0 end), 0) as bigint)`;
+    const {
+      records,
+      oldest,
+      due: next,
+    } = await tables
+      .selectFrom(rows)
+      .select(({ fn }) => [fn.countAll<number>().as('records'), fn.min('at').as('oldest'), due.as('due')])
+      .executeTakeFirstOrThrow();
+    const since = oldest === null ? null : new Date(oldest).toISOString().slice(0, 10);
+    return { kept: periodWords(period), records, oldest: since, due: next };
+  }
+}
 
 function tableOf(statuses: AreaStatus[], width: number): Generator<string> {
   const titles = ['Area', 'Kept for', 'Records', 'Oldest', 'Due next'].map((title) => ({ title }));

@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { createChat } from '../chat/chat.ts';
 import { createConversations } from '../chat/conversations.ts';
@@ -10,112 +9,109 @@ import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './cha
 import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import { type DeskChat, openDeskChat } from './open-chat.ts';
+import { chatOf, type DeskChat } from './open-chat.ts';
 import type { RecordFilter } from './open-records.ts';
-import { requestOwn } from './request-change.ts';
+import { type OpenedSite, readingSite, readSite, type SiteData } from './open-site-data.ts';
+import { type HeldData, requestOwn } from './request-change.ts';
 
 /** Milliseconds between two polls, and between two reports that the operator is watching. */
 const intervals = { look: 500, here: 60_000 };
 
 export function listChats(
   { limit, json, ...filter }: RecordFilter & { limit: number; json: boolean },
-  { folder, width }: DeskPlace,
+  place: DeskPlace,
 ): AsyncGenerator<string> {
-  return reading(folder, (chat) => {
-    const found = chat.list(filter, limit);
-    return json ? chatArray(found) : chatTable(found, chat.waiting(), width);
+  return reading(place, async function* (chat) {
+    const found = await chat.list(filter, limit);
+    if (json) return yield* chatArray(found);
+    yield* chatTable(found, await chat.waiting(), place.width);
   });
 }
 
 export function exportChats(
   { format, ...filter }: RecordFilter & { format: 'csv' | 'json' },
-  { folder }: DeskPlace,
+  place: DeskPlace,
 ): AsyncGenerator<string> {
-  return reading(folder, (chat) => chatExport(chat, filter, format));
+  return reading(place, (chat) => chatExport(chat.all(filter), format));
 }
 
 export function showChat(
   { reference, json }: { reference: string; json: boolean },
-  { folder }: DeskPlace,
+  place: DeskPlace,
 ): AsyncGenerator<string> {
-  return reading(folder, (chat) => [chatSheet(chat.one(reference), chat.messages(reference), json)]);
+  return reading(place, async function* (chat) {
+    yield chatSheet(await chat.one(reference), json);
+  });
 }
 
-export function replyToChat({ reference, text }: { reference: string; text: string }, { folder }: DeskPlace) {
-  return change(folder, { command: 'chat reply', reference, text });
+export function replyToChat({ reference, text }: { reference: string; text: string }, place: DeskPlace) {
+  return change(place, { command: 'chat reply', reference, text });
 }
 
-export function closeChat({ reference }: { reference: string }, { folder }: DeskPlace) {
-  return change(folder, { command: 'chat close', reference });
+export function closeChat({ reference }: { reference: string }, place: DeskPlace) {
+  return change(place, { command: 'chat close', reference });
 }
 
 export async function* deleteChat(
   { reference, yes }: { reference: string; yes: boolean },
-  { folder }: DeskPlace,
+  place: DeskPlace,
 ): AsyncGenerator<string> {
-  if (yes) return yield* change(folder, { command: 'chat delete', reference });
-  const chat = openDeskChat(folder);
-  try {
-    yield chatSheet(chat.one(reference), chat.messages(reference), false);
-  } finally {
-    chat.close();
-  }
+  if (yes) return yield* change(place, { command: 'chat delete', reference });
+  yield await readSite(place, async ({ store }) => chatSheet(await chatOf(store).one(reference), false));
   throw new DeskError(
     `Nothing was deleted. To delete the conversation permanently, run "${deskCommand(`chat delete ${reference} --yes`)}".`,
   );
 }
 
 /** Runs until the reader goes away. */
-export async function* watchChats({ folder }: DeskPlace): AsyncGenerator<string> {
-  const chat = openDeskChat(folder);
-  try {
-    let seen = chat.lastId();
+export function watchChats(place: DeskPlace): AsyncGenerator<string> {
+  return readingSite(place, async function* (site) {
+    const chat = chatOf(site.store);
+    let seen = await chat.lastId();
     let saidAt = Number.NEGATIVE_INFINITY;
     yield 'Watching. Answer from another terminal: npm run desk -- chat reply REF "TEXT"\n';
     for (;;) {
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
-        await sayHere(folder);
+        await sayHere(site);
       }
-      for (const said of chat.visitorsAfter(seen)) {
+      for (const said of await chat.visitorsAfter(seen)) {
         seen = said.id;
         yield `\n${said.reference}  ${messageSheet(said)}\n`;
       }
       await setTimeout(intervals.look);
     }
-  } finally {
-    chat.close();
-  }
+  });
 }
 
 /** Reads, and marks the desk as staffed in the running site. */
-async function* reading(folder: string, read: (chat: DeskChat) => Iterable<string>): AsyncGenerator<string> {
-  const chat = openDeskChat(folder);
-  try {
-    await sayHere(folder);
-    yield* read(chat);
-  } finally {
-    chat.close();
-  }
+function reading(place: DeskPlace, read: (chat: DeskChat) => AsyncIterable<string>): AsyncGenerator<string> {
+  return readingSite(place, async function* (site) {
+    await sayHere(site);
+    yield* read(chatOf(site.store));
+  });
 }
 
-async function* change(folder: string, wanted: Exclude<ChatChange, { command: 'chat here' }>): AsyncGenerator<string> {
-  // Reports a problem with the folder before contacting a site.
-  openDeskChat(folder).close();
-  const request = { change: wanted, alone: ({ site }: { site: DatabaseSync }) => changeAlone(site, wanted) };
-  yield `${await requestOwn(folder, request, deskCommand(`chat show ${wanted.reference}`))}\n`;
+async function* change(data: SiteData, wanted: Exclude<ChatChange, { command: 'chat here' }>): AsyncGenerator<string> {
+  // Reports a problem with the data before contacting a site.
+  await readSite(data, async ({ store }) => chatOf(store).lastId());
+  const request = { change: wanted, alone: (held: HeldData) => changeAlone(held, wanted) };
+  yield `${await requestOwn(data, request, deskCommand(`chat show ${wanted.reference}`))}\n`;
 }
 
-/** Without a running site, nobody is listening. The visitor sees the change on the next visit. */
-function changeAlone(database: DatabaseSync, wanted: ChatChange) {
-  const now = Date.now;
-  const conversations = createConversations({ database, now });
+/** Listeners are in other processes, if anywhere: without events, the visitor sees the change on the next visit. */
+async function changeAlone({ store, events }: HeldData, wanted: ChatChange) {
+  const { now } = store;
+  await events?.publish({ kind: 'desk-staffed' });
+  const conversations = createConversations({ store, now, events });
   const parts = { conversations, presence: createPresence(now), streams: createStreams(), answerSeconds: 0, now };
   return changeChat(createChat(parts), wanted);
 }
 
 /** Reading works without a site, so the answer does not matter. */
-async function sayHere(folder: string): Promise<void> {
-  const here = { command: 'chat here' } as const;
-  await askSite(deskAddress(folder), here, deskCommand('chat list')).catch(() => undefined);
+async function sayHere({ folder, announce }: OpenedSite): Promise<void> {
+  const said = announce
+    ? announce({ kind: 'desk-staffed' })
+    : askSite(deskAddress(folder), { command: 'chat here' }, deskCommand('chat list'));
+  await said.catch(() => undefined);
 }

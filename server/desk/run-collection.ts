@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv } from '../env.ts';
 import type { CallSpan } from '../posts/calls/bookings.ts';
-import { createFormTokens } from '../posts/guards/form-tokens.ts';
-import { createLeaveLinks, leaveListPurpose } from '../posts/newsletter/list-links.ts';
+import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
 import type { Change } from './change.ts';
@@ -12,9 +8,11 @@ import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { csvLine, jsonArray } from './export-formats.ts';
+import { leaveLinksOf } from './leave-links.ts';
 import { listRecords } from './list-records.ts';
-import { type ListCommand, openRecords, type RecordFilter, type Records } from './open-records.ts';
-import { readFrom } from './open-site-data.ts';
+import { type ListCommand, type RecordFilter, type Records, recordsOf } from './open-records.ts';
+import { type OpenedSite, readingSite, readSite } from './open-site-data.ts';
+import { fileOf, writePrivately } from './post-file.ts';
 import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { requestChange } from './request-change.ts';
 import { showRecord } from './show-record.ts';
@@ -26,8 +24,9 @@ interface OneCommand {
   reference: string;
 }
 
-export function listNewest(command: ListCommand, place: DeskPlace): Iterable<string> {
-  const strays = command.collection.name === 'applications' ? strayUploads(place.folder) : undefined;
+export function listNewest(command: ListCommand, place: DeskPlace): AsyncIterable<string> {
+  const isOfFiles = command.collection.name === 'applications' && place.databaseUrl === undefined;
+  const strays = isOfFiles ? strayUploads(place.folder) : undefined;
   if (strays?.files) {
     const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
     const fate = `deletes each one ${straysKept.days} days later, or earlier if the folder is full`;
@@ -42,22 +41,38 @@ export function listNewest(command: ListCommand, place: DeskPlace): Iterable<str
 export function exportAll(
   { collection, format, ...filter }: RecordFilter & { collection: Collection; format: 'csv' | 'json' },
   place: DeskPlace,
-): Iterable<string> {
+): AsyncIterable<string> {
   const { keys } = collection;
-  return reading(collection, place, function* (records) {
+  return reading(collection, place, async function* (records) {
     const all = records.all(filter);
     if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
     yield csvLine(keys);
-    for (const post of all) yield csvLine(keys.map((key) => valueAt(post, key)));
+    for await (const post of all) yield csvLine(keys.map((key) => valueAt(post, key)));
   });
 }
 
-function* pickedFrom(posts: Iterable<FoundPost>, keys: Collection['keys']) {
-  for (const post of posts) yield picked(post, keys);
+async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
+  for await (const post of posts) yield picked(post, keys);
 }
 
-export function showOne({ json, ...command }: OneCommand & { json: boolean }, place: DeskPlace): string[] {
-  return [showRecord(findOne(command, place), command.collection, json)];
+export async function* showOne(
+  { json, ...command }: OneCommand & { json: boolean },
+  place: DeskPlace,
+): AsyncGenerator<string> {
+  yield showRecord(await findOne(command, place), command.collection, json);
+}
+
+/** Writes the file of a post to the path. */
+export async function* writeFileOfOne(
+  { path: typed, ...command }: OneCommand & { path: string },
+  place: DeskPlace,
+): AsyncGenerator<string> {
+  const { reference } = (await findOne(command, place)).row;
+  const bytes = await readSite(place, (site) => fileOf(site, reference));
+  if (!bytes) throw new DeskError(`${reference} has no file.`);
+  const path = place.pathOf(typed);
+  writePrivately(path, bytes);
+  yield `Written to ${path}.\n`;
 }
 
 export async function* changeOne(
@@ -65,11 +80,11 @@ export async function* changeOne(
   command: OneCommand,
   place: DeskPlace,
 ): AsyncGenerator<string> {
-  const { reference } = findOne(command, place).row;
+  const { reference } = (await findOne(command, place)).row;
   const { name } = command.collection;
   const isVerdict = verb === 'approve' || verb === 'reject';
   const change = isVerdict ? { command: verb, reference } : { command: verb, collection: name, reference };
-  yield `${await requestChange(place.folder, change, lookAt(command.collection, reference))}\n`;
+  yield `${await requestChange(place, change, lookAt(command.collection, reference))}\n`;
 }
 
 export async function* deleteOne(
@@ -77,7 +92,7 @@ export async function* deleteOne(
   place: DeskPlace,
 ): AsyncGenerator<string> {
   const { collection } = command;
-  const found = findOne(command, place);
+  const found = await findOne(command, place);
   const { reference } = found.row;
   if (!yes) {
     yield showRecord(found, collection);
@@ -88,7 +103,7 @@ export async function* deleteOne(
   const change: Change = collection.forms.length
     ? { command: 'delete', collection: collection.name, reference }
     : { command: 'remove subscriber', reference };
-  yield `${await requestChange(place.folder, change, lookAt(collection, reference))}\n`;
+  yield `${await requestChange(place, change, lookAt(collection, reference))}\n`;
 }
 
 interface RetryCommand extends RecordFilter, OneCommand {}
@@ -103,14 +118,16 @@ export function retrySome({ state, since, ...command }: RetryCommand, place: Des
 
 /** A post that changed in the meantime is reported and skipped. */
 async function* retryAll(collection: Collection, filter: RecordFilter, place: DeskPlace): AsyncGenerator<string> {
-  const references = [
-    ...reading(collection, place, (records) => [...records.all(filter)].map(({ row }) => row.reference)),
-  ];
+  const references: string[] = [];
+  const all = reading(collection, place, async function* (records) {
+    for await (const { row } of records.all(filter)) yield row.reference;
+  });
+  for await (const reference of all) references.push(reference);
   let done = 0;
   for (const reference of references) {
     try {
       const change = { command: 'retry', collection: collection.name, reference } as const;
-      await requestChange(place.folder, change, lookAt(collection, reference));
+      await requestChange(place, change, lookAt(collection, reference));
       done += 1;
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
@@ -129,62 +146,58 @@ interface FreeCommand {
 /** Frees the times of unconfirmed calls, or counts them. */
 export async function* freeTimes(
   { yes, since = 0, before = Number.MAX_SAFE_INTEGER }: FreeCommand,
-  { folder }: DeskPlace,
+  place: DeskPlace,
 ): AsyncGenerator<string> {
-  const unconfirmed = unconfirmedCalls(folder, { since, before });
+  const unconfirmed = await readSite(place, (site) => unconfirmedCalls(site, { since, before }));
   if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
   if (!yes) {
     yield `${unconfirmed} unconfirmed ${unconfirmed === 1 ? 'call holds its time' : 'calls hold their times'}.\n`;
     throw new DeskError('Nothing was freed. To free these times, add --yes. The calls stay on the list.');
   }
-  yield `${await requestChange(folder, { command: 'free calls', since, before }, deskCommand('calls list'))}\n`;
+  yield `${await requestChange(place, { command: 'free calls', since, before }, deskCommand('calls list'))}\n`;
 }
 
-function unconfirmedCalls(folder: string, { since, before }: CallSpan): number {
-  return readFrom(folder, (database) => {
-    const count = database.prepare(`
-      SELECT count(*) AS calls FROM outbox o JOIN call_bookings b ON b.row = o.id
-      WHERE o.state IN ('pending', 'delivered', 'parked') AND b.confirmed_at IS NULL
-        AND (b.held_until IS NULL OR b.held_until > ?) AND o.created_at >= ? AND o.created_at < ?`);
-    const calls = Number(count.get(Date.now(), since, before)?.calls);
-    database.close();
-    return calls;
+async function unconfirmedCalls({ store }: OpenedSite, { since, before }: CallSpan): Promise<number> {
+  const { calls } = await store.tables
+    .selectFrom('outbox as o')
+    .innerJoin('call_bookings as b', 'b.row', 'o.id')
+    .select((eb) => eb.fn.countAll<number>().as('calls'))
+    .where('o.state', 'in', ['pending', 'delivered', 'parked'])
+    .where('b.confirmed_at', 'is', null)
+    .where((eb) => eb.or([eb('b.held_until', 'is', null), eb('b.held_until', '>', store.now())]))
+    .where('o.created_at', '>=', since)
+    .where('o.created_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return calls;
+}
+
+function reading(
+  collection: Collection,
+  place: DeskPlace,
+  read: (records: Records) => AsyncIterable<string>,
+): AsyncGenerator<string> {
+  return readingSite(place, async function* (site) {
+    const links = collection.keys.includes('leaveLink') ? await leaveLinksOf(site, place.environment) : undefined;
+    yield* read(recordsIn(site, collection, place, links));
   });
 }
 
-function* reading(
+function recordsIn(
+  site: OpenedSite,
   collection: Collection,
-  { folder, environment, isEmbedded, note }: DeskPlace,
-  read: (records: Records) => Iterable<string>,
-): Generator<string> {
-  const links = collection.keys.includes('leaveLink') ? leaveLinksOf(folder, environment) : undefined;
-  const records = openRecords(folder, collection, isEmbedded, links);
-  try {
-    if (collection.embedded && !isEmbedded) note(collection.embedded.elsewhere);
-    yield* read(records);
-  } finally {
-    records.close();
-  }
-}
-
-/** Undefined before the first start, which makes the key. */
-function leaveLinksOf(folder: string, { WEB_BASE, PORT }: DeskPlace['environment']) {
-  const keyFile = join(folder, 'form-key');
-  if (!existsSync(keyFile)) return undefined;
-  const { WEB_BASE: base } = parseEnv({ WEB_BASE, PORT });
-  return createLeaveLinks(createFormTokens(keyFile, Date.now).signer(leaveListPurpose), base);
+  { isEmbedded, note }: DeskPlace,
+  links?: LeaveLinks,
+): Records {
+  if (collection.embedded && !isEmbedded) note(collection.embedded.elsewhere);
+  return recordsOf(site, { collection, isEmbedded, links });
 }
 
 /** An e-mail address is used as typed. */
-function findOne({ collection, reference }: OneCommand, { folder, isEmbedded, note }: DeskPlace): FoundPost {
-  const records = openRecords(folder, collection, isEmbedded);
-  try {
-    if (collection.embedded && !isEmbedded) note(collection.embedded.elsewhere);
-    const { prefixes } = collection;
-    return records.one(prefixes.length ? typedReferences(reference, prefixes) : [reference.trim()]);
-  } finally {
-    records.close();
-  }
+function findOne({ collection, reference }: OneCommand, place: DeskPlace): Promise<FoundPost> {
+  const { prefixes } = collection;
+  return readSite(place, (site) =>
+    recordsIn(site, collection, place).one(prefixes.length ? typedReferences(reference, prefixes) : [reference.trim()]),
+  );
 }
 
 /** The command that shows the outcome. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { BackupError } from '../backup/backup-error.ts';
 import { restoreIt } from '../database/damage.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
+import { postgresKeys } from '../database/postgres/postgres-keys.ts';
 import { parseEnv } from '../env.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { addBackup } from './backup-commands.ts';
@@ -32,10 +33,12 @@ export async function runDesk(
 ): Promise<number> {
   try {
     const work = readCommand(args, define);
+    const databaseUrl = databaseUrlOf(environment);
     const place: DeskPlace = {
       folder: resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR),
       environment,
-      isEmbedded: !environment.API_BASE,
+      databaseUrl,
+      isEmbedded: !environment.API_BASE && databaseUrl === undefined,
       pathOf: (typed) => resolve(environment.INIT_CWD ?? '.', typed),
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
       note: (text) => void streams.stderr.write(`${text}\n`),
@@ -47,6 +50,14 @@ export async function runDesk(
     streams.stderr.write(`${explain(error)}\n`);
     return 1;
   }
+}
+
+/** Alone: a machine on which only the desk runs needs no other key of the site. */
+function databaseUrlOf({ DATABASE_URL: url }: DeskPlace['environment']): string | undefined {
+  if (!url) return undefined;
+  const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
+  if (!parsed.success) throw new DeskError(`DATABASE_URL: ${parsed.issues[0].message}`);
+  return parsed.output;
 }
 
 /** Columns if the output is not a terminal. */
@@ -74,7 +85,8 @@ function addNotify(program: DeskCommand): void {
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>
-      ({ folder }) => [notifyStatus(folder, json)],
+      (place) =>
+        notifyStatus(place, json),
   });
   area.add('test', {
     about: 'Sends a test message through each configured channel and reports the result.',

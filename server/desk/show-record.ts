@@ -1,6 +1,7 @@
 import { fieldOf, keysOf, operatorFields } from '../posts/forms/operator-fields.ts';
 import { printable, printableJson, printableLines } from '../text/printable.ts';
 import type { Collection } from './collections.ts';
+import { deskCommand } from './command-line.ts';
 import { type FoundPost, type PostKey, picked, reasonsOf, valueAt } from './post-record.ts';
 
 export function showRecord(post: FoundPost, collection: Collection, json = false): string {
@@ -86,6 +87,8 @@ function hasField(key: PostKey, { row: { payload } }: FoundPost): boolean {
 
 function shownValue(key: PostKey, post: FoundPost): string {
   const value = valueAt(post, key);
+  if (key === 'file' && post.isInTable)
+    return `in the database; ${deskCommand(`applications file ${post.row.reference} PATH`)} writes it to a file`;
   if (key !== 'countryId' || value === null) return readable(value);
   const country = valueAt(post, 'country');
   return country ? `${country} (id ${value})` : `id ${value}`;

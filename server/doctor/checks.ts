@@ -6,13 +6,15 @@ export const checks = {
   content: 'The content folder has no mistakes, as in `npm run content:check`.',
   folder: '`DATA_DIR` exists, belongs to this user, and is closed to other users.',
   space: 'The disk of `DATA_DIR` has free space. Below 1 GB is a warning, and below 100 MB a failure.',
-  databases: 'SQLite finds no damage in `site.db` and `upstream.db`, and they fit this release.',
+  databases:
+    'SQLite finds no damage in `site.db` and `upstream.db`, and they fit this release. With `DATABASE_URL`: PostgreSQL responds, fits this release, can be written, has connections for one process more than `WEB_CONCURRENCY`, and is reached over TLS unless it is on this machine. Its clock differs by 2 seconds at most.',
   process: 'The site is running and responds on its desk socket.',
   posts: 'No post is parked, and no post is in quarantine.',
   upstream: "The company's API responds, and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.",
+  'shared-cache': 'The Valkey or Redis at `REDIS_URL` answers and counts, and writes nothing to disk.',
   notices:
     'At least one person is notified of posts, and the mail server accepts the login. `--test-mail` and `--test-webhook` send a test notice.',
-  backups: 'The last backup is younger than 8 days.',
+  backups: 'The last backup is younger than 8 days. Not checked with `DATABASE_URL`.',
   log: 'The log does not go to a file that grows without limit.',
   readiness: 'The listener at `OPS_PORT`, if it is on, reports that the site is ready.',
   reach: 'The address resolves, and the home page returns 200.',

@@ -42,7 +42,7 @@ export function saveCareerEnquiry(database: DatabaseSync): Handler<'saveCareerEn
 export function openApplicationFiles(database: DatabaseSync): UploadFolder {
   const byId = database.prepare('SELECT 1 FROM applications WHERE id = ?');
   const folder = openUploadFolder(folderOf(database));
-  folder.sweep((name) => byId.get(name) !== undefined);
+  folder.sweep(new Set(folder.names().filter((name) => byId.get(name) !== undefined)));
   folder.dropStrays(Date.now());
   return folder;
 }

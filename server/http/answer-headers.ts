@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
+import { createKeyHeader } from '../cdn/surrogate-keys.ts';
 import { type FrameProvider, framePolicy, pagePolicy, reportPath, textOf } from './content-policies.ts';
 
 export const caching = {
@@ -22,6 +23,8 @@ export const caching = {
 export interface AnswerHeaders {
   /** A complete document. Its policy allows one inline script, by its hash. */
   page: string[];
+  /** The surrogate keys of a page that a CDN may keep; empty without CDN_KEY_HEADER. */
+  keysOf(pageKey: string): string[];
   /** A streamed document has inline scripts with the nonce. */
   streamPolicy(nonce: string): string;
   frame: string[];
@@ -38,9 +41,11 @@ interface Options {
   isListed: boolean;
   chat: FrameProvider | undefined;
   theme: string;
+  keyHeader?: string | undefined;
 }
 
-export function createAnswerHeaders({ https, imageHosts, analytics, isListed, chat, theme }: Options): AnswerHeaders {
+export function createAnswerHeaders(options: Options): AnswerHeaders {
+  const { https, imageHosts, analytics, isListed, chat, theme } = options;
   const policy = textOf(pagePolicy({ imageHosts, analytics, theme }));
   const robots = isListed ? [] : [robotsHeader, 'noindex, nofollow'];
   const common = [
@@ -55,6 +60,7 @@ export function createAnswerHeaders({ https, imageHosts, analytics, isListed, ch
   const deny = ['x-frame-options', 'DENY'];
   return {
     page: [...common, ...deny, ...reporting, 'content-security-policy', policy],
+    keysOf: createKeyHeader(options.keyHeader),
     streamPolicy: (nonce) => policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
     frame: chat
       ? [...common, 'x-frame-options', 'SAMEORIGIN', ...reporting, 'content-security-policy', framePolicy(chat)]

@@ -11,16 +11,27 @@ import { builtAssets, publicFiles } from './static-files.ts';
 /** Built files, flags of countries, icons and public files. */
 export interface SiteFolders {
   assets: string;
+  /** Of the newest build, which other processes of the site may already run. */
+  newestAssets: string;
   flags: string;
   icons: string;
   documents: string;
   public: string;
 }
 
-/** `build` is the output folder of `build.ts`. */
-export function siteFolders({ project, build }: { project: string; build: string }): SiteFolders {
+/** `build` is the output folder of `build.ts`, and `newest` that of the newest release. */
+export function siteFolders({
+  project,
+  build,
+  newest = build,
+}: {
+  project: string;
+  build: string;
+  newest?: string | undefined;
+}): SiteFolders {
   return {
     assets: join(build, 'assets'),
+    newestAssets: join(newest, 'assets'),
     flags: join(build, 'flags'),
     icons: join(build, 'icons'),
     documents: join(build, 'documents'),
@@ -40,7 +51,7 @@ export type SiteFiles = ReturnType<typeof createSiteFiles>;
 /** Files that are independent of the content. They are read into memory once. */
 export function createSiteFiles({ folders, drawings, companyName, headers }: Parts) {
   return {
-    assets: builtAssets(folders.assets, headers),
+    assets: builtAssets(folders.assets, folders.newestAssets, headers),
     drawings: drawingFiles(drawings.file, headers),
     plots: plotFiles(drawings.plotData, headers),
     flags: countryFlags(folders.flags, headers),

@@ -23,12 +23,17 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-export function builtAssets(folder: string, headers: AnswerHeaders): RequestHandler {
+/**
+ * Files are read once. One that is missing is looked for in the newest build: while a site hands over, a page of the next
+ * process may ask this one for its files.
+ */
+export function builtAssets(folder: string, newest: string, headers: AnswerHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
   );
   return async (req, res) => {
-    const file = files.get(req.path.slice(1));
+    const name = req.path.slice(1);
+    const file = files.get(name) ?? newFile(newest, name);
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const isBrotli = file.isBrotli && prefersBrotli(req.get('accept-encoding'));
@@ -58,6 +63,20 @@ export function publicFiles(folder: string, headers: AnswerHeaders): RequestHand
 }
 
 const shared = /\.(?:avif|gif|ico|jpe?g|png|svg|webmanifest|webp)$/i;
+
+function newFile(folder: string, name: string): File | undefined {
+  if (!assetName.test(name)) return undefined;
+  const found = [`${name}.br`, name].find((one) => existsSync(join(folder, one)));
+  try {
+    return found === undefined ? undefined : readFile(folder, found)[0]?.[1];
+  } catch {
+    // It is gone again, or is a folder.
+    return undefined;
+  }
+}
+
+/** In the folder or one below, and never above. */
+const assetName = /^(?:[\w-]+\/)?[\w-]+(?:\.[\w-]+)+$/;
 
 function readFile(folder: string, name: string): [string, File][] {
   const stem = name.replace(/\.br$/, '');

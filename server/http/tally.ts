@@ -3,6 +3,8 @@ import { hash, randomBytes } from 'node:crypto';
 export interface Tally {
   add(key: string): number;
   count(key: string): number;
+  /** Continues at a count that somebody else knows better. */
+  set(key: string, count: number): void;
 }
 
 /** About 3 MB. A flood from more networks starts the next window early. */
@@ -19,15 +21,20 @@ export function createTally(within: number, now: () => number = () => performanc
   return {
     add(key) {
       const hashed = hashOf(key);
-      if (isOver()) forget();
-      if (counts.size >= mostKeys && !counts.has(hashed)) forget();
-      if (counts.size === 0) begin();
-      const count = (counts.get(hashed) ?? 0) + 1;
-      counts.set(hashed, count);
+      const count = (isOver() ? 0 : (counts.get(hashed) ?? 0)) + 1;
+      put(hashed, count);
       return count;
     },
     count: (key) => (isOver() ? 0 : (counts.get(hashOf(key)) ?? 0)),
+    set: (key, count) => put(hashOf(key), count),
   };
+
+  function put(hashed: number, count: number): void {
+    if (isOver()) forget();
+    if (counts.size >= mostKeys && !counts.has(hashed)) forget();
+    if (counts.size === 0) begin();
+    counts.set(hashed, count);
+  }
 
   function isOver(): boolean {
     return Math.abs(now() - since) >= within;

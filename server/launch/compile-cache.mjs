@@ -6,12 +6,13 @@ import { join, resolve } from 'node:path';
  * Node's compile cache for the current build, in the data folder, because the build may be read-only. Removes the caches
  * of other builds. Undefined on the first start, which has no data folder yet, and after any error: the start is then a
  * little slower.
+ * @param {string} project The folder with the build.
  */
-export function compileCacheFolder() {
+export function compileCacheFolder(project = '.') {
   const data = process.env.DATA_DIR || 'data';
   if (!existsSync(data)) return undefined;
   try {
-    const build = readFileSync('dist/sources', 'utf8').slice(0, 16);
+    const build = readFileSync(join(project, 'dist/sources'), 'utf8').slice(0, 16);
     const folder = resolve(data, 'compile-cache');
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     for (const name of readdirSync(folder)) {

@@ -1,6 +1,7 @@
 // @ts-check
 // A default import: a named import that an old Node lacks would be a syntax error before the version check.
 import nodeModule from 'node:module';
+import { pathToFileURL } from 'node:url';
 
 /**
  * After a flood of pages, searches and reads the site holds 280 MB with these flags and 710 without, for the same CPU
@@ -22,7 +23,7 @@ const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MA
 /**
  * Replaces this program by another one in the same process, with the settings above; the operator's own settings win.
  * Signals, standard streams and exit code are then those of the new program.
- * @param {string} program
+ * @param {string} program An absolute path.
  * @param {string | undefined} compileCache Folder of Node's compile cache.
  */
 export async function replaceProcess(program, compileCache) {
@@ -34,5 +35,6 @@ export async function replaceProcess(program, compileCache) {
     process.execve(process.execPath, [process.execPath, ...process.execArgv, ...flags, program], env);
   }
   if (!process.env.NODE_COMPILE_CACHE) nodeModule.enableCompileCache(compileCache);
-  await import(new URL(`../../${program}`, import.meta.url).href);
+  process.argv[1] = program;
+  await import(pathToFileURL(program).href);
 }

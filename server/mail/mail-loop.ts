@@ -10,11 +10,22 @@ interface Due {
   tries: number;
 }
 
+/** Mails on disk, which several processes may send. */
+export interface Queue<Item extends Due> {
+  next(): Promise<Item | undefined>;
+  /**
+   * Called before sending, with the tries that `next` saw. Resolves to false if the mail is no longer due: another
+   * process sends it. After a crash the mail is sent again at `nextTryAt`, but not forever.
+   */
+  begin(row: number, triesSeen: number, nextTryAt: number): Promise<boolean>;
+  putOff(row: number, nextTryAt: number): Promise<void>;
+  sent(row: number): Promise<void>;
+  /** Not tried again. */
+  failed(row: number): Promise<void>;
+}
+
 interface MailLoopParts<Item extends Due> {
-  next(): Item | undefined;
-  /** Called before sending. After a crash the mail is sent again, but not forever. */
-  begin(row: number, nextTryAt: number): void;
-  ended(row: number, outcome: 'sent' | 'failed'): void;
+  queue: Queue<Item>;
   mailOf(due: Item): OutgoingMail;
   send: SendMail;
   /** To the log. */
@@ -29,18 +40,18 @@ interface MailLoopParts<Item extends Due> {
 
 export type MailLoop = Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'>;
 
-/** Milliseconds for one mail, and for a stop. */
-const times = { patience: 30_000, grace: 3_000 };
+/** Milliseconds for one mail, until another process may send it, and for a stop. */
+const times = { patience: 30_000, claim: 40_000, grace: 3_000 };
 
 /** Sends the mails of a queue one at a time, without delaying the post that caused them. */
 export function createMailLoop<Item extends Due>(parts: MailLoopParts<Item>): MailLoop {
-  const { next, begin, ended, mailOf, send, tell, now, random } = parts;
+  const { queue, mailOf, send, tell, now, random } = parts;
   const receiver = createReceiver({ now, random });
   return createRetryLoop<void>({
     receiver,
     grace: times.grace,
-    next() {
-      const due = next();
+    async next() {
+      const due = await queue.next();
       return due && { id: due.row, run: (signal) => sendOne(due, signal) };
     },
     // Only database errors get here. Every failure of the mail server is a SendFailure.
@@ -49,10 +60,10 @@ export function createMailLoop<Item extends Due>(parts: MailLoopParts<Item>): Ma
 
   async function sendOne(due: Item, signal: AbortSignal): Promise<void> {
     const { row, reference, tries } = due;
-    begin(row, receiver.nextTry(tries + 1));
+    if (!(await queue.begin(row, tries, now() + times.claim))) return;
     try {
       await send(mailOf(due), AbortSignal.any([AbortSignal.timeout(times.patience), signal]));
-      ended(row, 'sent');
+      await queue.sent(row);
       receiver.answered();
       tell.sent({ reference });
     } catch (error) {
@@ -62,7 +73,9 @@ export function createMailLoop<Item extends Due>(parts: MailLoopParts<Item>): Ma
       if (isDefinite) receiver.answered();
       else receiver.failed();
       // Every failure counts: a mail that never arrives must not wait forever.
-      if (isDefinite || receiver.judge({ faults: tries, triedAt: null }, true).isLast) ended(row, 'failed');
+      const isLast = isDefinite || receiver.judge({ faults: tries, triedAt: null }, true).isLast;
+      if (isLast) await queue.failed(row);
+      else await queue.putOff(row, receiver.nextTry(tries + 1));
     }
   }
 }

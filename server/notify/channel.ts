@@ -1,3 +1,5 @@
+import type { Tables } from '../database/tables.ts';
+
 /** `confirmation` goes to the visitor, the others to the operator. */
 export const channelNames = ['mail', 'webhook', 'confirmation'] as const;
 export type ChannelName = (typeof channelNames)[number];
@@ -68,5 +70,7 @@ export interface VisitorChannel {
   name: 'confirmation';
   /** Whether this post is to be confirmed at all. */
   takes(post: PostMessage): boolean;
+  /** Whether its address may get one more mail now. Asked in the transaction that begins to send it. */
+  isAllowed(post: PostMessage, row: number, tables: Tables): Promise<boolean>;
   send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

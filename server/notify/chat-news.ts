@@ -1,9 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import type { SiteStore } from '../database/site-store.ts';
+import { longestWait } from '../retries/receiver.ts';
 import type { ChannelName, ChatMessage } from './channel.ts';
 
 interface ChatNewsParts {
-  database: DatabaseSync;
+  store: SiteStore;
   channel: ChannelName;
   now: () => number;
 }
@@ -12,39 +13,85 @@ interface ChatNewsParts {
 const shown = { conversations: 5, characters: 1_000 };
 /** Milliseconds. A visitor who has waited longer is not news. */
 const newsFor = 24 * 60 * 60_000;
+/** Milliseconds between two messages about new chats: a flood of them must not fill a mailbox. */
+const pause = 60_000;
 
 const countSchema = v.object({ rows: v.number(), newest: v.number() });
 const startedSchema = v.array(v.object({ reference: v.string(), started: v.number(), text: v.string() }));
 
 export type ChatNews = ReturnType<typeof createChatNews>;
 
-/** New conversations without an answer that one channel has not reported. Throws if the database fails. */
-export function createChatNews({ database, channel, now }: ChatNewsParts) {
-  const unreported = `
-    FROM chat_conversations c JOIN notify_channels n ON n.channel = :channel AND c.id > n.chat_seen
-    WHERE c.state = 'open' AND c.is_answered = 0 AND c.created_at > :since`;
-  const count = database.prepare(`SELECT count(*) AS rows, coalesce(max(c.id), 0) AS newest ${unreported}`);
-  const first = database.prepare(`
-    SELECT c.reference, c.created_at AS started, coalesce((
-      SELECT substr(text, 1, ${shown.characters}) FROM chat_messages
-      WHERE conversation = c.id AND author = 'visitor' ORDER BY id LIMIT 1), '') AS text
-    ${unreported} ORDER BY c.id LIMIT ${shown.conversations}`);
-  const see = database.prepare('UPDATE notify_channels SET chat_seen = ? WHERE channel = ?');
+/** New conversations without an answer that one channel has not reported. */
+export function createChatNews({ store: { tables }, channel, now }: ChatNewsParts) {
+  const ofChannel = () => tables.updateTable('notify_channels').where('channel', '=', channel);
+  const unreported = () =>
+    tables
+      .selectFrom('chat_conversations as c')
+      .innerJoin('notify_channels as n', (join) => join.on('n.channel', '=', channel).onRef('c.id', '>', 'n.chat_seen'))
+      .where('c.state', '=', 'open')
+      .where('c.is_answered', '=', 0)
+      .where('c.created_at', '>', now() - newsFor)
+      // A time beyond the longest wait was set before the clock was turned back.
+      .where(({ eb, or }) => or([eb('n.next_chat_at', '<=', now()), eb('n.next_chat_at', '>', now() + longestWait)]));
 
   return {
-    due(): { newest: number; message: ChatMessage } | undefined {
-      const values = { channel, since: now() - newsFor };
-      const { rows, newest } = v.parse(countSchema, count.get(values));
+    async due(): Promise<{ newest: number; message: ChatMessage } | undefined> {
+      const counted = await unreported()
+        .select(({ fn, lit }) => [fn.countAll<number>().as('rows'), fn.coalesce(fn.max('c.id'), lit(0)).as('newest')])
+        .executeTakeFirstOrThrow();
+      const { rows, newest } = v.parse(countSchema, counted);
       if (rows === 0) return undefined;
+      const first = await unreported()
+        .where('c.id', '<=', newest)
+        .select(({ selectFrom, fn, lit, val }) => [
+          'c.reference',
+          'c.created_at as started',
+          fn
+            .coalesce(
+              selectFrom('chat_messages')
+                .select((eb) => eb.fn<string>('substr', ['text', lit(1), lit(shown.characters)]).as('text'))
+                .whereRef('conversation', '=', 'c.id')
+                .where('author', '=', 'visitor')
+                .orderBy('id')
+                .limit(1),
+              val(''),
+            )
+            .as('text'),
+        ])
+        .orderBy('c.id')
+        .limit(shown.conversations)
+        .execute();
       const conversations = v
-        .parse(startedSchema, first.all(values))
+        .parse(startedSchema, first)
         .map((one) => ({ ...one, started: new Date(one.started).toISOString() }));
-      const reference = conversations.at(-1)?.reference ?? '';
+      const reference = conversations.at(-1)?.reference;
+      // The desk has answered them all since they were counted.
+      if (reference === undefined) return undefined;
       return { newest, message: { event: 'chat.waiting', reference, new: rows, conversations } };
     },
 
-    markSent(newest: number): void {
-      see.run(newest, channel);
+    /**
+     * Called before sending. Resolves to false if another process has begun. After a crash the message is sent again at
+     * `nextTryAt`.
+     */
+    async begin(newest: number, nextTryAt: number): Promise<boolean> {
+      const { numUpdatedRows } = await ofChannel()
+        .set({ next_chat_at: nextTryAt })
+        .where('chat_seen', '<', newest)
+        .where(({ eb, or }) => or([eb('next_chat_at', '<=', now()), eb('next_chat_at', '>', now() + longestWait)]))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async putOff(nextTryAt: number): Promise<void> {
+      await ofChannel().set({ next_chat_at: nextTryAt }).execute();
+    },
+
+    async markSent(newest: number): Promise<void> {
+      await ofChannel()
+        .set({ chat_seen: newest, next_chat_at: now() + pause })
+        .where('chat_seen', '<', newest)
+        .execute();
     },
   };
 }

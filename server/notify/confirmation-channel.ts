@@ -1,8 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
 import { isFormName } from '../../shared/forms/forms.ts';
 import type { Mails } from '../content/mails.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Env } from '../env.ts';
 import { createMailSender, type OutgoingMail, senderOf } from '../mail/mail-sender.ts';
 import { operatorFields } from '../posts/forms/operator-fields.ts';
@@ -13,7 +13,6 @@ import type { NotifyKeys } from './notify-keys.ts';
 
 export interface ConfirmationParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME'>;
-  database: DatabaseSync;
   /** Their words, from the content that is published now. */
   mails: () => Mails | undefined;
   /** The address that pages show. Answers to a confirmation go there. */
@@ -27,19 +26,16 @@ const mostPerDay = 3;
 
 /** Mails visitors what they sent. Undefined if the operator has configured no mail, or turned confirmations off. */
 export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
-  const { env, database, mails, companyEmail, now } = parts;
+  const { env, mails, companyEmail, now } = parts;
   if (!env.SMTP_URL || !env.CONFIRM_MAILS) return undefined;
   const sendMail = createMailSender(env.SMTP_URL, senderOf(env));
-  const sentToday = database.prepare(`
-    SELECT count(*) AS mails FROM notices n JOIN outbox o ON o.id = n.row
-    WHERE n.channel = 'confirmation' AND n.state = 'told' AND n.told_at > ?
-      AND lower(o.payload ->> 'WorkEmail') = lower(?)`);
 
   return {
     name: 'confirmation',
-    takes(post) {
+    takes: (post) => addressOf(post) !== undefined && wordsFor(post, mails()) !== undefined,
+    async isAllowed(post, row, tables) {
       const to = addressOf(post);
-      return to !== undefined && wordsFor(post, mails()) !== undefined && mailsSince(now() - day, to) < mostPerDay;
+      return to !== undefined && (await othersSince(now() - day, { to, row, tables })) < mostPerDay;
     },
     async send(post, signal) {
       const words = mails();
@@ -49,10 +45,31 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
       return sendMail({ ...mail, replyTo: await companyEmail() }, signal);
     },
   };
+}
 
-  function mailsSince(since: number, to: string): number {
-    return Number(sentToday.get(since, to)?.mails);
-  }
+interface OtherMails {
+  to: string;
+  row: number;
+  tables: Tables;
+}
+
+/** Mails for other posts of the address: those sent, and those that are being tried and may arrive yet. */
+async function othersSince(since: number, { to, row, tables }: OtherMails): Promise<number> {
+  const { mails } = await tables
+    .selectFrom('notices as n')
+    .innerJoin('outbox as o', 'o.id', 'n.row')
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .where('n.channel', '=', 'confirmation')
+    .where('n.row', '<>', row)
+    .where((eb) =>
+      eb.or([
+        eb('n.state', '=', 'told').and('n.told_at', '>', since),
+        eb('n.state', '=', 'waiting').and('n.tried_at', '>', since),
+      ]),
+    )
+    .where((eb) => eb('o.email', '=', eb.fn<string>('lower', [eb.val(to)])))
+    .executeTakeFirstOrThrow();
+  return mails;
 }
 
 function confirmationOf(post: PostMessage, mails: Mails, to: string): OutgoingMail | undefined {

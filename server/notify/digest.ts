@@ -1,7 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
+import type { SiteStore } from '../database/site-store.ts';
+import type { SiteTables, Tables } from '../database/tables.ts';
 import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
+import type { ChannelName } from './channel.ts';
 
+/** The posts in quarantine that a person should look at. */
 export interface Digest {
   waiting: number;
   /** Posts newer than the last one that a digest counted. */
@@ -12,30 +16,117 @@ export interface Digest {
   reasons: Record<string, number>;
 }
 
-const formsSchema = v.array(v.object({ form: v.string(), waiting: v.number(), fresh: v.number(), newest: v.number() }));
-const reasonsSchema = v.array(v.object({ reason: v.nullable(v.string()), waiting: v.number() }));
+interface DigestsParts {
+  store: SiteStore;
+  channel: ChannelName;
+  now: () => number;
+}
 
-/** SQL condition: a person should look at the post. Subscribers who have not confirmed yet do so themselves. */
-const isAside = `state = 'quarantined' AND doubts IS NOT '["unconfirmed"]'`;
+const hour = 60 * 60_000;
+const day = 24 * hour;
 
-export function createDigest(database: DatabaseSync): (seen: number) => Digest {
-  const byForm = database.prepare(`
-    SELECT form, count(*) AS waiting, sum(id > ?) AS fresh, max(id) AS newest FROM outbox
-    WHERE ${isAside} GROUP BY form ORDER BY form`);
-  const byReason = database.prepare(`
-    SELECT value AS reason, count(*) AS waiting FROM outbox LEFT JOIN json_each(doubts)
-    WHERE ${isAside} GROUP BY value ORDER BY waiting DESC, value`);
+export type Digests = ReturnType<typeof createDigests>;
 
-  return (seen) => {
-    const forms = v.parse(formsSchema, byForm.all(seen));
-    const reasons = v.parse(reasonsSchema, byReason.all());
-    const sum = (count: 'waiting' | 'fresh') => forms.reduce((total, row) => total + row[count], 0);
-    return {
-      waiting: sum('waiting'),
-      fresh: sum('fresh'),
-      newest: Math.max(...forms.map(({ newest }) => newest)),
-      forms: Object.fromEntries(forms.map(({ form, waiting }) => [form, waiting])),
-      reasons: Object.fromEntries(reasons.map(({ reason, waiting }) => [reasonWords(reason).short, waiting])),
-    };
+/** One channel's digests. What a method does is committed when it resolves. */
+export function createDigests({ store: { tables }, channel, now }: DigestsParts) {
+  return {
+    /** Whether a digest is due and has news. */
+    async isDue(): Promise<boolean> {
+      const found = await tables
+        .selectFrom('notify_channels')
+        .select('channel')
+        .where('channel', '=', channel)
+        .where(isDueAt(now()))
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /**
+     * The digest, if it is still due: of several processes that ask, one gets it. Called before sending. If it fails,
+     * it is tried again in an hour.
+     */
+    async begin(): Promise<Digest | undefined> {
+      const begun = await tables
+        .updateTable('notify_channels')
+        .set({ next_digest_at: now() + hour })
+        .where('channel', '=', channel)
+        .where(isDueAt(now()))
+        .returning('digest_seen as seen')
+        .executeTakeFirst();
+      return begun && digestOf(tables, begun.seen);
+    },
+
+    async markSent({ newest }: Digest): Promise<void> {
+      await tables
+        .updateTable('notify_channels')
+        .set({ digest_seen: newest, next_digest_at: now() + day })
+        .where('channel', '=', channel)
+        .execute();
+    },
   };
+}
+
+function isDueAt(at: number) {
+  return (eb: ExpressionBuilder<SiteTables, 'notify_channels'>) =>
+    eb.and([
+      // A time beyond a day was set before the clock was turned back.
+      eb.or([eb('next_digest_at', '<=', at), eb('next_digest_at', '>', at + day)]),
+      eb.exists(eb.selectFrom('outbox').select('outbox.id').where(isAside).whereRef('outbox.id', '>', 'digest_seen')),
+    ]);
+}
+
+/** Subscribers who have not confirmed yet do so themselves. */
+function isAside(eb: ExpressionBuilder<SiteTables, 'outbox'>) {
+  return eb.and([eb('outbox.state', '=', 'quarantined'), eb('outbox.doubts', 'is distinct from', '["unconfirmed"]')]);
+}
+
+const groupsSchema = v.array(
+  v.object({
+    form: v.string(),
+    doubts: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
+    waiting: v.number(),
+    fresh: v.number(),
+    newest: v.number(),
+  }),
+);
+type Group = v.InferOutput<typeof groupsSchema>[number];
+
+/** Undefined if the desk has released or deleted all of them. */
+async function digestOf(tables: Tables, seen: number): Promise<Digest | undefined> {
+  const found = await tables
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'form',
+      'doubts',
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('id', '>', seen).as('fresh'),
+      fn.max('id').as('newest'),
+    ])
+    .where(isAside)
+    .groupBy(['form', 'doubts'])
+    .orderBy('form')
+    .execute();
+  const groups = v.parse(groupsSchema, found);
+  if (groups.length === 0) return undefined;
+  const forms: Record<string, number> = {};
+  for (const { form, waiting } of groups) forms[form] = (forms[form] ?? 0) + waiting;
+  const sum = (count: 'waiting' | 'fresh') => groups.reduce((total, group) => total + group[count], 0);
+  return {
+    waiting: sum('waiting'),
+    fresh: sum('fresh'),
+    newest: Math.max(...groups.map(({ newest }) => newest)),
+    forms,
+    reasons: reasonsOf(groups),
+  };
+}
+
+function reasonsOf(groups: Group[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { doubts, waiting } of groups) {
+    for (const reason of doubts?.length ? doubts : [null]) {
+      const words = reasonWords(reason).short;
+      counts.set(words, (counts.get(words) ?? 0) + waiting);
+    }
+  }
+  return Object.fromEntries([...counts].sort(([a, more], [b, most]) => most - more || (a < b ? -1 : 1)));
 }

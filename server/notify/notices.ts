@@ -1,155 +1,177 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { inTransaction } from '../database/transaction.ts';
+import type { SiteStore } from '../database/site-store.ts';
+import type { Tables } from '../database/tables.ts';
 import { states } from '../posts/outbox/row.ts';
 import { longestWait } from '../retries/receiver.ts';
+import { adoptNewPosts } from './adopt-posts.ts';
 import type { ChannelName } from './channel.ts';
-import { createDigest, type Digest } from './digest.ts';
-import { formsWithoutNotice } from './notice-forms.ts';
 
 interface NoticesParts {
-  database: DatabaseSync;
+  store: SiteStore;
   channel: ChannelName;
   now: () => number;
 }
 
-const day = 24 * 60 * 60_000;
-/** A notice that was parked longer ago is dropped. */
-const newsFor = 30 * day;
-/** Limits how long one round blocks the process. */
-const mostAtOnce = 500;
+/** Milliseconds. A notice that was parked longer ago is dropped. */
+const newsFor = 30 * 24 * 60 * 60_000;
 /** Milliseconds for the first delivery of a post: the upstream may still refuse it. */
 const verdictDue = 10_000;
 
-const nextSchema = v.object({
+const waitingSchema = v.object({
   row: v.number(),
   tries: v.number(),
   faults: v.number(),
   firstTryAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
 });
-export type Waiting = v.InferOutput<typeof nextSchema>;
+export type Waiting = v.InferOutput<typeof waitingSchema>;
 
 const postSchema = v.object({
   reference: v.string(),
   form: v.string(),
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
   state: v.picklist(states),
-  created_at: v.number(),
-  file: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() })))),
+  createdAt: v.number(),
+  file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
 });
 export type NoticePost = v.InferOutput<typeof postSchema>;
+
+export interface FailedNotice {
+  reason: string;
+  isFault: boolean;
+}
+
+/** Whether a notice may be sent. Asked in the transaction that begins the try. */
+export type IsAllowed = (tables: Tables) => Promise<boolean>;
 
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
  * Which posts one channel has reported, and which are due. Read from the outbox itself, so the code that accepts posts
- * does not know about notices. Every method has committed when it returns, or throws.
+ * does not know about notices. What a method does is committed when it resolves.
  */
-export function createNotices({ database, channel, now }: NoticesParts) {
-  const prepare = (sql: string) => database.prepare(sql);
-  const newest = prepare('SELECT coalesce(max(id), 0) AS id FROM outbox');
-  const on = prepare('SELECT seen FROM notify_channels WHERE channel = ?');
-  const switchOn = prepare(`
-    INSERT INTO notify_channels (channel, seen, switched_on_at, digest_seen, next_digest_at, chat_seen)
-    VALUES (?, ?, ?, ?, 0, (SELECT coalesce(max(id), 0) FROM chat_conversations))`);
-  const reopen = prepare(`
-    UPDATE notices SET state = 'waiting', faults = 0, first_try_at = NULL, next_try_at = 0
-    WHERE channel = ? AND state = 'parked' AND coalesce(tried_at, 0) > ?`);
-  const adopt = prepare(`
-    INSERT INTO notices (row, channel, state, next_try_at)
-    SELECT id, ?, iif(state = 'quarantined', 'held', 'waiting'), 0 FROM outbox
-    WHERE id > ? AND id <= ? AND form NOT IN (${formsWithoutNotice.map((form) => `'${form}'`).join(', ')})`);
-  const see = prepare('UPDATE notify_channels SET seen = ? WHERE channel = ?');
-  // A time beyond the longest wait was set before the clock was turned back.
-  const next = (rows: string) =>
-    prepare(`
-      SELECT n.row, n.tries, n.faults, n.first_try_at AS firstTryAt, n.tried_at AS triedAt
-      FROM notices n JOIN outbox o ON o.id = n.row
-      WHERE n.channel = ? AND n.state = 'waiting' AND (n.next_try_at <= ? OR n.next_try_at > ?)
-        AND (o.state <> 'pending' OR o.attempts > 0 OR o.created_at <= ?) AND n.row ${rows} ORDER BY n.row LIMIT 1`);
-  const nextBehind = next('> ?');
-  const nextFromStart = next('<= ?');
-  const post = prepare('SELECT * FROM outbox WHERE id = ?');
-  const change = (sql: string) => {
-    const statement = prepare(`UPDATE notices SET ${sql} AND channel = ?`);
-    return (...values: SQLInputValue[]) => void statement.run(...values, channel);
-  };
-  const begin = change(`
-    tries = tries + 1, tried_at = ?1, first_try_at = coalesce(first_try_at, ?1), next_try_at = ?2 WHERE row = ?3`);
-  const markSent = change("state = 'told', told_at = ?, last_failure = '' WHERE row = ?");
-  const leaveOut = change("state = 'left-out' WHERE row = ?");
-  const fail = change('last_failure = ?, faults = faults + ? WHERE row = ?');
-  const park = change("state = 'parked', last_failure = ?, faults = faults + ? WHERE row = ?");
-  const digestDue = prepare(`
-    SELECT digest_seen AS seen FROM notify_channels c
-    WHERE channel = ? AND (next_digest_at <= ? OR next_digest_at > ?)
-      AND EXISTS (SELECT 1 FROM outbox WHERE state = 'quarantined' AND id > c.digest_seen)`);
-  const digest = createDigest(database);
-  const putDigestOff = prepare('UPDATE notify_channels SET next_digest_at = ? WHERE channel = ?');
-  const markDigestSent = prepare('UPDATE notify_channels SET digest_seen = ?, next_digest_at = ? WHERE channel = ?');
+export function createNotices({ store, channel, now }: NoticesParts) {
+  const one = (row: number, tables = store.tables) =>
+    tables.updateTable('notices').where('channel', '=', channel).where('row', '=', row);
+  const waiting = (row: number, tables = store.tables) => one(row, tables).where('state', '=', 'waiting');
 
   return {
     /** The first time, everything already in the outbox counts as reported. Later, parked notices get another try. */
-    switchOn(): void {
-      if (on.get(channel)) return void reopen.run(channel, now() - newsFor);
-      const last = Number(newest.get()?.id);
-      switchOn.run(channel, last, now(), last);
+    switchOn(): Promise<void> {
+      return store.transaction(async (tables) => {
+        if (await isFirstTime(tables)) return;
+        await tables
+          .updateTable('notices')
+          .set({ state: 'waiting', faults: 0, first_try_at: null, next_try_at: 0 })
+          .where('channel', '=', channel)
+          .where('state', '=', 'parked')
+          .where((eb) => eb(eb.fn.coalesce('tried_at', eb.lit(0)), '>', now() - newsFor))
+          .execute();
+      });
     },
 
     /** The oldest notice due after the row `after`, or else the oldest one due. */
-    next(after: number): Waiting | undefined {
-      adoptNew();
-      const values = [channel, now(), now() + longestWait, now() - verdictDue, after] as const;
-      const found = nextBehind.get(...values) ?? nextFromStart.get(...values);
-      return found && v.parse(nextSchema, found);
+    async next(after: number): Promise<Waiting | undefined> {
+      await adoptNewPosts(store, channel);
+      const found =
+        (await due().where('n.row', '>', after).executeTakeFirst()) ??
+        (await due().where('n.row', '<=', after).executeTakeFirst());
+      return v.parse(v.optional(waitingSchema), found);
     },
 
-    post: (row: number): NoticePost => v.parse(postSchema, post.get(row)),
-
-    /** Called before sending: after a crash or on a full disk the notice is sent again, but not forever. */
-    begin(row: number, nextTryAt: number): void {
-      begin(now(), nextTryAt, row);
+    /** Undefined if it has been deleted. */
+    async post(row: number): Promise<NoticePost | undefined> {
+      const found = await store.tables
+        .selectFrom('outbox')
+        .select(['reference', 'form', 'payload', 'state', 'created_at as createdAt', 'file'])
+        .where('id', '=', row)
+        .executeTakeFirst();
+      return v.parse(v.optional(postSchema), found);
     },
 
-    markSent(row: number): void {
-      markSent(now(), row);
+    /**
+     * Called before sending, with the tries that `next` saw. Resolves to false if the notice is not to be sent now:
+     * another process sends it, its post was deleted, or it was not allowed, and is left out. After a crash or on a
+     * full disk the notice is sent again at `nextTryAt`, but not forever.
+     */
+    begin(row: number, triesSeen: number, nextTryAt: number, isAllowed?: IsAllowed): Promise<boolean> {
+      return store.transaction(async (tables) => {
+        const seen = waiting(row, tables).where('tries', '=', triesSeen);
+        if (isAllowed && !(await isAllowed(tables))) {
+          await seen.set({ state: 'left-out' }).execute();
+          return false;
+        }
+        const at = now();
+        const { numUpdatedRows } = await seen
+          .set(({ fn, val }) => ({
+            tries: triesSeen + 1,
+            tried_at: at,
+            first_try_at: fn.coalesce('first_try_at', val(at)),
+            next_try_at: nextTryAt,
+          }))
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      });
     },
 
-    leaveOut(row: number): void {
-      leaveOut(row);
+    async markSent(row: number): Promise<void> {
+      await one(row).set({ state: 'told', told_at: now(), last_failure: '' }).execute();
     },
 
-    failed(row: number, reason: string, isFault: boolean): void {
-      fail(reason, Number(isFault), row);
+    async leaveOut(row: number): Promise<void> {
+      await waiting(row).set({ state: 'left-out' }).execute();
+    },
+
+    async failed(row: number, { reason, isFault }: FailedNotice, nextTryAt: number): Promise<void> {
+      await waiting(row)
+        .set((eb) => ({ last_failure: reason, faults: eb('faults', '+', Number(isFault)), next_try_at: nextTryAt }))
+        .execute();
     },
 
     /** Not tried again before the next start. */
-    park(row: number, reason: string, isFault: boolean): void {
-      park(reason, Number(isFault), row);
-    },
-
-    /** The digest, if it is due and has news. If it fails, it is tried again in an hour. */
-    beginDigest(): Digest | undefined {
-      const due = digestDue.get(channel, now(), now() + day);
-      if (!due) return undefined;
-      putDigestOff.run(now() + day / 24, channel);
-      return digest(Number(due.seen));
-    },
-
-    markDigestSent(seen: number): void {
-      markDigestSent.run(seen, now() + day, channel);
+    async park(row: number, { reason, isFault }: FailedNotice): Promise<void> {
+      await waiting(row)
+        .set((eb) => ({ last_failure: reason, faults: eb('faults', '+', Number(isFault)), state: 'parked' }))
+        .execute();
     },
   };
 
-  function adoptNew(): void {
-    const seen = Number(on.get(channel)?.seen);
-    const last = Math.min(Number(newest.get()?.id), seen + mostAtOnce);
-    if (last <= seen) return;
-    inTransaction(database, () => {
-      adopt.run(channel, seen, last);
-      see.run(last, channel);
-    });
+  async function isFirstTime(tables: Tables): Promise<boolean> {
+    const newest = (table: 'outbox' | 'chat_conversations') =>
+      tables.selectFrom(table).select(({ fn, lit }) => fn.coalesce(fn.max('id'), lit(0)).as('newest'));
+    const added = await tables
+      .insertInto('notify_channels')
+      .values({
+        channel,
+        seen: newest('outbox'),
+        switched_on_at: now(),
+        digest_seen: newest('outbox'),
+        next_digest_at: 0,
+        chat_seen: newest('chat_conversations'),
+      })
+      .onConflict((conflict) => conflict.column('channel').doNothing())
+      .returning('channel')
+      .executeTakeFirst();
+    return added !== undefined;
+  }
+
+  function due() {
+    const at = now();
+    return (
+      store.tables
+        .selectFrom('notices as n')
+        .innerJoin('outbox as o', 'o.id', 'n.row')
+        .select(['n.row', 'n.tries', 'n.faults', 'n.first_try_at as firstTryAt', 'n.tried_at as triedAt'])
+        .where('n.channel', '=', channel)
+        .where('n.state', '=', 'waiting')
+        // A time beyond the longest wait was set before the clock was turned back.
+        .where((eb) => eb.or([eb('n.next_try_at', '<=', at), eb('n.next_try_at', '>', at + longestWait)]))
+        .where((eb) =>
+          eb.or([eb('o.state', '<>', 'pending'), eb('o.attempts', '>', 0), eb('o.created_at', '<=', at - verdictDue)]),
+        )
+        .orderBy('n.row')
+        .limit(1)
+    );
   }
 }
 
@@ -157,12 +179,15 @@ export function createNotices({ database, channel, now }: NoticesParts) {
  * A channel that is no longer configured drops its open notices, because they would be outdated when it is configured
  * again.
  */
-export function switchOff(database: DatabaseSync, channel: ChannelName): void {
-  inTransaction(database, () => {
-    const { changes } = database.prepare('DELETE FROM notify_channels WHERE channel = ?').run(channel);
-    if (changes === 0) return;
-    database
-      .prepare("UPDATE notices SET state = 'left-out' WHERE channel = ? AND state IN ('held', 'waiting', 'parked')")
-      .run(channel);
+export function switchOff(store: SiteStore, channel: ChannelName): Promise<void> {
+  return store.transaction(async (tables) => {
+    const gone = await tables.deleteFrom('notify_channels').where('channel', '=', channel).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) return;
+    await tables
+      .updateTable('notices')
+      .set({ state: 'left-out' })
+      .where('channel', '=', channel)
+      .where('state', 'in', ['held', 'waiting', 'parked'])
+      .execute();
   });
 }

@@ -5,7 +5,8 @@ import { SendFailure } from '../retries/send-failure.ts';
 import type { Acceptance } from '../upstream/acceptance.ts';
 import type { Channel, PostMessage, VisitorChannel } from './channel.ts';
 import type { ChatNews } from './chat-news.ts';
-import type { NoticePost, Notices, Waiting } from './notices.ts';
+import type { Digests } from './digest.ts';
+import type { IsAllowed, NoticePost, Notices, Waiting } from './notices.ts';
 import { createReports } from './reports.ts';
 
 interface NotifierParts {
@@ -20,6 +21,7 @@ interface NotifierParts {
 interface ToOperator {
   channel: Channel;
   news: Acceptance['news'];
+  digests: Digests;
   chats: ChatNews;
 }
 
@@ -27,12 +29,17 @@ interface ToVisitor {
   channel: VisitorChannel;
 }
 
-export type Notifier = Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'>;
+export interface Notifier extends Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'> {
+  /** Posts from now on have a notice. Never rejects: what failed is logged, and repeated in each round. */
+  switchOn(): Promise<void>;
+}
 
 /** Milliseconds from the first try until a post is parked, for any cause. */
 const longestTrying = 3 * 24 * 60 * 60_000;
 /** Milliseconds. A message cut off here is sent again after the next start, under the same reference. */
 const grace = 3_000;
+/** Milliseconds after the end of a try until another process may begin one, if the result was not recorded. */
+const margin = 10_000;
 
 /**
  * Sends notices by one channel. The operator gets urgent reports first, then each post at least once, then the digest.
@@ -44,66 +51,75 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
   const receiver = createReceiver({ now, random });
   const reports =
     'news' in parts
-      ? createReports({ ...parts, name: parts.channel.name, send: sendBy(parts.channel), receiver })
+      ? createReports({
+          ...parts,
+          name: parts.channel.name,
+          send: sendBy(parts.channel),
+          receiver,
+          claim: patience + margin,
+        })
       : undefined;
   const send = sendBy<PostMessage>(channel);
   let isOn = false;
-  try {
-    switchOn();
-  } catch (error) {
-    onBroken(error);
-  }
 
   // It polls, so the code that accepts posts need not know about it.
-  return createRetryLoop<void>({
+  const loop = createRetryLoop<void>({
     receiver,
     grace,
-    next(after) {
-      switchOn();
-      return reports?.urgent() ?? postTry(after) ?? reports?.daily();
+    async next(after) {
+      await switchOnce();
+      return (await reports?.urgent()) ?? (await postTry(after)) ?? reports?.daily();
     },
     onBroken,
   });
+
+  return {
+    ...loop,
+    switchOn: () => switchOnce().catch(onBroken),
+  };
 
   /** Only database errors get here. Every failure of a channel is a SendFailure. */
   function onBroken(error: unknown): void {
     log.error({ event: 'notify-store-failed', ...named }, error);
   }
 
-  function switchOn(): void {
+  async function switchOnce(): Promise<void> {
     if (isOn) return;
-    notices.switchOn();
+    await notices.switchOn();
     isOn = true;
   }
 
-  function postTry(after: number): Try<void> | undefined {
-    const waiting = notices.next(after);
+  async function postTry(after: number): Promise<Try<void> | undefined> {
+    const waiting = await notices.next(after);
     return waiting && { id: waiting.row, run: (signal) => sendPost(waiting, signal) };
   }
 
   async function sendPost(waiting: Waiting, signal: AbortSignal): Promise<void> {
-    const { row } = waiting;
-    const post = notices.post(row);
+    const { row, tries } = waiting;
+    const post = await notices.post(row);
+    if (!post) return;
     const message = messageOf(post);
     if (post.state === 'refused' || !channel.takes(message)) return notices.leaveOut(row);
-    notices.begin(row, receiver.nextTry(waiting.tries + 1));
+    const isAllowed: IsAllowed | undefined =
+      'isAllowed' in channel ? (tables) => channel.isAllowed(message, row, tables) : undefined;
+    if (!(await notices.begin(row, tries, now() + patience + margin, isAllowed))) return;
     const failure = await send(message, signal);
     if (failure) return putOff(waiting, post, failure);
-    notices.markSent(row);
+    await notices.markSent(row);
     log.info({ event: 'notified', ...named, reference: post.reference, form: post.form });
     receiver.answered();
   }
 
-  function putOff({ row, tries, faults, firstTryAt, triedAt }: Waiting, post: NoticePost, failure: SendFailure): void {
-    const { reason, isDefinite } = failure;
+  async function putOff(waiting: Waiting, post: NoticePost, { reason, isDefinite }: SendFailure): Promise<void> {
+    const { row, tries, faults, firstTryAt, triedAt } = waiting;
     receiver.failed();
     const { isFault, isLast } = receiver.judge({ faults, triedAt }, isDefinite);
     const event = { ...named, reference: post.reference, form: post.form, reason, tries: tries + 1 };
     if (isLast || now() - (firstTryAt ?? now()) >= longestTrying) {
-      notices.park(row, reason, isFault);
+      await notices.park(row, { reason, isFault });
       log.error({ event: 'notify-parked', ...event });
     } else {
-      notices.failed(row, reason, isFault);
+      await notices.failed(row, { reason, isFault }, receiver.nextTry(tries + 1));
       log.warn({ event: 'notify-failed', ...event });
     }
   }
@@ -127,12 +143,12 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
   }
 }
 
-function messageOf({ reference, form, payload, created_at: received, file }: NoticePost): PostMessage {
+function messageOf({ reference, form, payload, createdAt, file }: NoticePost): PostMessage {
   return {
     event: 'enquiry.received',
     reference,
     form,
-    received: new Date(received).toISOString(),
+    received: new Date(createdAt).toISOString(),
     fields: payload,
     ...(file && { file: { name: file.name } }),
   };

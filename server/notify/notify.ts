@@ -1,18 +1,19 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { SiteStore } from '../database/site-store.ts';
 import type { Log } from '../log.ts';
 import type { Acceptance } from '../upstream/acceptance.ts';
 import { type ChannelName, channelNames } from './channel.ts';
 import { type ChannelParts, createChannels } from './channels.ts';
 import { createChatNews } from './chat-news.ts';
 import { type ConfirmationParts, createConfirmationChannel } from './confirmation-channel.ts';
+import { createDigests } from './digest.ts';
 import { createNotices, switchOff } from './notices.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 
 export interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
-  database: DatabaseSync;
+  store: SiteStore;
   log: Log;
   news?: Acceptance['news'];
-  random: () => number;
+  random?: () => number;
   /** Milliseconds for one message. */
   patience?: number;
 }
@@ -27,28 +28,30 @@ const defaultPatience = 30_000;
 
 /**
  * Notifies the operator of posts, and confirms them to their visitors. Each configured channel works on its own,
- * independent of the upstream.
+ * independent of the upstream. Channels are on when this resolves: what is posted from then on is reported.
  */
-export function createNotify(given: NotifyParts): Notify {
-  const { database, log, random, news = () => undefined, patience = defaultPatience, ...parts } = given;
+export async function createNotify(given: NotifyParts): Promise<Notify> {
+  const { store, log, random = Math.random, news = () => undefined, patience = defaultPatience, ...parts } = given;
   const { now } = parts;
   const shared = (channel: ChannelName) => ({
-    notices: createNotices({ database, channel, now }),
+    notices: createNotices({ store, channel, now }),
     log,
     now,
     random,
     patience,
   });
   const channels = createChannels(parts);
-  const confirmation = createConfirmationChannel({ ...parts, database });
+  const confirmation = createConfirmationChannel(parts);
   const notifiers = channels.map((channel) => {
-    const chats = createChatNews({ database, channel: channel.name, now });
-    return createNotifier({ ...shared(channel.name), channel, news, chats });
+    const ofChannel = { store, channel: channel.name, now };
+    const [digests, chats] = [createDigests(ofChannel), createChatNews(ofChannel)];
+    return createNotifier({ ...shared(channel.name), channel, news, digests, chats });
   });
   if (confirmation) notifiers.push(createNotifier({ ...shared('confirmation'), channel: confirmation }));
+  await Promise.all(notifiers.map((notifier) => notifier.switchOn()));
   const inUse = new Set([...channels, confirmation].map((channel) => channel?.name));
   for (const name of channelNames) {
-    if (!inUse.has(name)) forget(name);
+    if (!inUse.has(name)) await forget(name);
   }
 
   return {
@@ -63,9 +66,9 @@ export function createNotify(given: NotifyParts): Notify {
     },
   };
 
-  function forget(name: ChannelName): void {
+  async function forget(name: ChannelName): Promise<void> {
     try {
-      switchOff(database, name);
+      await switchOff(store, name);
     } catch (error) {
       log.error({ event: 'notify-store-failed', channel: name }, error);
     }

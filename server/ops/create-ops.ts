@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { Gauge } from 'prom-client';
 import * as v from 'valibot';
 import type { SiteChat } from '../chat/chat-routes.ts';
+import type { SiteStore } from '../database/site-store.ts';
+import type { SharedCache } from '../shared-cache/shared-cache.ts';
 import { databaseCheck, diskCheck, lockCheck } from './health/data-checks.ts';
 import { addReadinessMetric, createReadiness } from './health/readiness.ts';
+import { sharedCacheCheck } from './health/shared-cache-check.ts';
 import { type Sample, upstreamCheck } from './health/upstream-check.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { addStoredMetrics } from './metrics/stored-metrics.ts';
@@ -14,7 +16,7 @@ import type { OpsParts } from './ops-server.ts';
 
 interface Site {
   metrics: Metrics;
-  siteDatabase: DatabaseSync;
+  store: SiteStore;
   /** The locked data folder. */
   about: { data: string };
   publisher: {
@@ -23,6 +25,7 @@ interface Site {
     };
   };
   chat: SiteChat | undefined;
+  shared: Pick<SharedCache, 'state'> | undefined;
   now: () => number;
 }
 
@@ -36,11 +39,11 @@ interface Surroundings {
 
 /** Everything that the site tells the operator's monitoring. */
 export function createOps(site: Site, { leastFree, project, code }: Surroundings): OpsParts {
-  const { metrics, siteDatabase, about, publisher, chat, now } = site;
+  const { metrics, store, about, publisher, chat, shared, now } = site;
   const reads = () => publisher.current().contentReads;
   const { registry } = metrics;
   const checks = [
-    databaseCheck(siteDatabase),
+    databaseCheck(store),
     diskCheck(about.data, leastFree),
     lockCheck(about.data),
     upstreamCheck({
@@ -48,16 +51,25 @@ export function createOps(site: Site, { leastFree, project, code }: Surroundings
       'product categories': (input) => reads()['portfolio.categories'].run(input),
       countries: (input) => reads().countries.run(input),
     }),
+    ...(shared ? [sharedCacheCheck(shared)] : []),
   ];
   const readiness = createReadiness(checks, now);
   addReadinessMetric(registry, readiness);
-  addStoredMetrics(registry, siteDatabase, now);
+  addStoredMetrics(registry, store, now);
   new Gauge({
     name: 'site_chat_streams',
     help: 'Open event streams of the chat.',
     registers: [registry],
     collect() {
       this.set(chat?.provider === 'built-in' ? chat.chat.streams.size() : 0);
+    },
+  });
+  new Gauge({
+    name: 'site_shared_cache_up',
+    help: '1 while the cache at REDIS_URL is used. 0 if it is away, slow, or not set.',
+    registers: [registry],
+    collect() {
+      this.set(Number(shared?.state().isUp ?? false));
     },
   });
   const build = createHash('sha256').update(code).digest('hex').slice(0, 12);

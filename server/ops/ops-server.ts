@@ -4,7 +4,15 @@ import { listen, localAddress } from '../http/listen.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Readiness } from './health/readiness.ts';
 
-export interface OpsParts {
+/** What the listener tells: of one process, or of all workers of the site. */
+export interface Monitored {
+  registry: Pick<Registry, 'metrics' | 'contentType'>;
+  /** Everything but `ready` is shown as it is. */
+  readiness: { look(): Promise<{ ready: boolean }> };
+}
+
+/** Of one process. */
+export interface OpsParts extends Monitored {
   registry: Registry;
   readiness: Readiness;
   /** Identifies the running code. */
@@ -36,11 +44,10 @@ const limits = {
 const mostConnections = 64;
 
 /** Throws a StartUpError if a port that the operator has chosen is not available. */
-export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
+export async function startOps(settings: Settings, parts: Monitored): Promise<OpsServer> {
   const { OPS_PORT: chosen, OPS_HOST: host } = settings;
   if (chosen === 'off') return { line: 'off', async close() {} };
   const port = chosen ?? (settings.PORT === 0 ? 0 : usualPort);
-  addProcessMetrics(parts);
   const server = createServer(limits, createOpsListener(parts));
   server.maxConnections = mostConnections;
   try {
@@ -61,13 +68,13 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
 }
 
 /** Answers three paths, to GET and HEAD. It reads nothing of a request but its method and path. */
-export function createOpsListener({ registry, readiness }: OpsParts): RequestListener {
+export function createOpsListener({ registry, readiness }: Monitored): RequestListener {
   const readMetrics = shared(() => registry.metrics());
   const routes: Record<string, () => Promise<Answer>> = {
     '/healthz': async () => ({ status: 200, type: plain, body: 'ok\n' }),
     '/readyz': async () => {
-      const { ready, checks } = await readiness.look();
-      const body = `${JSON.stringify({ status: ready ? 'ready' : 'not ready', checks }, null, 2)}\n`;
+      const { ready, ...details } = await readiness.look();
+      const body = `${JSON.stringify({ status: ready ? 'ready' : 'not ready', ...details }, null, 2)}\n`;
       return { status: ready ? 200 : 503, type: 'application/json; charset=utf-8', body };
     },
     '/metrics': async () => ({ status: 200, type: registry.contentType, body: await readMetrics() }),
@@ -124,8 +131,8 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
 /** Gauges with the suffix of counters, which promtool reports. The same values have other names. */
 const misnamed = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total'];
 
-/** Of the process, so only the site that listens has them: tests run many sites in one process. */
-function addProcessMetrics({ registry, about }: OpsParts): void {
+/** Of the process, so only a site that is a process of its own has them: tests run many sites in one process. */
+export function addProcessMetrics({ registry, about }: OpsParts): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
   for (const name of misnamed) registry.removeSingleMetric(name);
   const info = new Gauge({

@@ -30,6 +30,7 @@ export async function completePage(parts: PageParts, key: string, making: Making
   const isForAll = !isTyped(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
   const isKept = lasting && sound;
+  const keys = isKept && status === 200 ? parts.headers.keysOf(key) : [];
   return createPageEntry({
     status,
     route,
@@ -38,7 +39,7 @@ export async function completePage(parts: PageParts, key: string, making: Making
     validators: isKept ? validatorsFor(parts, key, page) : undefined,
     uses: isKept ? await uses() : [],
     listed: isForAll,
-    headers: parts.headers.page,
+    headers: [...parts.headers.page, ...keys],
   });
 }
 

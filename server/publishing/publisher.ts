@@ -1,3 +1,6 @@
+import { href } from '../../shared/paths.ts';
+import type { Purger } from '../cdn/purger.ts';
+import { everyPage } from '../cdn/surrogate-keys.ts';
 import { ContentError, type Fault, textOf } from '../content/content-error.ts';
 import type { Content } from '../content/load-content.ts';
 import type { Edition } from '../edition.ts';
@@ -20,6 +23,7 @@ interface Parts {
   /** Throws if the content cannot be stored, and keeps the old content. */
   replaceContent(content: Content): void;
   sources: ReadSources;
+  purge: Purger['purge'];
   log: Log;
 }
 
@@ -54,7 +58,7 @@ export interface Publisher {
 
 /** Holds the edition that visitors see. */
 export function createPublisher(parts: Parts): Publisher {
-  const { first, read, editionOf, replaceContent, sources, log } = parts;
+  const { first, read, editionOf, replaceContent, sources, purge, log } = parts;
   let { fingerprint } = parts;
   let current = first;
   let upcoming: Edition | undefined;
@@ -102,6 +106,7 @@ export function createPublisher(parts: Parts): Publisher {
     current = upcoming;
     fingerprint = content.items.fingerprint;
     for (const listener of listeners) listener(current);
+    purge([everyPage]);
     // Also indexes own pages.
     void current.contentReads.search.run({ q: '' });
     void compareRest(carryOver, current);
@@ -136,6 +141,7 @@ export function createPublisher(parts: Parts): Publisher {
     async forgetComments(slug) {
       await current.pages.forgetComments(slug);
       await upcoming?.pages.forgetComments(slug);
+      purge([href.blog(slug)]);
     },
   };
 }

@@ -2,10 +2,12 @@ import { hash } from 'node:crypto';
 import type { OwnPages } from '../content/load-content.ts';
 import type { CacheFile } from '../database/cache-file.ts';
 import type { Log } from '../log.ts';
+import type { SharedCache } from '../shared-cache/shared-cache.ts';
 import type { ApiCacheParts } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
 import type { LastGood } from '../upstream/last-good.ts';
 import type { LruStore } from '../upstream/lru-store.ts';
+import { createSharedAnswers } from '../upstream/shared-answers.ts';
 import type { Source } from './collections/collection-index.ts';
 import { type Collections, createCollections } from './collections/collections.ts';
 import { itemSources } from './search/item-sources.ts';
@@ -19,6 +21,7 @@ interface Parts {
   cacheFile: CacheFile;
   /** Undefined with the embedded API. */
   lastGood: LastGood | undefined;
+  shared: SharedCache | undefined;
   /** Identifies the upstream. May contain its secret. */
   upstream: string;
   /** Identifies the content that the upstream serves, if it says so. */
@@ -47,7 +50,7 @@ export interface ReadSources {
 }
 
 export function createReadSources(parts: Parts): ReadSources {
-  const { client, cacheFile, lastGood, mostTexts, log } = parts;
+  const { client, cacheFile, lastGood, shared, mostTexts, log } = parts;
   let { pages } = parts;
   let round = 0;
   const name = hash('sha256', parts.upstream);
@@ -55,6 +58,7 @@ export function createReadSources(parts: Parts): ReadSources {
   const collections = createCollections({ ...parts, file: cacheFile, source });
   const upstream = createUpstreamReads({
     ...parts,
+    sharedAnswers: lastGood && shared && createSharedAnswers({ ...parts, cache: shared }),
     collections,
     figureAt: (address) => pages.figures.at(address),
     round: () => round,

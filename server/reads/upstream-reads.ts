@@ -4,7 +4,7 @@ import { unavailable } from '../../shared/outcome.ts';
 import type { Figures } from '../content/figures.ts';
 import { type ApiCacheParts, createApiCache, type Dated, type Source } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
-import type { LastGood } from '../upstream/last-good.ts';
+import type { LastGood, StoredAnswer } from '../upstream/last-good.ts';
 import { blogList, reshapeBlog } from '../upstream/records/blogs.ts';
 import { caseStudyList, reshapeCaseStudy } from '../upstream/records/case-studies.ts';
 import { reshapeCategories } from '../upstream/records/categories.ts';
@@ -18,6 +18,7 @@ import { type Reshape, readAnswer } from '../upstream/records/reshape.ts';
 import { reshapeReviews } from '../upstream/records/reviews.ts';
 import { reshapeMeta, reshapePageList } from '../upstream/records/seo.ts';
 import { reshapeSettings } from '../upstream/records/settings.ts';
+import type { SharedAnswers } from '../upstream/shared-answers.ts';
 import type { Collections } from './collections/collections.ts';
 
 export type UpstreamReads = ReturnType<typeof createUpstreamReads>;
@@ -65,6 +66,8 @@ interface CachedReadParts extends ApiCacheParts {
   client: UpstreamClient;
   /** Undefined with the embedded API, which is always available. */
   lastGood?: LastGood | undefined;
+  /** Undefined with the embedded API, and without a shared cache. */
+  sharedAnswers?: SharedAnswers | undefined;
 }
 
 interface CachedRead<Input, Model> {
@@ -85,31 +88,48 @@ function createCachedRead<O extends Operation, Model>(
   reshape: Reshape<Model, OperationInput<O>>,
   { name = 'value', takesEmpty = false, isListed = () => false }: Options<OperationInput<O>> = {},
 ): CachedRead<OperationInput<O>, Model> {
-  const { client, lastGood, log } = parts;
+  const { client, lastGood, sharedAnswers, log } = parts;
   const cached = createApiCache<Model>(`${operation.path} ${name}`, parts);
 
   function sourceOf(input: OperationInput<O>): Source<Model> {
     const key = `${operation.path} ${JSON.stringify(input)}`;
-    let whole: { data: unknown } | undefined;
+    let toKeep: { data: unknown; isOwn: boolean } | undefined;
     return {
       takesEmpty,
       isListed: () => isListed(input),
-      async load(before) {
+      async load(before, since) {
+        const ofOthers = await sharedAnswers?.find(key);
+        if (ofOthers && ofOthers.at >= since) {
+          const { outcome, leftOut } = understand(ofOthers.data, input, before);
+          toKeep = { data: ofOthers.data, isOwn: false };
+          if (outcome.ok && leftOut === 0) return { ...outcome, at: ofOthers.at };
+        }
         const answer = await client.call(operation, input);
         if (answer?.status !== '1') return unavailable;
         const { outcome, leftOut } = understand(answer.data, input, before);
         // An answer with broken records does not replace the earlier complete one.
-        whole = leftOut === 0 || before === undefined ? { data: answer.data } : undefined;
+        toKeep = leftOut === 0 || before === undefined ? { data: answer.data, isOwn: true } : undefined;
         return leftOut > 0 ? { ...outcome, isPartial: true } : outcome;
       },
       ...(lastGood && {
-        keep: async (at) => whole && lastGood.store(key, { ...whole, at }),
-        async recall() {
-          const stored = await lastGood.find(key);
-          const outcome = stored && understand(stored.data, input, undefined).outcome;
-          return stored && outcome?.ok ? { value: outcome.value, at: stored.at } : undefined;
+        async keep(at) {
+          if (!toKeep) return;
+          const { data, isOwn } = toKeep;
+          // Nobody waits until the others have it.
+          if (isOwn) void sharedAnswers?.store(key, { data, at });
+          await lastGood.store(key, { data, at });
         },
-        drop: () => lastGood.drop(key),
+        async recall() {
+          const stored = await Promise.all([sharedAnswers?.find(key), lastGood.find(key)]);
+          for (const { data, at } of stored.filter((answer) => answer !== undefined).sort(newestFirst)) {
+            const { outcome } = understand(data, input, undefined);
+            if (outcome.ok) return { value: outcome.value, at };
+          }
+          return undefined;
+        },
+        async drop() {
+          await Promise.all([sharedAnswers?.drop(key), lastGood.drop(key)]);
+        },
       }),
     };
   }
@@ -122,4 +142,8 @@ function createCachedRead<O extends Operation, Model>(
   return Object.assign((input: OperationInput<O>) => cached(keyOf(input), sourceOf(input)), {
     forget: (input: OperationInput<O>) => cached.forget(keyOf(input), sourceOf(input)),
   });
+}
+
+function newestFirst(a: StoredAnswer, b: StoredAnswer): number {
+  return b.at - a.at;
 }

@@ -14,9 +14,12 @@ export interface PostStores {
 /** Rows that one step deletes. The site serves visitors between steps. */
 export const mostAtOnce = 500;
 
-/** Deletes posts with their copies and files, and overwrites them. Comments stay on their pages, without address. */
-export function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): void {
+/**
+ * Deletes posts with their copies and files, and overwrites them. Comments stay on their pages, without address. A post
+ * that waits for delivery stays.
+ */
+export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<void> {
   visitors?.removePosts(rows.map(idempotencyKeyOf));
-  outbox.remove(rows.map(({ id }) => id));
-  for (const { reference } of rows) removeUpload(folder, reference);
+  const removed = await outbox.remove(rows.map(({ id }) => id));
+  for (const reference of removed) removeUpload(folder, reference);
 }

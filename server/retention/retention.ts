@@ -40,30 +40,32 @@ export function createRetention({ env, consents, log, now, ...stores }: Parts): 
     for (const area of areas) {
       const before = expiredBefore(periodOf(env, area), now());
       for (let isMore = true; isMore && !ending.signal.aborted; ) {
-        const rows = outbox.settledOf(formsOfArea(area), before, mostAtOnce);
-        if (rows.length) deletePosts(stores, rows);
+        const rows = await outbox.settledOf(formsOfArea(area), before, mostAtOnce);
+        if (rows.length) await deletePosts(stores, rows);
         if (rows.length) deleted[area] = (deleted[area] ?? 0) + rows.length;
         isMore = rows.length === mostAtOnce;
         if (isMore) await wait(pause, undefined, { ref: false });
       }
     }
-    consents.forgetLeft(expiredBefore(env.RETAIN_SUBSCRIPTIONS, now()));
-    const unconfirmed = deleteUnconfirmed();
+    await consents.forgetLeft(expiredBefore(env.RETAIN_SUBSCRIPTIONS, now()));
+    const unconfirmed = await deleteUnconfirmed();
     if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;
   }
 
   /** One step: what is left goes the next day. */
-  function deleteUnconfirmed(): number {
-    const references = consents.unconfirmed(mostAtOnce);
+  async function deleteUnconfirmed(): Promise<number> {
+    const references = await consents.unconfirmed(mostAtOnce);
     if (!references.length) return 0;
-    deletePosts(
+    // Somebody may confirm one of them now, and then its post has to stay.
+    const forgotten = await consents.forget(references);
+    const posts = await Promise.all(forgotten.map((reference) => outbox.show(reference)));
+    await deletePosts(
       stores,
-      references.flatMap((reference) => outbox.show(reference) ?? []),
+      posts.flatMap((post) => post ?? []),
     );
-    consents.forget(references);
-    return references.length;
+    return forgotten.length;
   }
 
   function later(milliseconds: number): void {

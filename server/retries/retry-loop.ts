@@ -11,7 +11,7 @@ export interface Try<Answer> {
 interface RetryLoopParts<Answer> {
   receiver: Receiver;
   /** The next due try: of the oldest item after `after`, or else of the oldest item. */
-  next(after: number): Try<Answer> | undefined;
+  next(after: number): Promise<Try<Answer> | undefined>;
   /** `next` or `run` has thrown: the database cannot be used. */
   onBroken(error: unknown): void;
   /** Milliseconds before a stop aborts running tries. Without it, tries end by themselves. */
@@ -29,7 +29,7 @@ export interface RetryLoop<Answer> {
   runDue(): Promise<number>;
   start(): void;
   wake(): void;
-  /** Stops the loop and waits for running tries. */
+  /** Stops the loop and waits for running tries. The loop starts no other ones. */
   stop(): Promise<void>;
 }
 
@@ -53,6 +53,7 @@ export function createRetryLoop<Answer>({
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<number> | undefined;
   let isResting = false;
+  let isWoken = false;
   /** Id of the item that failed last. */
   let failed = 0;
 
@@ -67,13 +68,16 @@ export function createRetryLoop<Answer>({
       lookIn(0);
     },
     wake() {
-      if (!isResting) lookIn(0);
+      if (isResting) return;
+      isWoken = true;
+      lookIn(0);
     },
     async stop() {
       state = 'stopped';
       clearTimeout(timer);
       const cut = grace === undefined ? undefined : setTimeout(() => ending.abort(), grace);
-      await Promise.allSettled([round, ...flights.values()]);
+      // A request may begin a try in the meantime.
+      while (round || flights.size) await Promise.allSettled([round, ...flights.values()]);
       clearTimeout(cut);
     },
   };
@@ -99,8 +103,12 @@ export function createRetryLoop<Answer>({
 
   async function runAll(): Promise<number> {
     try {
-      while (state !== 'stopped') {
-        const one = next(failed);
+      while (!isStopped()) {
+        isWoken = false;
+        const one = await next(failed);
+        if (isStopped()) return 0;
+        // What woke the loop may have come too late for `next`.
+        if (!one && isWoken) continue;
         if (!one) return 0;
         await attempt(one);
         const rest = receiver.rest();
@@ -114,6 +122,10 @@ export function createRetryLoop<Answer>({
       receiver.failed();
       return receiver.rest();
     }
+  }
+
+  function isStopped(): boolean {
+    return state === 'stopped';
   }
 
   function attempt(one: Try<Answer>): Promise<Answer> {

@@ -27,7 +27,8 @@ export interface Dated<T> {
   isPartial?: boolean;
 }
 
-export type Loaded<T> = Outcome<T> & { isPartial?: boolean };
+/** `at` is set if another process got the answer, at that time. */
+export type Loaded<T> = Outcome<T> & { isPartial?: boolean; at?: number };
 
 export interface ApiCacheParts {
   store: LruStore;
@@ -42,7 +43,8 @@ export interface ApiCacheParts {
 
 /** The source of one key's value. No method rejects. */
 export interface Source<T> {
-  load(before: T | undefined): Promise<Loaded<T>>;
+  /** An answer that another process got at `since` or later is as good as one of the upstream. */
+  load(before: T | undefined, since: number): Promise<Loaded<T>>;
   keep?(at: number): Promise<void>;
   recall?(): Promise<{ value: T; at: number } | undefined>;
   drop?(): Promise<void>;
@@ -57,9 +59,9 @@ interface Entry<T> {
   at: number;
   /** Since when every answer has left out records. */
   partialSince?: number;
-  /** Stored by an earlier process, so it is refreshed no matter how old it is. */
+  /** Stored by an earlier or another process, so it is refreshed no matter how old it is. */
   recalled?: boolean;
-  /** The round in which it was asked for. */
+  /** The round in which it was asked for; -1 if that is unknown. */
   round: number;
 }
 
@@ -81,6 +83,8 @@ export function createApiCache<T>(
   /** Answers requested before a `forget` are not stored afterward. */
   let forgets = 0;
   let lastRound = round();
+  /** What other processes got before is not of this round. */
+  let roundBegan = Number.NEGATIVE_INFINITY;
 
   return Object.assign(read, {
     async forget(key: string, source?: Source<T>): Promise<void> {
@@ -118,6 +122,7 @@ export function createApiCache<T>(
   function beginRound(): void {
     if (round() === lastRound) return;
     lastRound = round();
+    roundBegan = now();
     flights.clear();
     misses.clear();
   }
@@ -138,9 +143,11 @@ export function createApiCache<T>(
   }
 
   async function recallAndKeep(key: string, find: NonNullable<Source<T>['recall']>): Promise<Entry<T> | undefined> {
+    const forgetsBefore = forgets;
     const known = await find();
-    if (!known || now() - known.at >= lifetimes.kept) return undefined;
-    const entry = { value: deepFreeze(known.value), at: known.at, recalled: true, round: round() };
+    if (!known || now() - known.at >= lifetimes.kept || forgets !== forgetsBefore) return undefined;
+    const isOfRound = known.at >= roundBegan;
+    const entry = { value: deepFreeze(known.value), at: known.at, recalled: true, round: isOfRound ? round() : -1 };
     await entries.set(key, entry);
     return entry;
   }
@@ -153,7 +160,8 @@ export function createApiCache<T>(
 
   async function loadAndKeep(key: string, source: Source<T>, entry: Entry<T> | undefined): Promise<Dated<T>> {
     const [forgetsBefore, begun] = [forgets, round()];
-    const outcome: Loaded<T> = await source.load(entry?.value).catch((error: unknown) => {
+    const since = Math.max(now() - lifetimes.fresh + 1, roundBegan);
+    const outcome: Loaded<T> = await source.load(entry?.value, since).catch((error: unknown) => {
       log.error({ event: 'load-broke', namespace, key }, error);
       return unavailable;
     });
@@ -170,12 +178,13 @@ export function createApiCache<T>(
     }
     backoff.end(key);
     const partialSince = outcome.isPartial ? (entry?.partialSince ?? now()) : undefined;
+    const at = outcome.at ?? now();
     if (outcome.ok) {
       const value = deepFreeze(outcome.value);
-      await entries.set(key, { value, at: now(), round: begun, ...(partialSince !== undefined && { partialSince }) });
-      await source.keep?.(now());
+      await entries.set(key, { value, at, round: begun, ...(partialSince !== undefined && { partialSince }) });
+      await source.keep?.(at);
     } else await noteMissing(key, source);
-    return { ...dated(outcome, now()), ...partial(partialSince) };
+    return { ...dated(outcome, at), ...partial(partialSince) };
   }
 
   async function noteMissing(key: string, source: Source<T>): Promise<void> {

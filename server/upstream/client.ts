@@ -27,7 +27,7 @@ export interface CallOptions {
   files?: readonly CallFile[];
 }
 
-interface CallFile {
+export interface CallFile {
   path: string;
   name: string;
   type: string;

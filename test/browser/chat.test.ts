@@ -107,7 +107,7 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
   await inside.locator('[name=CountryId]').selectOption({ label: 'Sweden' });
   await submit.click();
   await inside.getByText(/ENQ-/).waitFor();
-  expect(site.outbox.list()).toMatchObject([
+  expect(await site.outbox.list()).toMatchObject([
     { form: 'contact', payload: { WorkEmail: 'asha@pumps.example', Message: 'Visitor: Cells die after 11 months.' } },
   ]);
   expect(await submit.isVisible()).toBe(false);

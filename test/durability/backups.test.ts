@@ -23,7 +23,7 @@ test('backups of a site in use contain every post that was acknowledged before, 
 });
 
 test('a backup that is killed at any moment is never taken for a whole one, and the next one clears up', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   for (let count = 0; count < 20; count += 1) anApplication(folder);
   const target = aFolder('backups');
   const random = createRandom(20_261_123);
@@ -44,7 +44,7 @@ test('a backup that is killed at any moment is never taken for a whole one, and 
 });
 
 test('a restore that is killed before or after any of its renames has changed nothing, or the next lock completes it', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 1));
   const older = anApplication(folder);
   const { made } = await backUp(folder);

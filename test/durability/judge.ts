@@ -18,6 +18,15 @@ export interface Judged {
 
 /** Compares what visitors were told with what a folder of data keeps. */
 export function judgeStorage(folder: string, receipts: Receipt[], kept: Omit<Kept, 'delivered'>): Judged {
+  return judge(receipts, kept, (reference) => digestOf(join(folder, 'uploads', reference)));
+}
+
+/** Compares what visitors were told with what is kept. `digest` is that of the file of a post, if files are files. */
+export function judge(
+  receipts: Receipt[],
+  kept: Omit<Kept, 'delivered'>,
+  digest?: (reference: string) => string,
+): Judged {
   const rowOf = new Map(kept.rows.map((row) => [nameOf(row), row]));
   const chatOf = new Map(kept.messages.map(({ words, reference }) => [words, reference]));
   const isThere = (receipt: Receipt) =>
@@ -38,7 +47,7 @@ export function judgeStorage(folder: string, receipts: Receipt[], kept: Omit<Kep
       ...kept.faults,
       ...kept.wrongCalls,
       ...told.filter((receipt) => isOther(receipt, rowOf.get(receiptName(receipt)))).map(receiptName),
-      ...files.filter((row) => digestOf(join(folder, 'uploads', row.reference)) !== row.sha256).map(nameOf),
+      ...files.filter((row) => digest && digest(row.reference) !== row.sha256).map(nameOf),
       ...kept.files.filter((name) => !fileNames.has(name)),
     ],
   };

@@ -2,21 +2,27 @@ import { DatabaseSync } from 'node:sqlite';
 
 // Loaded ahead of a server: it commits the outbox a second after it has said so.
 const late = 1_000;
-const { exec } = DatabaseSync.prototype;
+const { prepare } = DatabaseSync.prototype;
 const waiting = new WeakSet();
+const nothing = { changes: 0, lastInsertRowid: 0 };
 
-DatabaseSync.prototype.exec = function (sql) {
-  if (!this.location()?.endsWith('site.db')) return exec.call(this, sql);
-  if (sql === 'COMMIT') {
-    if (waiting.has(this)) return;
-    waiting.add(this);
-    setTimeout(() => {
-      waiting.delete(this);
-      if (this.isTransaction) exec.call(this, 'COMMIT');
-    }, late);
-    return;
-  }
+DatabaseSync.prototype.prepare = function (sql) {
+  const statement = prepare.call(this, sql);
+  if (!this.location()?.endsWith('site.db')) return statement;
+  if (sql === 'commit') return { columns: () => [], run: () => commitLater(this, statement) };
   // The next one joins the transaction that is still open.
-  if (sql === 'BEGIN IMMEDIATE' && waiting.has(this)) return;
-  exec.call(this, sql);
+  if (sql === 'begin immediate') {
+    return { columns: () => [], run: () => (waiting.has(this) ? nothing : statement.run()) };
+  }
+  return statement;
 };
+
+function commitLater(database, commit) {
+  if (waiting.has(database)) return nothing;
+  waiting.add(database);
+  setTimeout(() => {
+    waiting.delete(database);
+    if (database.isTransaction) commit.run();
+  }, late);
+  return nothing;
+}

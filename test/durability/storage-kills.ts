@@ -80,7 +80,7 @@ const writer = 'test/durability/storage-writer.ts';
 function openAndRead(folder: string) {
   openSiteDatabase(join(folder, 'site.db')).close();
   const known = new Set(whatIsStored(folder).rows.map(({ reference }) => reference));
-  openUploadFolder(join(folder, 'uploads')).sweep((name) => known.has(name));
+  openUploadFolder(join(folder, 'uploads')).sweep(known);
   return whatIsStored(folder);
 }
 

@@ -2,7 +2,9 @@ import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConversations } from '../../server/chat/conversations.ts';
 import { openSiteDatabase } from '../../server/database/site-database.ts';
+import { sqliteStore } from '../../server/database/site-store.ts';
 import { createBookings } from '../../server/posts/calls/bookings.ts';
+import type { Keeping } from '../../server/posts/outbox/accept.ts';
 import { createOutbox } from '../../server/posts/outbox/outbox.ts';
 import { openUploadFolder } from '../../server/posts/uploads/upload-folder.ts';
 import type { FormName } from '../../shared/forms/forms.ts';
@@ -14,19 +16,19 @@ import { chatTokenOf } from './receipts.ts';
 // until somebody kills it. Arguments: folder of the data, file of the receipts, number of the first post.
 const [folder = '', receiptsFile = '', first = '0'] = process.argv.slice(2);
 const receipts = openSync(receiptsFile, 'a');
-const database = openSiteDatabase(join(folder, 'site.db'));
-const outbox = createOutbox({ database, now: Date.now });
-const bookings = createBookings(database, Date.now);
-const conversations = createConversations({ database, now: Date.now });
+const store = sqliteStore(openSiteDatabase(join(folder, 'site.db')));
+const outbox = createOutbox({ store, now: Date.now });
+const bookings = createBookings(store, Date.now);
+const conversations = createConversations({ store, now: Date.now });
 const uploads = openUploadFolder(join(folder, 'uploads'));
-uploads.sweep((name) => outbox.show(name) !== undefined);
+uploads.sweep(new Set(await outbox.known(uploads.names())));
 process.stdout.write('ready\n');
 for (let number = Number(first); ; number += 1) await keep(postNumber(number));
 
 async function keep(post: Post): Promise<void> {
   if (post.kind !== 'chat' && post.kind !== 'chat-enquiry') return keepRow(post.kind, post);
   const token = chatTokenOf(post);
-  const posted = conversations.post(token, { key: `message-${post.number}`, text: post.words, isVisit: true });
+  const posted = await conversations.post(token, { key: `message-${post.number}`, text: post.words, isVisit: true });
   if (posted.kind !== 'stored' && posted.kind !== 'repeated') throw new Error(`Chat: ${posted.kind}`);
   tell(post.number, 'message', posted.conversation.reference, posted.kind);
   if (post.kind === 'chat') return;
@@ -39,8 +41,11 @@ async function keepRow(form: FormName, post: Post): Promise<void> {
   const at = new Date(Date.UTC(2100, 0, 1) + number * 3_600_000).toISOString();
   const payload = { WorkEmail, Message, ...(form === 'call' && { PreferredTime: at }) };
   const booking = { standing: 'page' as const, email: WorkEmail, heldUntil: null, isMailed: false };
-  const keeping = { refusal: () => undefined, kept: (row: number) => bookings.put({ row, ...booking }) };
-  const accepted = outbox.accept({
+  const keeping: Keeping = {
+    refusal: async () => undefined,
+    kept: (row, tables) => bookings.within(tables).put({ row, ...booking }),
+  };
+  const accepted = await outbox.accept({
     form,
     key,
     payload,

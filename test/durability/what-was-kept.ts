@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 
-const rowSchema = v.object({
+export const rowSchema = v.object({
   form: v.string(),
   email: v.string(),
   /** The visitor's own words, where the form has a field for them. */
@@ -12,8 +12,8 @@ const rowSchema = v.object({
   state: v.string(),
   sha256: v.nullable(v.string()),
 });
-const deliveredSchema = v.object({ form: v.string(), email: v.string() });
-const messageSchema = v.object({ words: v.string(), reference: v.string() });
+export const deliveredSchema = v.object({ form: v.string(), email: v.string() });
+export const messageSchema = v.object({ words: v.string(), reference: v.string() });
 
 export type KeptRow = v.InferOutput<typeof rowSchema>;
 
@@ -82,7 +82,7 @@ const messages = `
   SELECT text AS words, reference FROM chat_messages JOIN chat_conversations AS c ON c.id = conversation
   WHERE author = 'visitor'`;
 
-const deliveries = `
+export const deliveries = `
   SELECT CASE operation WHEN 'saveContact' THEN 'contact' WHEN 'saveEnquiry' THEN 'call' ELSE 'case-study' END AS form,
     payload ->> 'WorkEmail' AS email FROM posts
   UNION ALL SELECT 'comment', email FROM comments WHERE source = 'visitor'

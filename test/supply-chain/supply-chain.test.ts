@@ -7,7 +7,7 @@ import { banned, floors, nodePrograms, sqliteFloor } from './floors.ts';
 import { bundledPackages, installedInProduction, lockedPackages, project, readJson } from './lockfile.ts';
 
 /** As docs/decisions/dependencies.md has them. */
-const most = { packages: 90, direct: 30 };
+const most = { packages: 105, direct: 30 };
 
 test('no package is older than the release that fixed its known faults', () => {
   const older = lockedPackages().flatMap(({ path, name, version }) => {

@@ -79,7 +79,7 @@ export function postingTo(site: TestSite) {
     },
 
     /** What is kept under the reference that an answer names, with script or without. */
-    kept({ body, headers }: request.Response): OutboxRow | undefined {
+    kept({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
       return site.outbox.show(sent ?? String(body.reference));
     },

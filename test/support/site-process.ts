@@ -69,7 +69,7 @@ export async function startSite({
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  ended.then(() => address.reject(new Error(`The server ended: ${lines.join('\n')}`)));
+  void ended.then(() => address.reject(new Error(`The server ended: ${lines.join('\n')}`)));
   return {
     base: await address.promise,
     output: () => lines.join('\n'),

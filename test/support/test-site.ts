@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../../server/app.ts';
 import { createCardStore } from '../../server/cards/card-store.ts';
 import { createCards } from '../../server/cards/cards.ts';
@@ -11,6 +10,8 @@ import type { SiteChat } from '../../server/chat/chat-routes.ts';
 import type { IndexNow } from '../../server/crawlers/index-now.ts';
 import type { CrawlerSettings } from '../../server/crawlers/robots-txt.ts';
 import type { KeptBounds } from '../../server/database/kept-files.ts';
+import type { SiteStore } from '../../server/database/site-store.ts';
+import type { Tables } from '../../server/database/tables.ts';
 import { createDeps, type Deps } from '../../server/deps.ts';
 import { parseEnv } from '../../server/env.ts';
 import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
@@ -27,6 +28,9 @@ import { type ConfirmLinks, createConfirmLinks } from '../../server/posts/guards
 import type { Post } from '../../server/posts/outbox/accept.ts';
 import type { Delivery } from '../../server/posts/outbox/delivery.ts';
 import type { Outbox } from '../../server/posts/outbox/outbox.ts';
+import type { Publisher } from '../../server/publishing/publisher.ts';
+import type { SharedCache } from '../../server/shared-cache/shared-cache.ts';
+import { sharedTallies } from '../../server/shared-cache/shared-tally.ts';
 import type { Acceptance } from '../../server/upstream/acceptance.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
@@ -44,16 +48,20 @@ export interface TestSite extends AsyncDisposable {
   /** Whether the upstream takes the site's calls. */
   acceptance: Acceptance;
   metrics: Metrics;
+  /** Set if the site has a shared cache. */
+  shared: SharedCache | undefined;
+  publisher: Publisher;
   outbox: Outbox;
   /** Has every post end this way, as on a full disk; undefined keeps posts again. */
   failToKeep(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
   /** To paths alone. */
   links: ConfirmLinks;
-  /** The file that the outbox lies in. */
-  database: DatabaseSync;
+  store: SiteStore;
   /** Not started: rows are delivered when a post waits for it, or a test says so. */
   delivery: Delivery;
+  /** What tokens are signed with. */
+  keyFile: string;
   /** Where files lie that were sent. */
   uploadFolder: string;
   /** Where drawn cards lie. */
@@ -91,8 +99,15 @@ interface Options {
   cardBounds?: KeptBounds;
   /** With files of the operator. */
   publicFolder?: string;
+  /** The address of a shared cache, or one that is open already and is closed with the site. */
+  redisUrl?: string;
+  shared?: SharedCache;
+  /** Another process of the same site: on the same upstream, clock, and key for tokens and counts. */
+  sibling?: TestSite;
   /** Share of page loads that report their loading times. */
   vitalsSample?: number;
+  /** Other keys of the environment. */
+  env?: Record<string, string>;
 }
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
@@ -100,9 +115,10 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   const { log = silentLog, webBase, hosts = [], crawlers, companyName = 'Nodewright' } = options;
   const folderOfContent = options.content ?? sampleFolder;
   const real = await aRealUpstream({ content: folderOfContent });
-  const upstream = await createFaultyUpstream(real.base, real.secret);
+  const upstream = options.sibling?.upstream ?? (await createFaultyUpstream(real.base, real.secret));
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const clock = { now: Date.now() };
+  if (options.sibling) copyFileSync(options.sibling.keyFile, join(folder, 'form-key'));
+  const clock = options.sibling?.clock ?? { now: Date.now() };
   const env = {
     ...parseEnv({
       ...real.envFor(upstream.base),
@@ -110,6 +126,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       TRUST_PROXY: options.trustProxy,
       COMPANY_NAME: companyName,
       CHAT: 'none',
+      REDIS_URL: options.redisUrl,
       WEB_BASE: webBase,
       HOSTS: hosts.join(' '),
       ANALYTICS_ID: options.analyticsId,
@@ -117,6 +134,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       LIVE: crawlers?.isListed === false ? '0' : '1',
       DEVTOOLS_GUARD: '0',
       VITALS_SAMPLE: String(options.vitalsSample ?? 0),
+      ...options.env,
     }),
     ...(options.fileQuota && { UPLOAD_QUOTA_MB: options.fileQuota / 1024 / 1024 }),
   };
@@ -128,13 +146,17 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   function aStart(): Promise<Deps> {
     const pressure = { sheds: () => false, stop() {} };
     const content = { ...contentIn(folderOfContent), ...(options.moved && { moved: options.moved }) };
-    return createDeps(env, { project: process.cwd(), build: 'dist' }, log, { now: () => clock.now, pressure, content });
+    const { shared } = options;
+    const surroundings = { now: () => clock.now, pressure, content, ...(shared && { shared }) };
+    return createDeps(env, { project: process.cwd(), build: 'dist' }, log, surroundings);
   }
 
   function partsOf(made: Deps) {
     const { outbox } = made.enquiries;
     const { chat, held, indexNow, publicFolder, rasterizes, cardBounds, isMailed } = options;
-    const bookings = { ...made.bookings, ...(held && { held }) };
+    const bookings = held
+      ? { ...made.bookings, held, within: (tables: Tables) => ({ ...made.bookings.within(tables), held }) }
+      : made.bookings;
     const now = () => clock.now;
     return {
       ...made,
@@ -160,7 +182,9 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       calls: createCalls({
         hours: made.hours,
         bookings,
-        measures: createCallMeasures(now),
+        measures: createCallMeasures(
+          sharedTallies({ now, shared: made.shared, sign: made.tokens.signer('counts').sign }),
+        ),
         links: isMailed ? linksOf(made) : undefined,
         now,
       }),
@@ -199,6 +223,8 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     upstream,
     acceptance: deps.acceptance,
     metrics: deps.metrics,
+    shared: deps.shared,
+    publisher: deps.publisher,
     clock,
     outbox: deps.enquiries.outbox,
     failToKeep(accept) {
@@ -206,15 +232,16 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     },
     bookings: parts.bookings,
     links: linksOf(deps),
-    database: deps.siteDatabase,
+    store: deps.store,
     delivery: deps.enquiries.delivery,
+    keyFile: join(folder, 'form-key'),
     uploadFolder: join(folder, 'uploads'),
     cardFolder: join(folder, 'cards'),
     upstreamDatabase: real.databaseFile,
     async [Symbol.asyncDispose]() {
       await deps.close();
       rmSync(folder, { recursive: true, force: true });
-      await upstream.close();
+      if (!options.sibling) await upstream.close();
       await real[Symbol.asyncDispose]();
     },
   };

@@ -4,20 +4,45 @@ import { DatabaseSync } from 'node:sqlite';
 import { versionIn } from '../../database/data-version.ts';
 import { type FileFault, fileFault } from '../../database/file-fault.ts';
 import { migrations } from '../../database/migrations.ts';
+import { type SiteStore, sqliteStore } from '../../database/site-store.ts';
+import { readSite } from '../../desk/open-site-data.ts';
+import type { Env } from '../../env.ts';
 import { countPosts } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-/** Checks of the data folder, which the running site may be writing to. */
-export function dataExaminations(folder: string): Examination[] {
+/** Checks of the data, which the running site may be changing. */
+export function dataExaminations(
+  { DATABASE_URL: url, DATABASE_POOL: pool, WEB_CONCURRENCY: processes }: Env,
+  folder: string,
+): Examination[] {
+  const server: Examination[] = url
+    ? [{ checks: ['databases', 'posts'], examine: () => examineServer({ url, pool, processes }, folder) }]
+    : [];
   if (!existsSync(folder)) {
     const missing = skip('folder', `DATA_DIR: ${folder} does not exist yet. The first start creates it.`);
-    return [{ checks: ['folder'], examine: () => [missing] }];
+    return [{ checks: ['folder'], examine: () => [missing] }, ...server];
   }
+  const files: Examination = {
+    checks: ['databases', 'posts'],
+    examine: () => examineDatabases(folder),
+    isBusy: true,
+  };
   return [
     { checks: ['folder'], examine: () => [examineFolder(folder)] },
     { checks: ['space'], examine: () => [examineSpace(folder)] },
-    { checks: ['databases', 'posts'], examine: () => examineDatabases(folder), isBusy: true },
+    ...(url ? server : [files]),
   ];
+}
+
+/** Loaded on need: most sites have no PostgreSQL. */
+async function examineServer(
+  asked: { url: string; pool: number; processes: number },
+  folder: string,
+): Promise<Finding[]> {
+  const { examinePostgres } = await import('./postgres.ts');
+  const { findings, isUsable } = await examinePostgres(asked);
+  if (!isUsable) return findings;
+  return [...findings, await readSite({ folder, databaseUrl: asked.url }, ({ store }) => examinePosts(store))];
 }
 
 function examineFolder(folder: string): Finding {
@@ -56,13 +81,13 @@ function examineSpace(folder: string): Finding {
 /** Bytes. A check reads the whole file, and blocks this process meanwhile. */
 const largestChecked = 512 * 1024 ** 2;
 
-function examineDatabases(folder: string): Finding[] {
+async function examineDatabases(folder: string): Promise<Finding[]> {
   const files = ['site.db', 'upstream.db'].map((name) => join(folder, name)).filter((file) => existsSync(file));
   if (files.length === 0) return [skip('databases', 'There is no database yet. The first start creates it.')];
-  return files.flatMap(examineDatabase);
+  return (await Promise.all(files.map(examineDatabase))).flat();
 }
 
-function examineDatabase(file: string): Finding[] {
+async function examineDatabase(file: string): Promise<Finding[]> {
   const restore = 'Stop the site, keep a copy of DATA_DIR, and restore a backup.';
   try {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
@@ -80,7 +105,7 @@ function examineDatabase(file: string): Finding[] {
     const older =
       isSite && version < migrations.length ? `, which the next start upgrades to ${migrations.length}` : '';
     const sound = ok('databases', `${file} is undamaged${isSite ? `, version ${version}${older}` : ''}.`);
-    return isSite ? [sound, examinePosts(database)] : [sound];
+    return isSite ? [sound, await examinePosts(sqliteStore(database))] : [sound];
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     const fault = fileFault(error, file);
@@ -88,8 +113,8 @@ function examineDatabase(file: string): Finding[] {
   }
 }
 
-function examinePosts(database: DatabaseSync): Finding {
-  const { pending = 0, quarantined = 0, parked = 0 } = countPosts(database);
+async function examinePosts(store: SiteStore): Promise<Finding> {
+  const { pending = 0, quarantined = 0, parked = 0 } = await countPosts(store);
   const says = `${pending} pending, ${quarantined} quarantined, ${parked} parked.`;
   if (parked > 0) return warn('posts', says, reviewOf('parked'));
   if (quarantined > 0) return warn('posts', says, reviewOf('quarantined'));

@@ -9,6 +9,7 @@ import { dataExaminations } from './data.ts';
 import { noticesExamination, type Tests } from './notices.ts';
 import { processExaminations } from './process.ts';
 import { programExaminations } from './program.ts';
+import { sharedCacheExamination } from './shared-cache.ts';
 
 interface Parts {
   environment: Record<string, string | undefined>;
@@ -24,9 +25,10 @@ export function insideExaminations({ environment, tests }: Parts): Examination[]
   return [
     configuration,
     ...programExaminations(env.IMAGE_HOSTS),
-    ...dataExaminations(folder),
+    ...dataExaminations(env, folder),
     ...processExaminations(folder, environment),
     { checks: ['upstream'], examine: () => examineUpstream(env) },
+    sharedCacheExamination(env),
     noticesExamination(env, tests),
   ];
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { resolve } from 'node:path';
+import type { SiteStore } from '../../database/site-store.ts';
+import { readSite } from '../../desk/open-site-data.ts';
 import type { Env } from '../../env.ts';
 import { createMailTransport } from '../../mail/mail-transport.ts';
 import type { Channel } from '../../notify/channel.ts';
@@ -25,11 +25,11 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
     return [warn('notices', 'No one is notified when a visitor writes.', remedy)];
   }
   return Promise.all(
-    channels.map((channel) => {
+    channels.map(async (channel) => {
       const kind = kindOf(channel);
       if (tests[kind]) return send(channel, signal);
       return (
-        failing(env, channel) ??
+        (await failing(env, channel)) ??
         (kind === 'mail' ? logIn(env, channel) : ok('notices', `webhook to ${channel.where}: not tested.`))
       );
     }),
@@ -51,28 +51,28 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
 }
 
 /** Notices that the running site could not send. Undefined if there are none. */
-function failing(env: Env, { name, where }: Channel): Finding | undefined {
-  const file = join(resolve(env.DATA_DIR), 'site.db');
-  if (!existsSync(file)) return undefined;
-  try {
-    using database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
-    const { rows, reason } = database.prepare(failed).get(name) ?? {};
-    if (!Number(rows)) return undefined;
-    const says = `${name} to ${where}: ${rows} not sent. Last error: ${String(reason)}.`;
-    return fail(
-      'notices',
-      says,
-      'Run "npm run desk -- notify status" for details, then test with --test-mail or --test-webhook.',
-    );
-  } catch {
-    // Other checks name what is wrong with the database.
-    return undefined;
-  }
+async function failing(env: Env, { name, where }: Channel): Promise<Finding | undefined> {
+  const data = { folder: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL };
+  // Other checks name what is wrong with the database.
+  const unsent = await readSite(data, ({ store }) => unsentBy(name, store)).catch(() => undefined);
+  if (!unsent?.rows) return undefined;
+  const says = `${name} to ${where}: ${unsent.rows} not sent. Last error: ${unsent.reason}.`;
+  return fail(
+    'notices',
+    says,
+    'Run "npm run desk -- notify status" for details, then test with --test-mail or --test-webhook.',
+  );
 }
 
-const failed = `
-  SELECT count(*) AS rows, max(last_failure) AS reason FROM notices
-  WHERE channel = ? AND last_failure <> '' AND state IN ('waiting', 'parked')`;
+function unsentBy(channel: Channel['name'], { tables }: SiteStore) {
+  return tables
+    .selectFrom('notices')
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('last_failure').as('reason')])
+    .where('channel', '=', channel)
+    .where('last_failure', '<>', '')
+    .where('state', 'in', ['waiting', 'parked'])
+    .executeTakeFirst();
+}
 
 async function logIn({ SMTP_URL }: Env, { where }: Channel): Promise<Finding> {
   if (!SMTP_URL) return ok('notices', `mail to ${where}: not tested.`);

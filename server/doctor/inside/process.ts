@@ -7,7 +7,7 @@ import { question } from '../site-process.ts';
 export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
   return [
     { checks: ['process', 'log'], examine: () => examineProcess(folder) },
-    { checks: ['backups'], examine: () => [examineBackups(folder)] },
+    { checks: ['backups'], examine: () => [examineBackups(folder, environment)] },
     { checks: ['readiness'], examine: (signal) => examineReadiness(environment, signal) },
   ];
 }
@@ -37,7 +37,8 @@ function examineLog(log: v.InferOutput<typeof processSchema>['log']): Finding {
 const day = 24 * 3_600_000;
 const oldestBackup = 8 * day;
 
-function examineBackups(folder: string): Finding {
+function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
+  if (url) return skip('backups', 'Not checked: pg_dump backs up what visitors send. See docs/backup.md.');
   const last = lastBackup(folder);
   const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and keep copies on another machine.';
   if (!last) return warn('backups', 'No record of a backup of this data folder exists.', remedy);

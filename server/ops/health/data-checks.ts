@@ -1,20 +1,16 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../../database/transaction.ts';
+import type { SiteStore } from '../../database/site-store.ts';
 import type { Check } from './readiness.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Writes, as a post would: a file that can only be read looks fine until then. */
-export function databaseCheck(database: DatabaseSync): Check {
+export function databaseCheck(store: SiteStore): Check {
   return {
     name: 'database',
-    run() {
-      const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
-      // Writing the same version again changes nothing, but goes through the log to the disk.
-      inTransaction(database, () => database.exec(`PRAGMA user_version = ${Number(version)}`));
+    async run() {
+      await store.check();
       return { ok: true, detail: 'writable' };
     },
   };

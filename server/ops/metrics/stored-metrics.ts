@@ -1,35 +1,34 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { formNames } from '../../../shared/forms/forms.ts';
+import type { SiteStore } from '../../database/site-store.ts';
 import { channelNames } from '../../notify/channel.ts';
 import { states } from '../../posts/outbox/row.ts';
 
 const noticeStates = ['held', 'waiting', 'parked'] as const;
 
 /** What waits in the site's database. Read at each scrape, and left out while the database cannot be read. */
-export function addStoredMetrics(registry: Registry, database: DatabaseSync, now: () => number): void {
-  const read = (sql: string) => {
-    const statement = database.prepare(sql);
-    return () => {
-      try {
-        return v.parse(rows, statement.all());
-      } catch {
-        return undefined;
-      }
-    };
+export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now: () => number): void {
+  const read = (query: string) => async () => {
+    try {
+      return v.parse(rowsSchema, (await sql.raw(query).execute(tables)).rows);
+    } catch {
+      return undefined;
+    }
   };
 
-  function byLabels(name: string, help: string, all: Record<string, string>[], sql: string): void {
-    const find = read(sql);
+  function byLabels(name: string, help: string, all: Record<string, string>[], query: string): void {
+    const find = read(query);
     new Gauge({
       name,
       help,
       labelNames: Object.keys(all[0] ?? {}),
       registers: [registry],
-      collect() {
+      aggregator: sameInAll,
+      async collect() {
         this.reset();
-        const found = find();
+        const found = await find();
         for (const labels of found ? all : []) {
           const row = found?.find((one) => Object.entries(labels).every(([label, value]) => one[label] === value));
           this.set(labels, Number(row?.value ?? 0));
@@ -38,14 +37,15 @@ export function addStoredMetrics(registry: Registry, database: DatabaseSync, now
     });
   }
 
-  function single(name: string, help: string, sql: string, meaning: (value: unknown) => number = Number): void {
-    const find = read(sql);
+  function single(name: string, help: string, query: string, meaning: (value: unknown) => number = Number): void {
+    const find = read(query);
     new Gauge({
       name,
       help,
       registers: [registry],
-      collect() {
-        const row = find()?.[0];
+      aggregator: sameInAll,
+      async collect() {
+        const row = (await find())?.[0];
         this.set(row ? meaning(row.value ?? 0) : Number.NaN);
       },
     });
@@ -80,7 +80,7 @@ export function addStoredMetrics(registry: Registry, database: DatabaseSync, now
   single(
     'site_upload_bytes',
     'Total size of the files that came with posts. UPLOAD_QUOTA_MB is the limit.',
-    "SELECT sum(file ->> 'bytes') AS value FROM outbox WHERE file IS NOT NULL",
+    'SELECT sum(file_bytes) AS value FROM outbox WHERE file IS NOT NULL',
   );
   byLabels(
     'site_notices',
@@ -104,4 +104,7 @@ export function addStoredMetrics(registry: Registry, database: DatabaseSync, now
   );
 }
 
-const rows = v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()])));
+/** Several processes of the site read the same database: the value is not to be added up. */
+const sameInAll = 'first';
+
+const rowsSchema = v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()])));

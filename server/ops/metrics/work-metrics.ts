@@ -5,10 +5,12 @@ import { type Tally, talliesOf } from './tallies.ts';
 const pageResults = ['hit', 'stale', 'shared', 'made'] as const;
 const answerResults = ['hit', 'stale', 'miss', 'absent'] as const;
 export type ApiCacheResult = (typeof answerResults)[number];
+const sharedResults = ['hit', 'miss', 'failed'] as const;
 
 export interface WorkMetrics {
   pageCache(result: (typeof pageResults)[number]): Tally;
   apiCache(result: ApiCacheResult): void;
+  sharedCache(result: (typeof sharedResults)[number]): void;
   turnedAway(share: Share): void;
   rendered(mode: 'complete' | 'stream', milliseconds: number): void;
 }
@@ -28,6 +30,12 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
     label: 'result',
     values: answerResults,
   });
+  const shared = talliesOf(registry, {
+    name: 'site_shared_cache_total',
+    help: 'Use of the cache at REDIS_URL, by result. hit, miss: looks for an answer of the API. failed: a command of any kind had no usable result in time.',
+    label: 'result',
+    values: sharedResults,
+  });
   const refusals = talliesOf(registry, {
     name: 'site_work_turned_away_total',
     help: 'Work refused because the site is overloaded, by its share of the work pool. Visitors get status 503.',
@@ -43,6 +51,9 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
     }),
     apiCache(result) {
       reads(result).count += 1;
+    },
+    sharedCache(result) {
+      shared(result).count += 1;
     },
     turnedAway(share) {
       refusals(share).count += 1;

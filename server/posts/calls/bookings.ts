@@ -1,6 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
-import { orUnavailable } from '../../database/outbox-unavailable.ts';
+import type { SiteStore } from '../../database/site-store.ts';
+import type { SiteTables, Tables } from '../../database/tables.ts';
+import type { State } from '../outbox/row.ts';
 
 /**
  * How far a post is trusted: it came with an exact token (`visit`), with the hour token (`page`), or was quarantined
@@ -18,22 +20,19 @@ export type Asked = v.InferOutput<typeof askedSchema>;
 const bookingSchema = v.object({
   row: v.number(),
   reference: v.string(),
-  /** In UTC, to the minute. */
-  start: v.string(),
-  timeZone: v.string(),
+  payload: v.pipe(v.string(), v.parseJson(), v.object({ PreferredTime: v.string(), TimeZone: v.string() })),
   isOpen: v.number(),
   heldUntil: v.nullable(v.number()),
   confirmedAt: v.nullable(v.number()),
   mail: v.picklist(['none', 'waiting', 'sent', 'failed']),
 });
-/** Times are milliseconds since the epoch, except `start`. */
-export type Booking = v.InferOutput<typeof bookingSchema>;
 
-/** The columns of `bookingSchema`, from a booking `b` and its outbox row `o`. */
-const columns = `
-  b.row, o.reference, o.payload ->> 'PreferredTime' AS start, o.payload ->> 'TimeZone' AS timeZone,
-  o.state IN ('pending', 'delivered', 'parked') AS isOpen, b.held_until AS heldUntil, b.confirmed_at AS confirmedAt,
-  b.mail`;
+/** Times are milliseconds since the epoch, except `start`. */
+export interface Booking extends Omit<v.InferOutput<typeof bookingSchema>, 'payload'> {
+  /** In UTC, to the minute. */
+  start: string;
+  timeZone: string;
+}
 
 export interface NewBooking {
   row: number;
@@ -51,58 +50,126 @@ export interface CallSpan {
   before: number;
 }
 
+/** The bookings, alone or in a transaction. */
+export type BookingsIn = ReturnType<typeof bookingsIn>;
 export type Bookings = ReturnType<typeof createBookings>;
 
 /**
  * Which call holds which time. Quarantined calls hold no time, or a flood would fill the calendar. When the upstream
- * refuses a call, its time becomes free again.
+ * refuses a call, its time becomes free again. What a method does is committed when it resolves.
  */
-export function createBookings(database: DatabaseSync, now: () => number) {
-  const held = database.prepare(`
-    SELECT o.payload ->> 'PreferredTime' AS start, b.standing, b.confirmed_at IS NOT NULL AS isConfirmed
-    FROM outbox o JOIN call_bookings b ON b.row = o.id
-    WHERE o.form = 'call' AND o.state IN ('pending', 'delivered', 'parked') AND ${isHeld}
-      AND o.payload ->> 'PreferredTime' BETWEEN ? AND ?`);
-  const ofEmail = database.prepare(`
-    SELECT o.payload ->> 'PreferredTime' AS start, ${isHeld} AS isHeld, o.created_at AS createdAt
-    FROM call_bookings b JOIN outbox o ON o.id = b.row
-    WHERE b.email = ? AND o.state IN ('pending', 'delivered', 'parked')`);
-  const put = database.prepare(`
-    INSERT OR REPLACE INTO call_bookings (row, standing, email, held_until, mail, next_mail_at)
-    VALUES (?, ?, ?, ?, ?, ?)`);
-  const byReference = database.prepare(`
-    SELECT ${columns} FROM outbox o JOIN call_bookings b ON b.row = o.id WHERE o.reference = ? AND o.form = 'call'`);
-  const confirm = database.prepare('UPDATE call_bookings SET confirmed_at = ? WHERE row = ? AND confirmed_at IS NULL');
-  const free = database.prepare(`
-    UPDATE call_bookings AS b SET held_until = 0
-    WHERE confirmed_at IS NULL AND ${isHeld} AND row IN (
-      SELECT id FROM outbox WHERE form = 'call' AND created_at >= ? AND created_at < ?)`);
-
+export function createBookings(store: SiteStore, now: () => number) {
   return {
-    /** Between two start times. */
-    held: (from: string, to: string): Held[] =>
-      orUnavailable(() => v.parse(v.array(heldSchema), held.all({ now: now() }, from, to))),
+    ...bookingsIn(store.tables, now),
 
-    /** Without quarantined calls. */
-    ofEmail: (email: string): Asked[] =>
-      orUnavailable(() => v.parse(v.array(askedSchema), ofEmail.all({ now: now() }, email))),
+    /** The same on the tables of a transaction, which commits. */
+    within: (tables: Tables): BookingsIn => bookingsIn(tables, now),
 
-    put({ row, standing, email, heldUntil, isMailed }: NewBooking): void {
-      orUnavailable(() => put.run(row, standing, email, heldUntil, isMailed ? 'waiting' : 'none', now()));
-    },
-
-    find: (reference: string): Booking | undefined =>
-      orUnavailable(() => v.parse(v.optional(bookingSchema), byReference.get(reference))),
-
-    confirm(row: number): void {
-      orUnavailable(() => confirm.run(now(), row));
-    },
+    /** Runs the work in a transaction of its own. */
+    transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
+      store.transaction((tables) => work(bookingsIn(tables, now))),
 
     /** Frees the times of unconfirmed calls and returns how many there were. */
-    free: ({ since, before }: CallSpan): number =>
-      orUnavailable(() => Number(free.run({ now: now() }, since, before).changes)),
+    async free({ since, before }: CallSpan): Promise<number> {
+      const at = now();
+      const { numUpdatedRows } = await store.tables
+        .updateTable('call_bookings')
+        .set({ held_until: 0 })
+        .where('confirmed_at', 'is', null)
+        .where(isHeld(at))
+        .where('row', 'in', (eb) =>
+          eb
+            .selectFrom('outbox')
+            .select('id')
+            .where('form', '=', 'call')
+            .where('created_at', '>=', since)
+            .where('created_at', '<', before),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
   };
 }
 
-/** SQL condition: the booking `b` currently holds its time. */
-const isHeld = '(b.confirmed_at IS NOT NULL OR b.held_until IS NULL OR b.held_until > :now)';
+function bookingsIn(tables: Tables, now: () => number) {
+  const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'row', 'id').where('form', '=', 'call');
+
+  return {
+    /** Between two start times. */
+    async held(from: string, to: string): Promise<Held[]> {
+      const found = await calls()
+        .select(['preferred_time as start', 'standing'])
+        .select((eb) => flag(eb('confirmed_at', 'is not', null)).as('isConfirmed'))
+        .where('state', 'in', openStates)
+        .where(isHeld(now()))
+        .where('preferred_time', '>=', from)
+        .where('preferred_time', '<=', to)
+        .execute();
+      return v.parse(v.array(heldSchema), found);
+    },
+
+    /** Without quarantined calls. */
+    async ofEmail(email: string): Promise<Asked[]> {
+      const found = await calls()
+        .select(['preferred_time as start', 'created_at as createdAt'])
+        .select((eb) => flag(isHeld(now())(eb)).as('isHeld'))
+        .where('call_bookings.email', '=', email)
+        .where('state', 'in', openStates)
+        .execute();
+      return v.parse(v.array(askedSchema), found);
+    },
+
+    async put({ row, standing, email, heldUntil, isMailed }: NewBooking): Promise<void> {
+      const booking = {
+        standing,
+        email,
+        held_until: heldUntil,
+        confirmed_at: null,
+        mail: isMailed ? 'waiting' : 'none',
+        mail_tries: 0,
+        next_mail_at: now(),
+      } as const;
+      await tables
+        .insertInto('call_bookings')
+        .values({ row, ...booking })
+        .onConflict((earlier) => earlier.column('row').doUpdateSet(booking))
+        .execute();
+    },
+
+    async find(reference: string): Promise<Booking | undefined> {
+      const found = await calls()
+        .select(['row', 'reference', 'payload', 'held_until as heldUntil', 'confirmed_at as confirmedAt', 'mail'])
+        .select((eb) => flag(eb('state', 'in', openStates)).as('isOpen'))
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const { payload, ...booking } = v.parse(bookingSchema, found);
+      return { ...booking, start: payload.PreferredTime, timeZone: payload.TimeZone };
+    },
+
+    async confirm(row: number): Promise<void> {
+      await tables
+        .updateTable('call_bookings')
+        .set({ confirmed_at: now() })
+        .where('row', '=', row)
+        .where('confirmed_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+/** A call in one of these states can hold a time. */
+const openStates: readonly State[] = ['pending', 'delivered', 'parked'];
+
+type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
+
+/** Condition: the booking holds its time at that moment. */
+function isHeld(at: number) {
+  return (eb: CallColumns) =>
+    eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);
+}
+
+/** Databases differ in the type of a condition. */
+function flag(condition: Expression<SqlBool>) {
+  return sql<number>`case when ${condition} then 1 else 0 end`;
+}

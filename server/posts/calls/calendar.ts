@@ -1,14 +1,17 @@
 import type { CallHours, OfficeHours } from '../../../shared/calls/call-hours.ts';
 import { type CallSlots, startOf, timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
-import type { Bookings, Standing } from './bookings.ts';
+import type { BookingsIn, Standing } from './bookings.ts';
 import { officeSlots } from './office-slots.ts';
 
 interface CalendarParts {
   hours: CallHours;
-  held: Bookings['held'];
+  held: HeldTimes;
   now: () => number;
 }
+
+/** The calls that hold a time between two starts. */
+type HeldTimes = BookingsIn['held'];
 
 export type Calendar = ReturnType<typeof createCalendar>;
 
@@ -26,16 +29,21 @@ const mostSuggested = 3;
  */
 const shares = { visit: 1 / 2, page: 1 / 4, aside: 0 };
 
-export function createCalendar({ hours, held, now }: CalendarParts) {
-  let kept: { at: number; slots: CallSlots } | undefined;
+export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
+  let kept: { at: number; slots: Promise<CallSlots> } | undefined;
   const length = hours.minutes * minute;
 
   return {
-    /** At most a few seconds old. Throws an OutboxUnavailable. */
-    slots(): CallSlots {
+    /** At most a few seconds old. Rejects with an OutboxUnavailable. */
+    slots(): Promise<CallSlots> {
       const at = now();
-      if (!kept || Math.abs(at - kept.at) >= keptFor) kept = { at, slots: free(at) };
-      return kept.slots;
+      if (kept && Math.abs(at - kept.at) < keptFor) return kept.slots;
+      const asked = { at, slots: free(at, heldNow) };
+      kept = asked;
+      asked.slots.catch(() => {
+        if (kept === asked) kept = undefined;
+      });
+      return asked.slots;
     },
 
     /** Drops the cached answer after a time was taken or freed. */
@@ -44,7 +52,7 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
     },
 
     /** A message for the visitor if no office can call at that time. */
-    refusal(start: string): string | undefined {
+    async refusal(start: string, held: HeldTimes): Promise<string | undefined> {
       const at = now();
       const wanted = Date.parse(start);
       if (!(wanted > at)) return 'This time has passed. Please choose a later time.';
@@ -53,13 +61,13 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
       }
       if (wanted > at + hours.aheadDays * day) return `Choose a time within the next ${hours.aheadDays} days.`;
       if (!officeOf(wanted, at)) return 'No engineer is available at this time. Please choose another time.';
-      return taken(start);
+      return taken(start, held);
     },
 
     taken,
 
     /** Whether another unconfirmed call of that standing may hold a time on that day. */
-    hasShare(start: string, standing: Standing): boolean {
+    async hasShare(start: string, standing: Standing, held: HeldTimes): Promise<boolean> {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());
       if (!office || standing === 'aside') return false;
@@ -67,9 +75,8 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
       const today = clock.showing(wanted).day;
       const span = { from: clock.instantOf(today, office.from), to: clock.instantOf(today, office.to) };
       const slots = officeSlots(office, hours.minutes, span).length;
-      const alike = held(startOf(span.from), startOf(span.to)).filter((call) => {
-        return call.standing === standing && !call.isConfirmed;
-      });
+      const calls = await held(startOf(span.from), startOf(span.to));
+      const alike = calls.filter((call) => call.standing === standing && !call.isConfirmed);
       return alike.length < Math.max(1, Math.floor(slots * shares[standing]));
     },
 
@@ -78,20 +85,19 @@ export function createCalendar({ hours, held, now }: CalendarParts) {
   };
 
   /** A message with free times nearby if another call holds the time. */
-  function taken(start: string): string | undefined {
+  async function taken(start: string, held: HeldTimes): Promise<string | undefined> {
     const at = now();
     const wanted = Date.parse(start);
-    const isHeld = held(startOf(wanted - length), startOf(wanted + length)).some((call) => {
-      return Math.abs(Date.parse(call.start) - wanted) < length;
-    });
-    if (!isHeld) return undefined;
+    const near = await held(startOf(wanted - length), startOf(wanted + length));
+    if (!near.some((call) => Math.abs(Date.parse(call.start) - wanted) < length)) return undefined;
     const office = officeOf(wanted, at);
-    const open = free(at).offices.find(({ name }) => name === office?.name)?.starts ?? [];
+    const open = (await free(at, held)).offices.find(({ name }) => name === office?.name)?.starts ?? [];
     return `This time is taken. ${nearby(open, wanted, office)}`;
   }
 
-  function free(at: number): CallSlots {
-    const busy = held(startOf(at), startOf(at + (hours.aheadDays + 1) * day)).map(({ start }) => Date.parse(start));
+  async function free(at: number, held: HeldTimes): Promise<CallSlots> {
+    const calls = await held(startOf(at), startOf(at + (hours.aheadDays + 1) * day));
+    const busy = calls.map(({ start }) => Date.parse(start));
     const isFree = (start: number) => busy.every((other) => Math.abs(other - start) >= length);
     return {
       minutes: hours.minutes,

@@ -19,21 +19,22 @@ const payloadSchema = v.object({ PreferredTime: startSchema });
 /** The free times, and a requested call as a calendar file. */
 export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
   const router = express.Router();
-  router.get('/call-slots', (_req, res) => {
-    res.set('Cache-Control', 'no-store').json(calls.slots());
+  router.get('/call-slots', async (_req, res) => {
+    res.set('Cache-Control', 'no-store').json(await calls.slots());
   });
-  router.get('/calls/:file', (req, res) => {
+  router.get('/calls/:file', async (req, res) => {
     res.set('Cache-Control', 'no-store');
-    const row = shown(req.params.file.match(/^(CALL-[0-9A-HJKMNP-TV-Z]{8})\.ics$/)?.[1]);
+    const row = await shown(req.params.file.match(/^(CALL-[0-9A-HJKMNP-TV-Z]{8})\.ics$/)?.[1]);
     const payload = v.safeParse(payloadSchema, row?.payload);
     if (row?.form !== 'call' || row.state === 'refused' || !payload.success) {
       return void res.status(404).type('text').send('Call not found.\n');
     }
     const start = Date.parse(payload.output.PreferredTime);
+    const isFirm = await calls.isFirm(row.reference);
     res
       .attachment(`${row.reference}.ics`)
       .type('text/calendar')
-      .send(callEvent({ row, start, minutes: calls.hours.minutes, isFirm: calls.isFirm(row.reference), ...site }));
+      .send(callEvent({ row, start, minutes: calls.hours.minutes, isFirm, ...site }));
   });
   router.all(['/call-slots', '/calls/:file'], (_req, res) => {
     res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });
@@ -45,7 +46,7 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
   );
   return router;
 
-  function shown(reference: string | undefined) {
+  async function shown(reference: string | undefined) {
     return reference === undefined ? undefined : outbox.show(reference);
   }
 }

@@ -5,7 +5,7 @@ import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Networks } from '../../http/networks.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { Keeping } from '../outbox/accept.ts';
-import type { Booking, Bookings, Standing } from './bookings.ts';
+import type { Asked, Booking, Bookings, BookingsIn, Standing } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
 import type { CallMeasures } from './call-measures.ts';
 
@@ -52,24 +52,27 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
     request({ payload, timeField, standing, networks }: CallRequest): Keeping {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = countedAs(WorkEmail);
-      const full = measures.full(networks);
+      let full: Awaited<ReturnType<CallMeasures['full']>>;
       return {
-        refusal() {
+        async refusal(tables) {
+          const { held, ofEmail } = bookings.within(tables);
           calendar.forget();
+          full = await measures.full(networks);
           // If the wide network is over its limit, a visit can still request a call, but the call holds no time.
           if (full === 'narrow' || (full === 'wide' && standing !== 'visit')) return { tooMany };
-          const aboutTime = calendar.refusal(start);
+          const aboutTime = await calendar.refusal(start, held);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
-          const aboutAddress = tooManyOf(email, payload);
+          const aboutAddress = tooManyOf(await ofEmail(email), payload);
           return aboutAddress === undefined ? undefined : { errors: { WorkEmail: aboutAddress } };
         },
-        kept(row) {
+        async kept(row, tables) {
+          const { held, put } = bookings.within(tables);
           calendar.forget();
-          measures.count(networks);
-          const holds = full === undefined && calendar.hasShare(start, standing);
+          await measures.count(networks);
+          const holds = full === undefined && (await calendar.hasShare(start, standing, held));
           const until = links ? Math.min(now() + heldFor, calendar.lastNotice(start)) : null;
-          const isMailed = links !== undefined && standing !== 'aside' && measures.mail(standing);
-          bookings.put({ row, standing, email, heldUntil: holds ? until : 0, isMailed });
+          const isMailed = links !== undefined && standing !== 'aside' && (await measures.mail(standing));
+          await put({ row, standing, email, heldUntil: holds ? until : 0, isMailed });
         },
       };
     },
@@ -77,27 +80,32 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
     wordsOf,
 
     /** Whether the call is definitely booked, as far as the site knows. */
-    isFirm: (reference: string): boolean => wordsOf(reference) === bookedWords,
+    isFirm: async (reference: string): Promise<boolean> => (await wordsOf(reference)) === bookedWords,
 
-    /** Confirms the call of a link if its time is still free. Throws an OutboxUnavailable. */
-    confirm(token: string): Confirmation {
+    /** Confirms the call of a link if its time is still free. Rejects with an OutboxUnavailable. */
+    async confirm(token: string): Promise<Confirmation> {
       const reference = links?.read(token);
-      const booking = reference === undefined ? undefined : bookings.find(reference);
-      if (!booking?.isOpen) return { kind: 'unknown' };
-      if (booking.confirmedAt === null) {
-        const isHeld = booking.heldUntil === null || booking.heldUntil > now();
-        const words = isHeld ? undefined : calendar.taken(booking.start);
-        if (words !== undefined) return { kind: 'taken', words };
-        bookings.confirm(booking.row);
-        calendar.forget();
-      }
-      return { kind: 'confirmed', booking };
+      if (reference === undefined) return { kind: 'unknown' };
+      const confirmation = await bookings.transaction((within) => confirmIn(within, reference));
+      calendar.forget();
+      return confirmation;
     },
   };
 
-  function wordsOf(reference: string): string {
+  async function confirmIn(within: BookingsIn, reference: string): Promise<Confirmation> {
+    const booking = await within.find(reference);
+    if (!booking?.isOpen) return { kind: 'unknown' };
+    if (booking.confirmedAt !== null) return { kind: 'confirmed', booking };
+    const isHeld = booking.heldUntil === null || booking.heldUntil > now();
+    const words = isHeld ? undefined : await calendar.taken(booking.start, within.held);
+    if (words !== undefined) return { kind: 'taken', words };
+    await within.confirm(booking.row);
+    return { kind: 'confirmed', booking };
+  }
+
+  async function wordsOf(reference: string): Promise<string> {
     try {
-      const booking = bookings.find(reference);
+      const booking = await bookings.find(reference);
       return booking ? wordsFor(booking, now()) : requestedWords;
     } catch (error) {
       // The post is kept; only its state is unknown.
@@ -106,9 +114,9 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
     }
   }
 
-  function tooManyOf(email: string, { PreferredTime, TimeZone }: CallRequest['payload']): string | undefined {
+  function tooManyOf(asked: Asked[], { PreferredTime, TimeZone }: CallRequest['payload']): string | undefined {
     const at = now();
-    const open = bookings.ofEmail(email).filter(({ start, isHeld, createdAt }) => {
+    const open = asked.filter(({ start, isHeld, createdAt }) => {
       return Date.parse(start) > at && (isHeld || createdAt > at - ofAddress.remembered);
     });
     const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;

@@ -25,9 +25,9 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
     page(res).send(asked);
   });
 
-  router.post(confirmCallPath, refuseForeign(webBase), (req, res) => {
+  router.post(confirmCallPath, refuseForeign(webBase), async (req, res) => {
     const { t } = req.query;
-    const confirmation = calls.confirm(typeof t === 'string' ? t : '');
+    const confirmation = await calls.confirm(typeof t === 'string' ? t : '');
     switch (confirmation.kind) {
       case 'confirmed': {
         const { reference, start, timeZone } = confirmation.booking;

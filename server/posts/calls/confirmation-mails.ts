@@ -19,9 +19,7 @@ export interface ConfirmationMailParts {
 export function createConfirmationMails(parts: ConfirmationMailParts): MailLoop {
   const { queue, send, links, companyName, log, now, random } = parts;
   return createMailLoop({
-    next: queue.next,
-    begin: queue.begin,
-    ended: (row, outcome) => queue[outcome](row),
+    queue,
     mailOf: (due) =>
       confirmationMail(due, { companyName, link: links.make(due.reference, Date.parse(due.start)), now: now() }),
     send,

@@ -1,59 +1,100 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { orUnavailable } from '../../database/outbox-unavailable.ts';
+import { startOf } from '../../../shared/calls/call-slots.ts';
+import type { SiteStore } from '../../database/site-store.ts';
 import { longestWait } from '../../retries/receiver.ts';
 
-const dueSchema = v.object({
-  row: v.number(),
-  reference: v.string(),
-  email: v.string(),
-  /** In UTC, to the minute. */
-  start: v.string(),
-  timeZone: v.string(),
-  heldUntil: v.nullable(v.number()),
-  tries: v.number(),
-});
+const dueSchema = v.pipe(
+  v.object({
+    row: v.number(),
+    reference: v.string(),
+    payload: v.pipe(
+      v.string(),
+      v.parseJson(),
+      v.object({ WorkEmail: v.string(), PreferredTime: v.string(), TimeZone: v.string() }),
+    ),
+    heldUntil: v.nullable(v.number()),
+    tries: v.number(),
+  }),
+  v.transform(({ payload: { WorkEmail: email, PreferredTime: start, TimeZone: timeZone }, ...due }) => ({
+    ...due,
+    email,
+    /** In UTC, to the minute. */
+    start,
+    timeZone,
+  })),
+);
 /** A due confirmation mail. Times are milliseconds since the epoch. */
 export type DueMail = v.InferOutput<typeof dueSchema>;
+
+interface MailQueueParts {
+  store: SiteStore;
+  now: () => number;
+}
 
 /** Milliseconds for the first delivery of a post: the upstream may still refuse it. */
 const verdictDue = 10_000;
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** Every method has committed when it returns. */
-export function createMailQueue(database: DatabaseSync, now: () => number) {
-  // A time beyond the longest wait was set before the clock was turned back.
-  const next = database.prepare(`
-    SELECT b.row, o.reference, o.payload ->> 'WorkEmail' AS email, o.payload ->> 'PreferredTime' AS start,
-      o.payload ->> 'TimeZone' AS timeZone, b.held_until AS heldUntil, b.mail_tries AS tries
-    FROM call_bookings b JOIN outbox o ON o.id = b.row
-    WHERE b.mail = 'waiting' AND b.confirmed_at IS NULL AND (b.next_mail_at <= :now OR b.next_mail_at > :farOff)
-      AND (o.state IN ('delivered', 'parked') OR o.state = 'pending' AND (o.attempts > 0 OR o.created_at <= :judged))
-      AND unixepoch(start) * 1000 > :now
-    ORDER BY b.standing = 'visit' DESC, b.next_mail_at LIMIT 1`);
-  const change = (sql: string) => {
-    const statement = database.prepare(`UPDATE call_bookings SET ${sql} WHERE row = ?`);
-    return (...values: SQLInputValue[]) => orUnavailable(() => void statement.run(...values));
-  };
-  const begin = change('mail_tries = mail_tries + 1, next_mail_at = ?');
-  const sent = change("mail = 'sent'");
-  const failed = change("mail = 'failed', held_until = iif(confirmed_at IS NULL, 0, held_until)");
+/** What a method does is committed when it resolves. */
+export function createMailQueue({ store: { tables }, now }: MailQueueParts) {
+  const waiting = (row: number) =>
+    tables.updateTable('call_bookings').where('row', '=', row).where('mail', '=', 'waiting');
 
   return {
     /** Visits come first. */
-    next(): DueMail | undefined {
+    async next(): Promise<DueMail | undefined> {
       const at = now();
-      const values = { now: at, farOff: at + longestWait, judged: at - verdictDue };
-      return orUnavailable(() => v.parse(v.optional(dueSchema), next.get(values)));
+      const found = await tables
+        .selectFrom('call_bookings as b')
+        .innerJoin('outbox as o', 'o.id', 'b.row')
+        .select(['b.row', 'o.reference', 'o.payload', 'b.held_until as heldUntil', 'b.mail_tries as tries'])
+        .where('b.mail', '=', 'waiting')
+        .where('b.confirmed_at', 'is', null)
+        // A time beyond the longest wait was set before the clock was turned back.
+        .where((eb) => eb.or([eb('b.next_mail_at', '<=', at), eb('b.next_mail_at', '>', at + longestWait)]))
+        .where((eb) =>
+          eb.or([
+            eb('o.state', 'in', ['delivered', 'parked']),
+            eb('o.state', '=', 'pending').and(
+              eb.or([eb('o.attempts', '>', 0), eb('o.created_at', '<=', at - verdictDue)]),
+            ),
+          ]),
+        )
+        .where('o.preferred_time', '>', startOf(at))
+        .orderBy((eb) => eb.case().when('b.standing', '=', 'visit').then(0).else(1).end())
+        .orderBy('b.next_mail_at')
+        .limit(1)
+        .executeTakeFirst();
+      return v.parse(v.optional(dueSchema), found);
     },
 
-    /** Called before sending. After a crash the mail is sent again, but not forever. */
-    begin: (row: number, nextTryAt: number): void => begin(nextTryAt, row),
+    /** Resolves to false if the mail is not due any more: it is confirmed, deleted, or sent by another process. */
+    async begin(row: number, triesSeen: number, nextTryAt: number): Promise<boolean> {
+      const { numUpdatedRows } = await waiting(row)
+        .set({ mail_tries: triesSeen + 1, next_mail_at: nextTryAt })
+        .where('mail_tries', '=', triesSeen)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
 
-    sent: (row: number): void => sent(row),
+    async putOff(row: number, nextTryAt: number): Promise<void> {
+      await waiting(row).set({ next_mail_at: nextTryAt }).execute();
+    },
+
+    async sent(row: number): Promise<void> {
+      await waiting(row).set({ mail: 'sent' }).execute();
+    },
 
     /** The call can no longer be confirmed, so it frees its time. */
-    failed: (row: number): void => failed(row),
+    async failed(row: number): Promise<void> {
+      await waiting(row)
+        .set((eb) => ({
+          mail: 'failed',
+          held_until: eb.case().when('confirmed_at', 'is', null).then(0).else(eb.ref('held_until')).end(),
+        }))
+        .execute();
+    },
   };
 }

@@ -48,27 +48,29 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       form.tooMany ?? 'We’ve received several forms in a row from your network. Please try again later.',
     );
     const guard = v.parse(guardSchema, fields);
-    const verdict = post.verdict ?? tokens.judge(guard[guardFields.token], name);
     const networks = networksOf(address);
-    const rate = limits.ofNetworks(name, networks, verdict === 'exact');
+    // Both at once, because each may wait for the shared cache.
+    const judged = post.verdict ? Promise.resolve(post.verdict) : tokens.judge(guard[guardFields.token], name);
+    const isExact = judged.then((each) => each === 'exact');
+    const [verdict, rate] = await Promise.all([judged, limits.ofNetworks(name, networks, isExact)]);
     if (rate === 'refused') return tooMany;
     const found = reasonsFor({ guard, verdict, texts: form.texts(checked.output), source, rate });
     const reasons = form.isRight
-      ? reasonsAgainstRight(name, found, verdict)
-      : reasonsInFlood(name, found, verdict, networks);
+      ? await reasonsAgainstRight(name, found, verdict)
+      : await reasonsInFlood(name, found, verdict, networks);
     if (!reasons) return tooMany;
     const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
     const keeping = form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
     const key = guard[guardFields.key] || undefined;
     const isWaiting = form.isConfirmed && knowledge.newsletter.isConfirmed && reasons.length === 0;
     const why: QuarantineReason[] = isWaiting ? ['unconfirmed'] : reasons;
-    return keep({ form: name, payload: checked.output, key, reasons: why, file, keeping });
+    const isAwaited = form.isAwaited && why.length === 0;
+    return keep({ form: name, payload: checked.output, key, reasons: why, file, keeping, isAwaited });
   };
 
   async function keep(post: Post): Promise<Submitted> {
-    const { isAwaited } = definitionOf(post.form);
     try {
-      const accepted = outbox.accept(post);
+      const accepted = await outbox.accept(post);
       if (accepted.kind === 'conflict')
         return declined(422, 'This form was changed after it was sent. Please send it again.');
       if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
@@ -76,12 +78,11 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
         return declined(429, 'We can’t accept this form right now. Please try again later.');
       const { reference } = accepted;
       noted(accepted, post);
-      const isDeliveredNow = isAwaited && post.reasons.length === 0;
-      const delivered = isDeliveredNow ? await delivery.deliverNow(reference) : 'later';
+      const delivered = post.isAwaited ? await delivery.deliverNow(reference) : 'later';
       if (typeof delivered === 'object' && 'refused' in delivered)
         return declined(422, delivered.refused || 'We can’t accept this form. Please check your entries.');
       const words = typeof delivered === 'object' ? delivered.delivered : '';
-      const said = saidOf(post.form, reference, words, knowledge);
+      const said = await saidOf(post.form, reference, words, knowledge);
       const { reply, thanks } = definitionOf(post.form);
       const message = words || !thanks ? said : thanks(reply ? knowledge.company.promises[reply] : '', knowledge);
       return { kind: 'accepted', reference, message, said };
@@ -101,12 +102,12 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   /**
    * Posts that exercise a right are never quarantined, so suspicious ones have a separate limit. undefined: refused.
    */
-  function reasonsAgainstRight(
+  async function reasonsAgainstRight(
     form: FormName,
     found: QuarantineReason[],
     verdict: TokenVerdict,
-  ): QuarantineReason[] | undefined {
-    const hasRoom = limits.together(form, found.length > 0 ? 'doubtful' : 'clean');
+  ): Promise<QuarantineReason[] | undefined> {
+    const hasRoom = await limits.together(form, found.length > 0 ? 'doubtful' : 'clean');
     return hasRoom || verdict === 'exact' ? [] : undefined;
   }
 
@@ -114,15 +115,15 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
    * Only clean posts count toward the limit for everyone. If others have used it up, a post with an exact token still
    * passes, and a post with the hour token is quarantined. undefined: the network's share of the quarantine is used up.
    */
-  function reasonsInFlood(
+  async function reasonsInFlood(
     form: FormName,
     found: QuarantineReason[],
     verdict: TokenVerdict,
     networks: Networks,
-  ): QuarantineReason[] | undefined {
-    const isCrowded = found.length === 0 && !limits.together(form, 'clean') && verdict !== 'exact';
+  ): Promise<QuarantineReason[] | undefined> {
+    const isCrowded = found.length === 0 && !(await limits.together(form, 'clean')) && verdict !== 'exact';
     const reasons: QuarantineReason[] = isCrowded ? ['crowded'] : found;
-    return reasons.length === 0 || limits.aside(form, networks) ? reasons : undefined;
+    return reasons.length === 0 || (await limits.aside(form, networks)) ? reasons : undefined;
   }
 }
 

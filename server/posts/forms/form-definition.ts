@@ -28,7 +28,7 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   /** Shown for a kept post if the upstream sent no message. */
   thanks?(reply: string, knowledge: FormKnowledge): string;
   /** Shown after the upstream's message: information about the post that only this site has. */
-  remark?(reference: string, knowledge: FormKnowledge): string;
+  remark?(reference: string, knowledge: FormKnowledge): Promise<string>;
   /** The free texts, for the spam score. */
   texts(payload: Sent): string[];
   /** Faults that a schema cannot find, by field. */

@@ -35,7 +35,7 @@ export interface PostAnswer {
 interface FormParts extends FormKnowledge {
   hourToken: FormTokens['hourToken'];
   /** The upstream's words of success for the post with this reference, or nothing. */
-  upstreamWords: (reference: string) => string;
+  upstreamWords: (reference: string) => Promise<string>;
   reads: ContentReads;
   webBase: string;
   services: ServicePackage;
@@ -85,7 +85,7 @@ export function createFormRead({
     async run(input) {
       const { name, slug, about, pins } = input;
       const { reply } = definitionOf(name);
-      const said = answerTo(name, answer);
+      const said = await answerTo(name, answer);
       const facts = {
         prefix: name,
         token: hourToken(name),
@@ -138,13 +138,13 @@ export function createFormRead({
     });
   }
 
-  function answerTo(name: FormName, { refused, sent }: PostAnswer): Partial<FormFacts> | undefined {
+  async function answerTo(name: FormName, { refused, sent }: PostAnswer): Promise<Partial<FormFacts> | undefined> {
     if (refused?.form === name) {
       const { values, errors, message, remark } = refused;
       return { refused: { message, remark, errors, values: withoutGuards(values) } };
     }
     if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
-    const said = saidOf(name, sent, knowledge.upstreamWords(sent), knowledge);
+    const said = await saidOf(name, sent, await knowledge.upstreamWords(sent), knowledge);
     return { sent, ...(said && { said }) };
   }
 }

@@ -1,6 +1,6 @@
 import type { FormName } from '../../../shared/forms/forms.ts';
 import type { Networks } from '../../http/networks.ts';
-import { createTally, type Tally } from '../../http/tally.ts';
+import type { MakeTally, SharedTally } from '../../shared-cache/shared-tally.ts';
 import type { Measure } from '../guards/measures.ts';
 import { definitionOf } from './site-forms.ts';
 
@@ -21,30 +21,37 @@ export interface RateLimits {
    * Counts a post toward its networks. With an exact token only the narrow network counts, so that others in the wide
    * one cannot block it.
    */
-  ofNetworks(form: FormName, networks: Networks, isExact: boolean): Rate;
+  ofNetworks(form: FormName, networks: Networks, isExact: Promise<boolean>): Promise<Rate>;
   /** Counts a post toward the limit for everyone. False if the limit is used up. */
-  together(form: FormName, kind: 'clean' | 'doubtful'): boolean;
+  together(form: FormName, kind: 'clean' | 'doubtful'): Promise<boolean>;
   /** Counts a post for the quarantine. False if one of its networks has used up its share. */
-  aside(form: FormName, networks: Networks): boolean;
+  aside(form: FormName, networks: Networks): Promise<boolean>;
   /** Counts a request for an exact token. False if one of the networks has used up its share. */
-  token(networks: Networks): boolean;
+  token(networks: Networks): Promise<boolean>;
 }
 
-export function createRateLimits(now?: () => number): RateLimits {
-  const ofWindow = { minutes: createTally(windows.minutes, now), day: createTally(windows.day, now) };
-  const all = createTally(together.within, now);
+export function createRateLimits(makeTally: MakeTally): RateLimits {
+  const ofWindow = {
+    minutes: makeTally('posts in minutes', windows.minutes),
+    day: makeTally('posts in a day', windows.day),
+  };
+  const all = makeTally('posts of all', together.within);
 
   return {
-    ofNetworks(form, { narrow, wide }, isExact) {
+    async ofNetworks(form, { narrow, wide }, isExact) {
       const { name, window, posts, most } = definitionOf(form).measure;
       const tally = ofWindow[window];
-      const ofWide = rateOf(tally.add(`${name} ${wide}`), posts.wide, most.wide);
+      const counted = tally.add(`${name} ${wide}`);
       // Otherwise, each narrow network in a flooding wide network would take an entry of the tally.
-      if (ofWide === 'refused' && !isExact) return 'refused';
-      const ofNarrow = rateOf(tally.add(`${name} ${narrow}`), posts.narrow, most.narrow);
-      return ofNarrow === 'within' && !isExact ? ofWide : ofNarrow;
+      const isFlooding = tally.known(`${name} ${wide}`) > most.wide && !(await isExact);
+      if (isFlooding) return rateOf(await counted, posts.wide, most.wide);
+      const [countOfWide, countOfNarrow] = await Promise.all([counted, tally.add(`${name} ${narrow}`)]);
+      const ofWide = rateOf(countOfWide, posts.wide, most.wide);
+      const ofNarrow = rateOf(countOfNarrow, posts.narrow, most.narrow);
+      if (await isExact) return ofNarrow;
+      return ofWide === 'refused' || ofNarrow === 'within' ? ofWide : ofNarrow;
     },
-    together: (form, kind) => all.add(`${definitionOf(form).measure.name} ${kind}`) <= together.posts,
+    together: async (form, kind) => (await all.add(`${definitionOf(form).measure.name} ${kind}`)) <= together.posts,
     aside: (form, networks) => hasShare(ofWindow.day, networks, definitionOf(form).measure.aside),
     token: (networks) => hasShare(ofWindow.minutes, networks, { name: 'token', ...tokens }),
   };
@@ -55,6 +62,9 @@ function rateOf(count: number, posts: number, most: number): Rate {
   return count > posts ? 'over' : 'within';
 }
 
-function hasShare(tally: Tally, { narrow, wide }: Networks, share: Measure['aside']): boolean {
-  return tally.add(`${share.name} ${wide}`) <= share.wide && tally.add(`${share.name} ${narrow}`) <= share.narrow;
+async function hasShare(tally: SharedTally, { narrow, wide }: Networks, share: Measure['aside']): Promise<boolean> {
+  const ofWide = tally.add(`${share.name} ${wide}`);
+  if (tally.known(`${share.name} ${wide}`) > share.wide) return (await ofWide) <= share.wide;
+  const [countOfWide, countOfNarrow] = await Promise.all([ofWide, tally.add(`${share.name} ${narrow}`)]);
+  return countOfWide <= share.wide && countOfNarrow <= share.narrow;
 }

@@ -46,11 +46,11 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
 
     /** The token precedes the file. It is valid once, so this verdict is also used for the post. */
     async function take(chunks: Readable, name: string, fields: Record<string, string>) {
-      verdict = tokens.judge(fields[guardFields.token], formWithFile);
+      verdict = await tokens.judge(fields[guardFields.token], formWithFile);
       slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
       slot?.lost.addEventListener('abort', () => lost.abort());
       refused = slot
-        ? noRoom(req)
+        ? await noRoom(req)
         : declined(429, 'Too many files are being uploaded. Please send the form again in a minute.');
       return slot && !refused ? uploads.take(counted(chunks, slot), name) : undefined;
     }
@@ -78,10 +78,10 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
    * Checked early, so that a file that does not fit is not uploaded in vain. The quota is enforced when the file is
    * stored. Reserving room for every upload in progress would turn away files that fit.
    */
-  function noRoom({ headers }: Request): Submitted | undefined {
+  async function noRoom({ headers }: Request): Promise<Submitted | undefined> {
     try {
       const bytes = Math.min(Number(headers['content-length'] ?? cv.largest), cv.largest);
-      const isRoom = outbox.hasRoomForFiles(bytes);
+      const isRoom = await outbox.hasRoomForFiles(bytes);
       return isRoom ? undefined : declined(429, 'We can’t accept any more files right now. Please try again later.');
     } catch (error) {
       return notKept(error, formWithFile, log);

@@ -28,6 +28,11 @@ export function formsOfArea(area: Area): FormName[] {
 }
 
 /** The text beside a reference: the upstream's words of success, then what only this site knows. Empty: the usual text. */
-export function saidOf(name: FormName, reference: string, upstreamWords: string, knowledge: FormKnowledge): string {
-  return [upstreamWords, definitionOf(name).remark?.(reference, knowledge)].filter(Boolean).join(' ');
+export async function saidOf(
+  name: FormName,
+  reference: string,
+  upstreamWords: string,
+  knowledge: FormKnowledge,
+): Promise<string> {
+  return [upstreamWords, await definitionOf(name).remark?.(reference, knowledge)].filter(Boolean).join(' ');
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
 import type { FormName } from '../../../shared/forms/forms.ts';
-import { dataFolderError } from '../../database/file-fault.ts';
+import type { SharedCache } from '../../shared-cache/shared-cache.ts';
+import type { FormKey } from './form-key.ts';
 
 /** `hour` and `exact` are valid tokens of that kind. */
 export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'other-form' | 'too-fast' | 'replayed';
@@ -12,7 +12,7 @@ export interface FormTokens {
   hourToken(form: FormName): string;
   /** For posts with script, valid for any form. It carries its time and works once. */
   exactToken(): string;
-  judge(token: string | undefined, form: FormName): TokenVerdict;
+  judge(token: string | undefined, form: FormName): Promise<TokenVerdict>;
   /** A signer for another purpose, with a key derived from this one. */
   signer(purpose: string): Signer;
 }
@@ -28,15 +28,11 @@ const validFor = 26 * hour;
 const fastest = 2_000;
 const mostRemembered = 20_000;
 
-/**
- * Tokens prove that a form was fetched from this site. The key file outlives the process, or every open form would
- * fail.
- */
-export function createFormTokens(keyFile: string, now: () => number): FormTokens {
-  const key = readOrMakeKey(keyFile);
+/** Tokens prove that a form was fetched from this site. */
+export function createFormTokens(key: FormKey, now: () => number, shared?: Pick<SharedCache, 'claim'>): FormTokens {
   const used = new LRUCache<string, true>({ max: mostRemembered, ttl: validFor });
-  const { sign, isSigned } = createSigner(key);
-  const ofHour = new Map<FormName, { at: number; token: string }>();
+  const { sign, isSigned } = createSigner(key.read);
+  const ofHour = new Map<FormName, { at: number; key: Buffer; token: string }>();
   const make = (kind: 'f' | 't', at: number, salt: string) => {
     const text = `${kind}.${at.toString(36)}.${salt}`;
     return `${text}.${sign(text)}`;
@@ -46,13 +42,13 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
     hourToken(form) {
       const at = Math.floor(now() / hour) * hour;
       const known = ofHour.get(form);
-      if (known?.at === at) return known.token;
+      if (known?.at === at && known.key === key.read()) return known.token;
       const token = make('f', at, form);
-      ofHour.set(form, { at, token });
+      ofHour.set(form, { at, key: key.read(), token });
       return token;
     },
     exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
-    judge(token, form) {
+    async judge(token, form) {
       if (!token) return 'missing';
       const [kind = '', at = '', salt = '', mac = '', ...more] = token.split('.', 5);
       if (more.length > 0 || !isSigned(`${kind}.${at}.${salt}`, mac)) return 'forged';
@@ -63,10 +59,13 @@ export function createFormTokens(keyFile: string, now: () => number): FormTokens
       if (kind === 'h') return 'hour';
       // The salt is signed and unique, so a different spelling of the token is not accepted as new.
       if (used.has(salt)) return 'replayed';
+      // Before the first await: another post with this token may come while this one waits.
       used.set(salt, true);
+      const isFirst = await shared?.claim(`site:token:${sign(salt)}`, validFor - age + fastest);
+      if (isFirst === false) return 'replayed';
       return age < fastest ? 'too-fast' : 'exact';
     },
-    signer: (purpose) => createSigner(createHmac('sha256', key).update(purpose).digest()),
+    signer: (purpose) => createSigner(() => createHmac('sha256', key.read()).update(purpose).digest()),
   };
 }
 
@@ -77,26 +76,10 @@ export function tokenDay(token: string): number {
   return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));
 }
 
-function createSigner(key: Buffer): Signer {
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+/** The key is read each time, because another process may have chosen it later. */
+function createSigner(key: () => Buffer): Signer {
+  const sign = (text: string) => createHmac('sha256', key()).update(text).digest('base64url').slice(0, 22);
   return { sign, isSigned: (text, signature) => isSame(signature, sign(text)) };
-}
-
-function readOrMakeKey(file: string): Buffer {
-  try {
-    const kept = existsSync(file) ? readFileSync(file) : undefined;
-    if (kept?.length === 32) return kept;
-    const key = randomBytes(32);
-    writeFileSync(file, key, { mode: 0o600 });
-    return key;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(
-      error,
-      file,
-      `${file} cannot be used (${reason}); remove the file, and the next start creates a new key`,
-    );
-  }
 }
 
 /** Compares bytes, because a forged token may contain any character. */

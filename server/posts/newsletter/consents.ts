@@ -1,7 +1,7 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
-import { orUnavailable } from '../../database/outbox-unavailable.ts';
-import { overwriteDeleted } from '../../database/overwrite-deleted.ts';
+import type { SiteStore } from '../../database/site-store.ts';
+import type { SiteTables, Tables } from '../../database/tables.ts';
 import { longestWait } from '../../retries/receiver.ts';
 
 export interface AskedConsent {
@@ -12,7 +12,8 @@ export interface AskedConsent {
   isMailed: boolean;
 }
 
-const dueSchema = v.object({ id: v.number(), reference: v.string(), email: v.string(), tries: v.number() });
+const dueSchema = v.object({ row: v.number(), reference: v.string(), email: v.string(), tries: v.number() });
+/** `row` is that of the consent. */
 export type DueConsent = v.InferOutput<typeof dueSchema>;
 
 const consentSchema = v.object({
@@ -26,7 +27,19 @@ const consentSchema = v.object({
 /** Times are milliseconds since the epoch. */
 export type Consent = v.InferOutput<typeof consentSchema>;
 
-const columns = 'reference, email, words, asked_at AS askedAt, confirmed_at AS confirmedAt, left_at AS leftAt';
+const columns = [
+  'reference',
+  'email',
+  'words',
+  'asked_at as askedAt',
+  'confirmed_at as confirmedAt',
+  'left_at as leftAt',
+] as const;
+
+interface ConsentsParts {
+  store: SiteStore;
+  now: () => number;
+}
 
 const day = 24 * 60 * 60_000;
 /** Milliseconds in which a request can be confirmed. */
@@ -36,84 +49,159 @@ const mostPerDay = 3;
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/** Proof of consent: address, words, and times. Every method has committed when it returns. */
-export function createConsents(database: DatabaseSync, now: () => number) {
-  const put = database.prepare(`
-    INSERT INTO consents (reference, email, words, asked_at, mail)
-    SELECT reference, ?, ?, ?, ? FROM outbox WHERE id = ? ON CONFLICT (reference) DO NOTHING`);
-  const mailsTo = database.prepare(
-    "SELECT count(*) AS mails FROM consents WHERE lower(email) = lower(?) AND asked_at > ? AND mail <> 'none'",
-  );
-  // A time beyond the longest wait was set before the clock was turned back.
-  const next = database.prepare(`
-    SELECT id, reference, email, mail_tries AS tries FROM consents
-    WHERE mail = 'waiting' AND asked_at > :oldest AND (next_mail_at <= :now OR next_mail_at > :farOff)
-    ORDER BY next_mail_at, id LIMIT 1`);
-  const begin = database.prepare('UPDATE consents SET mail_tries = mail_tries + 1, next_mail_at = ? WHERE id = ?');
-  const ended = database.prepare('UPDATE consents SET mail = ? WHERE id = ?');
-  const one = database.prepare(`SELECT ${columns} FROM consents WHERE reference = ?`);
-  const confirm = database.prepare(
-    'UPDATE consents SET confirmed_at = ? WHERE reference = ? AND confirmed_at IS NULL AND left_at IS NULL',
-  );
-  const leave = database.prepare('UPDATE consents SET left_at = ? WHERE lower(email) = lower(?) AND left_at IS NULL');
-  const ofPerson = database.prepare(`SELECT ${columns} FROM consents WHERE lower(email) = lower(?) ORDER BY id`);
-  const forgetPerson = database.prepare('DELETE FROM consents WHERE lower(email) = lower(?)');
-  const unconfirmed = database.prepare(`
-    SELECT reference FROM consents WHERE mail <> 'none' AND confirmed_at IS NULL AND asked_at < ? ORDER BY id LIMIT ?`);
-  const forget = database.prepare('DELETE FROM consents WHERE reference IN (SELECT value FROM json_each(?))');
-  const forgetLeft = database.prepare('DELETE FROM consents WHERE left_at < ?');
+/** Proof of consent: address, words, and times. What a method does is committed when it resolves. */
+export function createConsents({ store, now }: ConsentsParts) {
+  const { tables } = store;
+  const waiting = (row: number) => tables.updateTable('consents').where('id', '=', row).where('mail', '=', 'waiting');
 
   return {
-    /** Called in the transaction that stores the request. */
-    asked({ row, email, words, isMailed }: AskedConsent): void {
-      const isDue = isMailed && Number(mailsTo.get(email, now() - day)?.mails) < mostPerDay;
-      put.run(email, words, now(), isDue ? 'waiting' : 'none', row);
-    },
+    /** What is done in the transaction that stores a request, or that requeues it. */
+    within: (tables: Tables) => consentsIn(tables, now),
 
     /** The next mail that asks to confirm. */
-    nextMail(): DueConsent | undefined {
-      const times = { oldest: now() - confirmableFor, now: now(), farOff: now() + longestWait };
-      return orUnavailable(() => v.parse(v.optional(dueSchema), next.get(times)));
+    async nextMail(): Promise<DueConsent | undefined> {
+      const at = now();
+      const found = await tables
+        .selectFrom('consents')
+        .select(['id as row', 'reference', 'email', 'mail_tries as tries'])
+        .where('mail', '=', 'waiting')
+        .where('asked_at', '>', at - confirmableFor)
+        // A time beyond the longest wait was set before the clock was turned back.
+        .where((eb) => eb.or([eb('next_mail_at', '<=', at), eb('next_mail_at', '>', at + longestWait)]))
+        .orderBy('next_mail_at')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst();
+      return v.parse(v.optional(dueSchema), found);
     },
 
-    /** Called before sending. After a crash the mail is sent again, but not forever. */
-    beginMail: (id: number, nextTryAt: number): void => void orUnavailable(() => begin.run(nextTryAt, id)),
-
-    endMail: (id: number, outcome: 'sent' | 'failed'): void => void orUnavailable(() => ended.run(outcome, id)),
-
-    /** Confirms the consent and returns it. Undefined if there is none, or if the subscriber has left since. */
-    confirm(reference: string): Consent | undefined {
-      return orUnavailable(() => {
-        confirm.run(now(), reference);
-        const found = v.parse(v.optional(consentSchema), one.get(reference));
-        return found?.leftAt === null ? found : undefined;
-      });
+    /** Resolves to false if the mail is not due any more: it is deleted, or sent by another process. */
+    async beginMail(row: number, triesSeen: number, nextTryAt: number): Promise<boolean> {
+      const { numUpdatedRows } = await waiting(row)
+        .set({ mail_tries: triesSeen + 1, next_mail_at: nextTryAt })
+        .where('mail_tries', '=', triesSeen)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
-    /** In the transaction that stores the request to leave, or alone. */
-    left: (email: string): void => void orUnavailable(() => leave.run(now(), email)),
+    async putMailOff(row: number, nextTryAt: number): Promise<void> {
+      await waiting(row).set({ next_mail_at: nextTryAt }).execute();
+    },
 
-    ofPerson: (email: string): Consent[] => orUnavailable(() => v.parse(v.array(consentSchema), ofPerson.all(email))),
+    async endMail(row: number, outcome: 'sent' | 'failed'): Promise<void> {
+      await waiting(row).set({ mail: outcome }).execute();
+    },
 
-    forgetPerson(email: string): void {
-      orUnavailable(() => {
-        forgetPerson.run(email);
-        overwriteDeleted(database);
-      });
+    async ofPerson(email: string): Promise<Consent[]> {
+      const found = await tables.selectFrom('consents').select(columns).where(isOf(email)).orderBy('id').execute();
+      return v.parse(v.array(consentSchema), found);
+    },
+
+    async forgetPerson(email: string): Promise<void> {
+      await tables.deleteFrom('consents').where(isOf(email)).execute();
+      await store.overwriteDeleted();
     },
 
     /** References of requests that can no longer be confirmed, oldest first. */
-    unconfirmed: (limit: number): string[] =>
-      orUnavailable(() => unconfirmed.all(now() - confirmableFor, limit).map(({ reference }) => String(reference))),
+    async unconfirmed(limit: number): Promise<string[]> {
+      const found = await tables
+        .selectFrom('consents')
+        .select('reference')
+        .where('mail', '<>', 'none')
+        .where('confirmed_at', 'is', null)
+        .where('asked_at', '<', now() - confirmableFor)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return found.map(({ reference }) => reference);
+    },
 
-    forget(references: readonly string[]): void {
-      orUnavailable(() => {
-        forget.run(JSON.stringify(references));
-        overwriteDeleted(database);
-      });
+    /** Deletes requests, except those that have been confirmed in the meantime. Returns the references of the others. */
+    async forget(references: readonly string[]): Promise<string[]> {
+      if (references.length === 0) return [];
+      const gone = await tables
+        .deleteFrom('consents')
+        .where('reference', 'in', references)
+        .where('confirmed_at', 'is', null)
+        .returning('reference')
+        .execute();
+      await store.overwriteDeleted();
+      return gone.map(({ reference }) => reference);
     },
 
     /** Deletes the proof for those who left before that time. */
-    forgetLeft: (before: number): void => void orUnavailable(() => forgetLeft.run(before)),
+    async forgetLeft(before: number): Promise<void> {
+      const { numDeletedRows } = await tables.deleteFrom('consents').where('left_at', '<', before).executeTakeFirst();
+      if (numDeletedRows > 0n) await store.overwriteDeleted();
+    },
   };
+}
+
+function consentsIn(tables: Tables, now: () => number) {
+  return {
+    async asked({ row, email, words, isMailed }: AskedConsent): Promise<void> {
+      const isDue = isMailed && (await mailsToday(email)) < mostPerDay;
+      await tables
+        .insertInto('consents')
+        .columns(['reference', 'email', 'words', 'asked_at', 'mail'])
+        .expression((eb) =>
+          eb
+            .selectFrom('outbox')
+            .select([
+              'reference',
+              eb.val(email).as('email'),
+              eb.val(words).as('words'),
+              eb.val(now()).as('asked_at'),
+              eb.val<'waiting' | 'none'>(isDue ? 'waiting' : 'none').as('mail'),
+            ])
+            .where('id', '=', row),
+        )
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute();
+    },
+
+    /** Confirms the consent and returns it. Undefined if there is none, or if the subscriber has left since. */
+    async confirm(reference: string): Promise<Consent | undefined> {
+      await tables
+        .updateTable('consents')
+        .set({ confirmed_at: now() })
+        .where('reference', '=', reference)
+        .where('confirmed_at', 'is', null)
+        .where('left_at', 'is', null)
+        .execute();
+      const found = await tables
+        .selectFrom('consents')
+        .select(columns)
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      const consent = v.parse(v.optional(consentSchema), found);
+      return consent?.leftAt === null ? consent : undefined;
+    },
+
+    async left(email: string): Promise<void> {
+      await tables
+        .updateTable('consents')
+        .set({ left_at: now() })
+        .where(isOf(email))
+        .where('left_at', 'is', null)
+        .execute();
+    },
+  };
+
+  async function mailsToday(email: string): Promise<number> {
+    const { mails } = await tables
+      .selectFrom('consents')
+      .select((eb) => eb.fn.countAll<number>().as('mails'))
+      .where(isOf(email))
+      .where('asked_at', '>', now() - day)
+      .where('mail', '<>', 'none')
+      .executeTakeFirstOrThrow();
+    return mails;
+  }
+}
+
+/** By the index of addresses in lower case. */
+function isOf(email: string) {
+  return (eb: ExpressionBuilder<SiteTables, 'consents'>) =>
+    eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)]));
 }

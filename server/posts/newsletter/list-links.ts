@@ -18,14 +18,14 @@ export const leaveListPurpose = 'leave the list';
 
 /** `signer` is one for `leaveListPurpose`. */
 export function createLeaveLinks(signer: Signer, webBase: string): LeaveLinks {
-  const key = createHmac('sha256', signer.sign('key')).update('leave the list').digest();
+  const key = () => createHmac('sha256', signer.sign('key')).update('leave the list').digest();
   // The same address always has the same link, so an export can be repeated.
-  const ivOf = (email: string) => createHmac('sha256', key).update(email).digest().subarray(0, sizes.iv);
+  const ivOf = (email: string) => createHmac('sha256', key()).update(email).digest().subarray(0, sizes.iv);
 
   return {
     make(email) {
       const iv = ivOf(email);
-      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const cipher = createCipheriv('aes-256-gcm', key(), iv);
       const sealed = Buffer.concat([cipher.update(email, 'utf8'), cipher.final()]);
       const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
       // In the query, because the log contains paths.
@@ -36,7 +36,7 @@ export function createLeaveLinks(signer: Signer, webBase: string): LeaveLinks {
       const sealed = bytes.subarray(sizes.iv + sizes.tag);
       if (sealed.length === 0) return undefined;
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, sizes.iv), {
+        const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, sizes.iv), {
           authTagLength: sizes.tag,
         });
         decipher.setAuthTag(bytes.subarray(sizes.iv, sizes.iv + sizes.tag));

@@ -24,9 +24,9 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     show(res, 'Confirm your subscription', <Button words={words} label="Subscribe" />);
   });
 
-  router.post(confirmSubscriptionPath, refuseForeign(webBase), (req, res) => {
+  router.post(confirmSubscriptionPath, refuseForeign(webBase), async (req, res) => {
     const { t } = req.query;
-    const consent = newsletter.confirm(typeof t === 'string' ? t : '');
+    const consent = await newsletter.confirm(typeof t === 'string' ? t : '');
     if (consent) return show(res, 'You’re subscribed', <p>{`Your reference is ${consent.reference}.`}</p>);
     const words = (
       <p>The link is more than seven days old, or you’ve unsubscribed since then. You can subscribe again.</p>
@@ -40,9 +40,9 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   });
 
   // Mail programs post here, too, without an origin or a form token (RFC 8058). The link is the permission.
-  router.post(leaveListPath, (req, res) => {
+  router.post(leaveListPath, async (req, res) => {
     const { u } = req.query;
-    if (newsletter.leave(typeof u === 'string' ? u : '')) {
+    if (await newsletter.leave(typeof u === 'string' ? u : '')) {
       return show(res, 'You’re unsubscribed', <p>An email that we’ve already sent may still arrive.</p>);
     }
     const words = (

@@ -1,4 +1,5 @@
 import { confirmSubscriptionPath } from '../../../shared/paths.ts';
+import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Log } from '../../log.ts';
 import { createMailLoop, type MailLoop } from '../../mail/mail-loop.ts';
 import type { SendMail } from '../../mail/mail-sender.ts';
@@ -28,9 +29,9 @@ export interface Newsletter extends ListKnowledge {
   consents: Consents;
   links: { confirm: ConfirmLinks; leave: LeaveLinks };
   /** Puts the address on the list. Undefined if the link is not valid any more. */
-  confirm(token: string): Consent | undefined;
-  /** Takes the address off the list. False if this site did not make the link. Throws an OutboxUnavailable. */
-  leave(token: string): boolean;
+  confirm(token: string): Promise<Consent | undefined>;
+  /** Takes the address off the list. False if this site did not make the link. */
+  leave(token: string): Promise<boolean>;
   /** Not started. Undefined if no mail is configured. */
   mails: MailLoop | undefined;
 }
@@ -47,39 +48,49 @@ export function createNewsletter(parts: Parts): Newsletter {
     leave: createLeaveLinks(tokens.signer(leaveListPurpose), webBase),
   };
   const isConfirmed = send !== undefined;
-  const leaving = (email: string): Keeping => ({ refusal: () => undefined, kept: () => consents.left(email) });
+  const refusal = async () => undefined;
+  const leaving = (email: string): Keeping => ({
+    refusal,
+    kept: (_row, tables) => consents.within(tables).left(email),
+  });
 
   return {
     consents,
     links,
     isConfirmed,
     subscribing: ({ email, words, isTrusted }) => ({
-      refusal: () => undefined,
-      kept: (row) => consents.asked({ row, email, words, isMailed: isConfirmed && isTrusted }),
+      refusal,
+      kept: (row, tables) => consents.within(tables).asked({ row, email, words, isMailed: isConfirmed && isTrusted }),
     }),
     leaving,
-    confirm(token) {
+    async confirm(token) {
       const reference = links.confirm.read(token);
-      const consent = reference === undefined ? undefined : consents.confirm(reference);
-      if (consent) outbox.requeue(consent.reference);
+      if (reference === undefined) return undefined;
+      let consent: Consent | undefined;
+      await outbox.requeue(reference, async (tables) => {
+        consent = await consents.within(tables).confirm(reference);
+        return consent !== undefined;
+      });
       return consent;
     },
-    leave(token) {
+    async leave(token) {
       const email = links.leave.read(token);
       if (email === undefined) return false;
       const post = { form: 'unsubscribe', key: undefined, payload: { WorkEmail: email }, reasons: [] } as const;
-      outbox.accept({ ...post, keeping: leaving(email) });
+      const { kind } = await outbox.accept({ ...post, keeping: leaving(email) });
+      if (kind === 'full') throw new OutboxUnavailable('The outbox is full.');
       return true;
     },
     mails:
       send &&
       createMailLoop({
-        next() {
-          const due = consents.nextMail();
-          return due && { ...due, row: due.id };
+        queue: {
+          next: consents.nextMail,
+          begin: consents.beginMail,
+          putOff: consents.putMailOff,
+          sent: (row) => consents.endMail(row, 'sent'),
+          failed: (row) => consents.endMail(row, 'failed'),
         },
-        begin: consents.beginMail,
-        ended: consents.endMail,
         mailOf: ({ reference, email }) =>
           subscriptionMail({
             reference,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import type { SiteStore } from '../../database/site-store.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { PostFiles } from '../uploads/post-files.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
 import type { QuarantineReason } from './quarantine-reasons.ts';
 import { newReference } from './reference.ts';
-import { createIsSuperseded } from './superseded.ts';
+import { isSuperseded } from './superseded.ts';
 
 export interface Post {
   form: FormName;
@@ -17,17 +19,19 @@ export interface Post {
   /** Complete and on disk. Kept with the row, discarded if there is no row. */
   file?: Upload | undefined;
   keeping?: Keeping | undefined;
+  /** The visitor waits for the delivery, so this process makes it. */
+  isAwaited?: boolean;
 }
 
 /** Why a form refuses a post: faults by field, or a message about too many posts. */
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
-/** The checks and writes of a form in the transaction that stores a post. */
+/** The checks and writes of a form in the transaction that stores a post. They use only the tables they receive. */
 export interface Keeping {
   /** Called when the post is known to be new. */
-  refusal(): Refusal | undefined;
+  refusal(tables: Tables): Promise<Refusal | undefined>;
   /** Called with the row's id when the post is stored or released from quarantine. */
-  kept(row: number): void;
+  kept(row: number, tables: Tables): Promise<void>;
 }
 
 /**
@@ -48,82 +52,139 @@ const quarantinedShare = 1 / 5;
 /** Milliseconds in which the same body without a key counts as the same click. */
 const keylessWindow = 10 * 60_000;
 
-export function createAccept(database: DatabaseSync, now: () => number, fileQuota: number): (post: Post) => Accepted {
-  const byKey = database.prepare('SELECT id, reference, body_hash AS hash, state FROM outbox WHERE key = ?');
-  const byBody = database.prepare(
-    `SELECT id, reference, body_hash AS hash, state FROM outbox WHERE key IS NULL AND body_hash = ? AND created_at > ?
-    ORDER BY id DESC LIMIT 1`,
-  );
-  const isSuperseded = createIsSuperseded(database);
-  const release = database.prepare("UPDATE outbox SET state = 'pending', next_attempt_at = ? WHERE id = ?");
-  const byReference = database.prepare('SELECT 1 FROM outbox WHERE reference = ?');
-  const open = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state IN ('pending', 'parked')");
-  const quarantined = database.prepare("SELECT count(*) AS rows FROM outbox WHERE state = 'quarantined'");
-  const insert = database.prepare(`
-    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at, file, doubts)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const fileBytes = database.prepare(`
-    SELECT coalesce(sum(file ->> 'bytes'), 0) AS bytes FROM outbox
-    WHERE file IS NOT NULL AND state = coalesce(?, state)`);
+interface AcceptParts {
+  store: SiteStore;
+  now: () => number;
+  /** Bytes for the files of all rows. */
+  fileQuota: number;
+  keepFile: PostFiles['keep'];
+  /** What a stored row says about who delivers it, if a visitor waits for that. */
+  claimed(at: number): { claimed_by: string; claimed_until: number } | undefined;
+}
 
-  return (post) => {
+/** The accepting function of an outbox: each post in a transaction of its own. */
+export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accepted> {
+  const { store, now, fileQuota, keepFile, claimed } = parts;
+  const isFull = createIsFull();
+
+  return async (post) => {
     try {
-      return inTransaction(database, () => keep(post));
+      return await store.transaction((tables) => keep(tables, post));
     } catch (error) {
       post.file?.discard();
       throw error;
     }
   };
 
-  function keep({ form, key, payload, reasons, file, keeping }: Post): Accepted {
+  async function keep(
+    tables: Tables,
+    { form, key, payload, reasons, file, keeping, isAwaited }: Post,
+  ): Promise<Accepted> {
     const suspicious = reasons.length > 0;
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
-    const earlier = key === undefined ? byBody.get(hash, at - keylessWindow) : byKey.get(key);
+    const earlier = await earlierPost(tables, key, hash, at);
     // The address asked for the opposite in the meantime, so the same post is a new request.
     const isMeantAgain =
-      earlier && key === undefined && isSuperseded({ id: Number(earlier.id), form, payload: { ...payload } });
+      earlier && key === undefined && (await isSuperseded(tables, { id: earlier.id, form, payload: { ...payload } }));
     if (earlier && !isMeantAgain) {
-      if (earlier.hash !== hash) return { kind: 'conflict' };
+      if (earlier.body_hash !== hash) return { kind: 'conflict' };
       // The repeated post is clean, so the original need not stay in quarantine.
       if (earlier.state === 'quarantined' && !suspicious) {
-        const refusal = keeping?.refusal();
+        const refusal = await keeping?.refusal(tables);
         if (refusal) return { kind: 'refused', refusal };
-        release.run(at, Number(earlier.id));
-        keeping?.kept(Number(earlier.id));
+        const released = { state: 'pending', next_attempt_at: at } as const;
+        await tables.updateTable('outbox').set(released).where('id', '=', earlier.id).execute();
+        await keeping?.kept(earlier.id, tables);
       }
-      return { kind: 'repeated', reference: String(earlier.reference) };
+      return { kind: 'repeated', reference: earlier.reference };
     }
-    if (isFull(suspicious) || (file && !hasRoomFor(file, suspicious))) return { kind: 'full' };
-    const refusal = keeping?.refusal();
+    if ((await isFull(tables, suspicious)) || (file && !(await hasRoomFor(tables, file, suspicious)))) {
+      return { kind: 'full' };
+    }
+    const refusal = await keeping?.refusal(tables);
     if (refusal) return { kind: 'refused', refusal };
-    const reference = freeReference(formOf(form).prefix);
-    const state = suspicious ? 'quarantined' : 'pending';
-    // Stores the file first: the next start deletes a file without a row, but a row without its file would be a lost
-    // CV.
-    file?.keepAs(reference);
-    const facts = file ? JSON.stringify(factsOf(file)) : null;
-    const why = JSON.stringify(reasons);
-    const body = JSON.stringify(payload);
-    const { lastInsertRowid } = insert.run(reference, form, key ?? null, hash, body, state, at, at, facts, why);
-    keeping?.kept(Number(lastInsertRowid));
+    const reference = await freeReference(tables, formOf(form).prefix);
+    const { id } = await tables
+      .insertInto('outbox')
+      .values({
+        reference,
+        form,
+        key: key ?? null,
+        body_hash: hash,
+        payload: JSON.stringify(payload),
+        state: suspicious ? 'quarantined' : 'pending',
+        next_attempt_at: at,
+        created_at: at,
+        file: file ? JSON.stringify(factsOf(file)) : null,
+        doubts: JSON.stringify(reasons),
+        ...(isAwaited && claimed(at)),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (file) await keepFile(file, reference, tables);
+    await keeping?.kept(id, tables);
     return { kind: 'stored', reference };
   }
 
-  function hasRoomFor({ bytes }: FileFacts, suspicious: boolean): boolean {
-    const room = (state: string | null, quota: number) => Number(fileBytes.get(state)?.bytes) + bytes <= quota;
-    return room(null, fileQuota) && (!suspicious || room('quarantined', fileQuota * quarantinedShare));
+  async function hasRoomFor(tables: Tables, { bytes }: FileFacts, suspicious: boolean): Promise<boolean> {
+    if ((await fileBytes(tables)) + bytes > fileQuota) return false;
+    return !suspicious || (await fileBytes(tables, 'quarantined')) + bytes <= fileQuota * quarantinedShare;
   }
+}
 
-  /** A full quarantine turns away only posts that would go there. */
-  function isFull(suspicious: boolean): boolean {
-    return suspicious ? Number(quarantined.get()?.rows) >= bounds.quarantined : Number(open.get()?.rows) >= bounds.open;
-  }
+/** Bytes of the files of all rows, or of those in one state. */
+export async function fileBytes(tables: Tables, state?: 'quarantined'): Promise<number> {
+  const files = tables
+    .selectFrom('outbox')
+    .select(sql<number>`cast(coalesce(sum(file_bytes), 0) as bigint)`.as('bytes'))
+    .where('file', 'is not', null);
+  const { bytes } = await (state ? files.where('state', '=', state) : files).executeTakeFirstOrThrow();
+  return bytes;
+}
 
-  function freeReference(prefix: string): string {
-    const reference = newReference(prefix);
-    return byReference.get(reference) ? freeReference(prefix) : reference;
-  }
+function earlierPost(tables: Tables, key: string | undefined, hash: string, at: number) {
+  const posts = tables.selectFrom('outbox').select(['id', 'reference', 'body_hash', 'state']);
+  if (key !== undefined) return posts.where('key', '=', key).executeTakeFirst();
+  return (
+    posts
+      .where('key', 'is', null)
+      .where('body_hash', '=', hash)
+      .where('created_at', '>', at - keylessWindow)
+      // By the columns of the index: otherwise SQLite reads every row without a key.
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
+/**
+ * A full quarantine turns away only posts that would go there. Counting costs more than storing a post, so a count is
+ * good for a tenth of the room that it found: other processes store posts, too.
+ */
+function createIsFull() {
+  const room = { open: 0, quarantined: 0 };
+  return async (tables: Tables, suspicious: boolean): Promise<boolean> => {
+    const kind = suspicious ? 'quarantined' : 'open';
+    if (room[kind] > 0) {
+      room[kind] -= 1;
+      return false;
+    }
+    const { rows } = await tables
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .where('state', 'in', suspicious ? ['quarantined'] : ['pending', 'parked'])
+      .executeTakeFirstOrThrow();
+    room[kind] = Math.floor((bounds[kind] - rows) / 10);
+    return rows >= bounds[kind];
+  };
+}
+
+async function freeReference(tables: Tables, prefix: string): Promise<string> {
+  const reference = newReference(prefix);
+  const taken = await tables.selectFrom('outbox').select('id').where('reference', '=', reference).executeTakeFirst();
+  return taken ? freeReference(tables, prefix) : reference;
 }
 
 function factsOf({ name, type, bytes, sha256 }: FileFacts): FileFacts {

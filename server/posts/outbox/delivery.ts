@@ -33,8 +33,8 @@ export function createDelivery({ outbox, send, log, now, random }: DeliveryParts
   const tryRow = createTryRow({ outbox, send, log, receiver });
   const loop = createRetryLoop<Delivered>({
     receiver,
-    next(after) {
-      const [row] = outbox.due(1, after);
+    async next(after) {
+      const [row] = await outbox.due(1, after);
       return row && tryOf(row, false);
     },
     onBroken: (error) => log.error({ event: 'outbox-unreadable' }, error),
@@ -44,10 +44,11 @@ export function createDelivery({ outbox, send, log, now, random }: DeliveryParts
 
   return {
     async deliverNow(reference) {
-      const row = shown(reference);
+      const row = await shown(reference);
       if (row?.state === 'delivered') return { delivered: row.lastMessage };
       if (row?.state === 'refused') return { refused: row.lastMessage };
-      if (row?.state !== 'pending' || isForLoop(row)) return 'later';
+      if (row?.state !== 'pending') return 'later';
+      if (isForLoop(row)) return leaveToLoop(row);
       return loop.attempt(tryOf(row, row.attempts === 0));
     },
     inFlight: loop.inFlight,
@@ -65,6 +66,11 @@ export function createDelivery({ outbox, send, log, now, random }: DeliveryParts
     return file !== null && !loop.inFlight(id) && (files >= mostFiles || loop.isResting());
   }
 
+  async function leaveToLoop({ id, reference }: OutboxRow): Promise<'later'> {
+    await outbox.release(id).catch((error) => log.error({ event: 'delivery-not-recorded', reference }, error));
+    return 'later';
+  }
+
   function tryOf(row: OutboxRow, isAwaited: boolean): Try<Delivered> {
     const file = Number(row.file !== null);
     return {
@@ -78,9 +84,9 @@ export function createDelivery({ outbox, send, log, now, random }: DeliveryParts
     };
   }
 
-  function shown(reference: string): OutboxRow | undefined {
+  async function shown(reference: string): Promise<OutboxRow | undefined> {
     try {
-      return outbox.show(reference);
+      return await outbox.show(reference);
     } catch (error) {
       log.error({ event: 'outbox-unreadable', reference }, error);
       return undefined;

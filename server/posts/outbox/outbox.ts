@@ -1,18 +1,25 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { ExpressionBuilder, SelectQueryBuilder, Updateable } from 'kysely';
 import * as v from 'valibot';
-import { OutboxUnavailable, orUnavailable } from '../../database/outbox-unavailable.ts';
-import { overwriteDeleted } from '../../database/overwrite-deleted.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import type { Events } from '../../database/events.ts';
+import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
+import type { SiteStore } from '../../database/site-store.ts';
+import type { OutboxTable, SiteTables, Tables } from '../../database/tables.ts';
 import { longestWait } from '../../retries/receiver.ts';
-import { type Accepted, createAccept, type Post } from './accept.ts';
+import type { PostFiles } from '../uploads/post-files.ts';
+import type { Upload } from '../uploads/upload.ts';
+import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
+import { createClaims } from './claims.ts';
 import { columns, type OutboxRow, rowSchema, type State, states } from './row.ts';
-import { createIsSuperseded } from './superseded.ts';
+import { isSuperseded } from './superseded.ts';
 
 export interface OutboxParts {
-  database: DatabaseSync;
+  store: SiteStore;
   now: () => number;
   /** Bytes for the files of all rows. */
   fileQuota?: number;
+  keepFile?: PostFiles['keep'];
+  /** Tells other processes of rows that wait for any of them. */
+  events?: Pick<Events, 'publish'> | undefined;
 }
 
 const usualFileQuota = 500 * 1024 * 1024;
@@ -32,64 +39,39 @@ export interface FailedTry {
   isFault: boolean;
 }
 
+export type Requeued = 'done' | 'missing' | 'not-waiting';
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The visitors' posts, from the moment they are acknowledged. Every method has committed when it returns, or throws an
- * OutboxUnavailable and has done nothing.
+ * The visitors' posts, from the moment they are acknowledged. What a method does is committed when it resolves. It
+ * rejects with an OutboxUnavailable if the database cannot be used now.
  */
-export function createOutbox({ database, now, fileQuota = usualFileQuota }: OutboxParts) {
-  const accept = createAccept(database, now, fileQuota);
+export function createOutbox(parts: OutboxParts) {
+  const { store, now, fileQuota = usualFileQuota, keepFile = keepInFolder, events } = parts;
+  const { tables } = store;
+  const claims = createClaims(store, now);
+  const accept = createAccept({ store, now, fileQuota, keepFile, claimed: claims.atOnce });
   const listeners = new Set<() => void>();
-  const change = (sql: string) => {
-    const statement = database.prepare(`UPDATE outbox SET ${sql}`);
-    return (...values: SQLInputValue[]) => orUnavailable(() => statement.run(...values));
+  const wake = () => {
+    for (const listener of listeners) listener();
   };
-  const select = (sql: string) => {
-    const statement = database.prepare(`SELECT ${columns} FROM outbox ${sql}`);
-    return (...values: SQLInputValue[]) => orUnavailable(() => v.parse(v.array(rowSchema), statement.all(...values)));
+  const tell = () => {
+    wake();
+    // Other processes look by themselves every second, so nothing is lost if this fails.
+    void events?.publish({ kind: 'row' }).catch(() => {});
   };
-
-  const tried = 'attempts = attempts + 1, tried_at = ?, last_message = ?';
-  const pending = "WHERE id = ? AND state = 'pending'";
-  const deliver = change(`state = 'delivered', delivered_at = ?, ${tried} ${pending}`);
-  const refuse = change(`state = 'refused', ${tried} ${pending}`);
-  const park = change(`state = 'parked', faults = faults + 1, ${tried} ${pending}`);
-  const retry = change(`next_attempt_at = ?, faults = faults + ?, ${tried} ${pending}`);
-  const requeue = change(
-    "state = 'pending', next_attempt_at = ?, faults = 0 WHERE reference = ? AND state IN ('quarantined', 'parked', 'refused')",
-  );
-  const hasten = change("next_attempt_at = ? WHERE state = 'pending' AND faults <= 1 AND next_attempt_at > ?");
-
-  // A time beyond the longest wait was set before the clock was turned back.
-  const dueNow = select(
-    "WHERE state = 'pending' AND (next_attempt_at <= ? OR next_attempt_at > ?) ORDER BY id <= ?, id LIMIT ?",
-  );
-  const one = select('WHERE reference = ?');
-  const settled = select('WHERE state = ? AND coalesce(delivered_at, created_at) < ? ORDER BY id LIMIT ?');
-  const settledOf = select(`
-    WHERE form IN (SELECT value FROM json_each(?)) AND state IN ('delivered', 'quarantined', 'refused')
-      AND created_at < ? ORDER BY id LIMIT ?`);
-  const ofAddress = select(
-    "WHERE form = coalesce(?, form) AND lower(payload ->> '$.WorkEmail') = lower(?) ORDER BY id",
-  );
-  const isSuperseded = createIsSuperseded(database);
-  const remove = database.prepare('DELETE FROM outbox WHERE id = ?');
-  const some = select(`
-    WHERE state = coalesce(?, state) AND form = coalesce(?, form) AND id < coalesce(?, id + 1)
-    ORDER BY id DESC LIMIT ?`);
-  const fileBytes = database.prepare(
-    "SELECT coalesce(sum(file ->> 'bytes'), 0) AS bytes FROM outbox WHERE file IS NOT NULL",
-  );
-  const counts = database.prepare('SELECT state, count(*) AS rows FROM outbox GROUP BY state');
 
   return {
-    /** Stores a post. The post is safe when this returns `stored` or `repeated`. */
-    accept(post: Post): Accepted {
-      const accepted = orUnavailable(() => accept(post));
-      if (accepted.kind === 'stored') for (const tell of listeners) tell();
+    /** Stores a post. The post is safe when this resolves to `stored` or `repeated`. */
+    async accept(post: Post): Promise<Accepted> {
+      const accepted = await accept(post);
+      if (accepted.kind === 'stored') (post.isAwaited ? wake : tell)();
       return accepted;
     },
+
+    /** Call when another process has stored or requeued a row. */
+    wake,
 
     /** Calls back after each row that is new or requeued. Returns the function that unsubscribes. */
     onStored(listener: () => void): () => void {
@@ -98,53 +80,95 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
     },
 
     /** Rows due now, oldest first: those after the row `after`, then those from the start. */
-    due(limit: number, after = 0): OutboxRow[] {
-      return dueNow(now(), now() + longestWait, after, limit);
+    due(limit: number, after = 0): Promise<OutboxRow[]> {
+      const at = now();
+      // A time beyond the longest wait was set before the clock was turned back.
+      const isDue = (eb: ExpressionBuilder<SiteTables, 'outbox'>) =>
+        eb.or([eb('next_attempt_at', '<=', at), eb('next_attempt_at', '>', at + longestWait)]);
+      return rowsOf(
+        rows(tables)
+          .where('state', '=', 'pending')
+          .where(isDue)
+          .$if(store.isShared, (found) => found.where(claims.isFree(at)))
+          .orderBy((eb) => eb.case().when('id', '<=', after).then(1).else(0).end())
+          .orderBy('id')
+          .limit(limit),
+      );
     },
 
-    markDelivered(id: number, message = ''): void {
-      deliver(now(), now(), message, id);
-    },
+    /**
+     * Whether the row still waits for delivery. Called right before each try: until the try ends, no other process makes
+     * one.
+     */
+    claim: claims.take,
+
+    /** Ends the claim that a post of a waiting visitor begins with, so that any process delivers the row. */
+    release: claims.release,
+
+    areElsewhere: claims.areElsewhere,
+
+    markDelivered: (id: number, message = ''): Promise<void> =>
+      end(id, message, { state: 'delivered', delivered_at: now() }),
 
     /** The upstream's refusal is final. */
-    markRefused(id: number, message: string): void {
-      refuse(now(), message, id);
-    },
+    markRefused: (id: number, message: string): Promise<void> => end(id, message, { state: 'refused' }),
 
-    retryLater(id: number, { at, message, isFault }: FailedTry): void {
-      retry(at, Number(isFault), now(), message, id);
-    },
+    retryLater: (id: number, { at, message, isFault }: FailedTry): Promise<void> =>
+      end(id, message, { next_attempt_at: at }, Number(isFault)),
 
     /** Not tried again unless the operator requeues it. */
-    park(id: number, message: string): void {
-      park(now(), message, id);
-    },
+    park: (id: number, message: string): Promise<void> => end(id, message, { state: 'parked' }, 1),
 
-    /** Requeues a row that is quarantined, parked or refused. */
-    requeue(reference: string): 'done' | 'missing' | 'not-waiting' {
-      const { changes } = requeue(now(), reference);
-      if (changes === 0) return one(reference).length ? 'not-waiting' : 'missing';
-      for (const tell of listeners) tell();
-      return 'done';
+    /**
+     * Requeues a row that is quarantined, parked or refused. `along` comes first, in the same transaction; if it
+     * resolves to false, the row stays as it is.
+     */
+    async requeue(reference: string, along?: (tables: Tables) => Promise<boolean>): Promise<Requeued> {
+      const requeued = await store.transaction(async (within) =>
+        !along || (await along(within)) ? requeueIn(within, reference) : 'not-waiting',
+      );
+      if (requeued === 'done') tell();
+      return requeued;
     },
 
     /** Makes rows due that wait only because the upstream was unreachable. */
-    hasten(): void {
-      hasten(now(), now());
+    async hasten(): Promise<void> {
+      const at = now();
+      await tables
+        .updateTable('outbox')
+        .set({ next_attempt_at: at })
+        .where('state', '=', 'pending')
+        .where('faults', '<=', 1)
+        .where('next_attempt_at', '>', at)
+        .execute();
     },
 
-    list({ state, form, before, limit = 100 }: RowFilter = {}): OutboxRow[] {
-      return some(state ?? null, form ?? null, before ?? null, limit);
+    /** Newest first. */
+    list({ state, form, before, limit = 100 }: RowFilter = {}): Promise<OutboxRow[]> {
+      let found = rows(tables).orderBy('id', 'desc').limit(limit);
+      if (state !== undefined) found = found.where('state', '=', state);
+      if (form !== undefined) found = found.where('form', '=', form);
+      if (before !== undefined) found = found.where('id', '<', before);
+      return rowsOf(found);
     },
 
-    show(reference: string): OutboxRow | undefined {
-      return one(reference)[0];
+    show,
+
+    /** Which of the references belong to a row. */
+    async known(references: readonly string[]): Promise<string[]> {
+      if (!references.length) return [];
+      const found = await tables
+        .selectFrom('outbox')
+        .select('reference')
+        .where('reference', 'in', references)
+        .execute();
+      return found.map(({ reference }) => reference);
     },
 
     /** What the upstream said when it took the post. Empty if it said nothing, has not taken it, or is unknown. */
-    upstreamWords(reference: string): string {
+    async upstreamWords(reference: string): Promise<string> {
       try {
-        const [row] = one(reference);
+        const row = await show(reference);
         return row?.state === 'delivered' ? row.lastMessage : '';
       } catch (error) {
         if (error instanceof OutboxUnavailable) return '';
@@ -153,46 +177,121 @@ export function createOutbox({ database, now, fileQuota = usualFileQuota }: Outb
     },
 
     /** Rows of a state that arrived, or were delivered, before that time; oldest first. */
-    settledBefore(state: Exclude<State, 'pending' | 'parked'>, time: number, limit: number): OutboxRow[] {
-      return settled(state, time, limit);
+    settledBefore(state: Exclude<State, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
+      return rowsOf(
+        rows(tables)
+          .where('state', '=', state)
+          .where((eb) => eb(eb.fn.coalesce('delivered_at', 'created_at'), '<', time))
+          .orderBy('id')
+          .limit(limit),
+      );
     },
 
     /** Rows of these forms that need no delivery and arrived before that time; oldest first. */
-    settledOf(forms: readonly string[], time: number, limit: number): OutboxRow[] {
-      return settledOf(JSON.stringify(forms), time, limit);
+    settledOf(forms: readonly string[], time: number, limit: number): Promise<OutboxRow[]> {
+      return rowsOf(
+        rows(tables)
+          .where('form', 'in', forms)
+          .where('state', 'in', ['delivered', 'quarantined', 'refused'])
+          .where('created_at', '<', time)
+          .orderBy('id')
+          .limit(limit),
+      );
     },
 
-    /** Of one form, or of all. */
-    ofAddress(email: string, form?: string): OutboxRow[] {
-      return ofAddress(form ?? null, email);
+    /** Of one form, or of all. Oldest first. */
+    ofAddress(email: string, form?: string): Promise<OutboxRow[]> {
+      const found = rows(tables)
+        .where((eb) => eb('email', '=', eb.fn<string>('lower', [eb.val(email)])))
+        .orderBy('id');
+      return rowsOf(form === undefined ? found : found.where('form', '=', form));
     },
 
     /** Whether the same address has since asked for the opposite (subscribe or unsubscribe). */
-    isSuperseded(row: OutboxRow): boolean {
-      return orUnavailable(() => isSuperseded(row));
+    isSuperseded: (row: OutboxRow): Promise<boolean> => isSuperseded(tables, row),
+
+    /** Takes rows out of delivery, before they are removed. A try that has begun goes on. */
+    async withdraw(ids: readonly number[]): Promise<void> {
+      if (!ids.length) return;
+      await tables
+        .updateTable('outbox')
+        .set({ state: 'refused', last_message: 'Withdrawn at the desk.' })
+        .where('id', 'in', ids)
+        .where('state', '=', 'pending')
+        .execute();
     },
 
-    /** Also overwrites the rows in the file. */
-    remove(ids: number[]): void {
-      orUnavailable(() => {
-        inTransaction(database, () => {
-          for (const id of ids) remove.run(id);
-        });
-        // The write-ahead log still holds the rows until it is written back.
-        overwriteDeleted(database);
-      });
+    /**
+     * Deletes rows, and overwrites them in the file. Returns the references of the deleted ones: a row that waits for
+     * delivery stays.
+     */
+    async remove(ids: readonly number[]): Promise<string[]> {
+      if (!ids.length) return [];
+      const removed = await tables
+        .deleteFrom('outbox')
+        .where('id', 'in', ids)
+        .where('state', '<>', 'pending')
+        .returning('reference')
+        .execute();
+      await store.overwriteDeleted();
+      return removed.map(({ reference }) => reference);
     },
 
-    hasRoomForFiles(bytes: number): boolean {
-      return orUnavailable(() => Number(fileBytes.get()?.bytes)) + bytes <= fileQuota;
+    async hasRoomForFiles(bytes: number): Promise<boolean> {
+      return (await fileBytes(tables)) + bytes <= fileQuota;
     },
 
-    depth(): Record<State, number> {
-      const rows = orUnavailable(() => counts.all());
-      const [quarantined = 0, pending = 0, delivered = 0, refused = 0, parked = 0] = states.map((state) =>
-        Number(rows.find((row) => row.state === state)?.rows ?? 0),
+    async depth(): Promise<Record<State, number>> {
+      const found = await tables
+        .selectFrom('outbox')
+        .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
+        .groupBy('state')
+        .execute();
+      const [quarantined = 0, pending = 0, delivered = 0, refused = 0, parked = 0] = states.map(
+        (state) => found.find((row) => row.state === state)?.rows ?? 0,
       );
       return { quarantined, pending, delivered, refused, parked };
     },
   };
+
+  async function show(reference: string): Promise<OutboxRow | undefined> {
+    const [row] = await rowsOf(rows(tables).where('reference', '=', reference));
+    return row;
+  }
+
+  /** Records a try. A row that is not pending any more was settled in the meantime, and stays as it is. */
+  async function end(id: number, message: string, change: Updateable<OutboxTable>, faults = 0): Promise<void> {
+    const { numUpdatedRows } = await tables
+      .updateTable('outbox')
+      .set({ ...change, tried_at: now(), last_message: message, ...claims.none })
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), faults: eb('faults', '+', faults) }))
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    if (!numUpdatedRows) await claims.release(id);
+  }
+
+  async function requeueIn(within: Tables, reference: string): Promise<Requeued> {
+    const { numUpdatedRows } = await within
+      .updateTable('outbox')
+      .set({ state: 'pending', next_attempt_at: now(), faults: 0 })
+      .where('reference', '=', reference)
+      .where('state', 'in', ['quarantined', 'parked', 'refused'])
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows) return 'done';
+    const row = await within.selectFrom('outbox').select('id').where('reference', '=', reference).executeTakeFirst();
+    return row ? 'not-waiting' : 'missing';
+  }
+}
+
+async function keepInFolder(upload: Upload, reference: string): Promise<void> {
+  upload.keepAs(reference);
+}
+
+function rows(tables: Tables) {
+  return tables.selectFrom('outbox').select(columns);
+}
+
+async function rowsOf(found: SelectQueryBuilder<SiteTables, 'outbox', object>): Promise<OutboxRow[]> {
+  return v.parse(v.array(rowSchema), await found.execute());
 }

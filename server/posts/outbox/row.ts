@@ -4,10 +4,23 @@ export const states = ['quarantined', 'pending', 'delivered', 'refused', 'parked
 export type State = (typeof states)[number];
 
 /** The columns of `rowSchema`. */
-export const columns = `
-  id, reference, form, body_hash AS bodyHash, payload, state, attempts, faults, tried_at AS triedAt,
-  next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-  file, doubts AS reasons`;
+export const columns = [
+  'id',
+  'reference',
+  'form',
+  'body_hash as bodyHash',
+  'payload',
+  'state',
+  'attempts',
+  'faults',
+  'tried_at as triedAt',
+  'next_attempt_at as nextAttemptAt',
+  'created_at as createdAt',
+  'delivered_at as deliveredAt',
+  'last_message as lastMessage',
+  'file',
+  'doubts as reasons',
+] as const;
 
 const fileSchema = v.object({ name: v.string(), type: v.string(), bytes: v.number(), sha256: v.string() });
 

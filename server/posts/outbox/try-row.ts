@@ -24,7 +24,7 @@ const supersededMessage = 'Not sent: the same address has since asked for the op
 /** Sends one row and records the result. Never rejects. */
 export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow {
   return async (row, isAwaited) => {
-    const outcome = refuseSuperseded(row);
+    const outcome = await outcomeBefore(row);
     if (outcome) return outcome;
     const envelope = await send(row).catch((error: unknown) => {
       log.error({ event: 'delivery-broke', reference: row.reference }, error);
@@ -32,8 +32,8 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
     });
     const answer = envelope && !isFailure(envelope) ? envelope : undefined;
     try {
-      if (answer) heard(row, answer, isAwaited);
-      else failed(row, envelope);
+      if (answer) await heard(row, answer, isAwaited);
+      else await failed(row, envelope);
     } catch (error) {
       // The row will be sent again with the same key.
       log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
@@ -42,11 +42,13 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
     return answer ? outcomeOf(answer) : 'later';
   };
 
-  /** Delivering a late row would undo a newer request from the same address. */
-  function refuseSuperseded(row: OutboxRow): Delivered | undefined {
+  /** Undefined if the row is to be sent. */
+  async function outcomeBefore(row: OutboxRow): Promise<Delivered | undefined> {
     try {
-      if (!outbox.isSuperseded(row)) return undefined;
-      outbox.markRefused(row.id, supersededMessage);
+      if (!(await outbox.claim(row.id))) return 'later';
+      // Delivering a late row would undo a newer request from the same address.
+      if (!(await outbox.isSuperseded(row))) return undefined;
+      await outbox.markRefused(row.id, supersededMessage);
       return { refused: supersededMessage };
     } catch (error) {
       log.error({ event: 'delivery-not-recorded', reference: row.reference }, error);
@@ -55,26 +57,26 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
     }
   }
 
-  function heard(row: OutboxRow, { status, message }: Envelope, isAwaited: boolean): void {
-    if (status === '1') outbox.markDelivered(row.id, message ?? '');
-    else if (isAwaited) outbox.markRefused(row.id, message ?? '');
+  async function heard(row: OutboxRow, { status, message }: Envelope, isAwaited: boolean): Promise<void> {
+    if (status === '1') await outbox.markDelivered(row.id, message ?? '');
+    else if (isAwaited) await outbox.markRefused(row.id, message ?? '');
     // The visitor has been thanked already, so a person has to look at the refusal.
-    else outbox.park(row.id, message ?? '');
+    else await outbox.park(row.id, message ?? '');
     const named = { reference: row.reference, form: row.form };
     if (status === '1') log.info({ event: 'delivered', ...named });
     else log.warn({ event: isAwaited ? 'delivery-refused' : 'delivery-parked', ...named });
-    if (receiver.answered()) outbox.hasten();
+    if (receiver.answered()) await outbox.hasten();
   }
 
-  function failed(row: OutboxRow, failure: Envelope | null): void {
+  async function failed(row: OutboxRow, failure: Envelope | null): Promise<void> {
     const { isFault, isLast } = receiver.judge(row, failure === null);
     const message = failure?.message ?? 'internal error; see the log';
     if (failure) receiver.failed();
     if (isLast) {
-      outbox.park(row.id, message);
+      await outbox.park(row.id, message);
       log.error({ event: 'delivery-parked', reference: row.reference, form: row.form });
     } else {
-      outbox.retryLater(row.id, { at: receiver.nextTry(row.attempts + 1), message, isFault });
+      await outbox.retryLater(row.id, { at: receiver.nextTry(row.attempts + 1), message, isFault });
     }
   }
 }

@@ -18,11 +18,13 @@ export interface UploadFolder {
   /** Writes a file to disk as it arrives. Returns a message for the visitor if the file is not accepted. */
   take(chunks: AsyncIterable<Buffer>, name: string): Promise<Upload | string>;
   pathOf(name: string): string;
+  /** The names of the kept files. */
+  names(): string[];
   /**
-   * Deletes unfinished files, and moves files without a row aside: a crash leaves one, and an older database from a
-   * backup knows none of the newer ones. Returns how many it moved.
+   * Deletes unfinished files, and moves all but the known ones aside, because no row names them: a crash leaves one, and
+   * an older database from a backup knows none of the newer ones. Returns how many it moved.
    */
-  sweep(isKnown: (name: string) => boolean): number;
+  sweep(known: ReadonlySet<string>): number;
   /** Deletes files that were moved aside long ago. */
   dropStrays(now: number): void;
 }
@@ -52,9 +54,10 @@ export function openUploadFolder(kept: string): UploadFolder {
   return {
     take: (chunks, name) => takeUpload(chunks, name, { coming, kept }),
     pathOf: (name) => join(kept, name),
-    sweep(isKnown) {
+    names: () => filesIn(kept),
+    sweep(known) {
       for (const name of readdirSync(coming)) rmSync(join(coming, name), { force: true });
-      const unknown = filesIn(kept).filter((name) => !isKnown(name));
+      const unknown = filesIn(kept).filter((name) => !known.has(name));
       if (unknown.length) mkdirSync(strays, { recursive: true, mode: 0o700 });
       for (const name of unknown) moveAside(name);
       return unknown.length;
@@ -79,14 +82,15 @@ export function openUploadFolder(kept: string): UploadFolder {
 }
 
 interface SweepParts {
-  isKnown(name: string): boolean;
+  /** Which of the names belong to a row. */
+  known(names: string[]): Promise<string[]>;
   log: Log;
   now: () => number;
 }
 
 /** Sweeps the folder now, and deletes old strays once a day. Returns the function that stops it. */
-export function startSweeping(folder: UploadFolder, { isKnown, log, now }: SweepParts): () => void {
-  const files = folder.sweep(isKnown);
+export async function startSweeping(folder: UploadFolder, { known, log, now }: SweepParts): Promise<() => void> {
+  const files = folder.sweep(new Set(await known(folder.names())));
   if (files) log.warn({ event: 'uploads-moved-aside', files, folder: folder.pathOf(straysFolder) });
   folder.dropStrays(now());
   const timer = setInterval(() => folder.dropStrays(now()), day).unref();

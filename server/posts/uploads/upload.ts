@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
@@ -17,6 +17,7 @@ export interface FileFacts {
 /** A complete file on disk whose content matches its name. */
 export interface Upload extends FileFacts {
   readonly isKept: boolean;
+  read(): Buffer;
   /** Moves the file to its final location. When this has returned, the file survives a power cut. */
   keepAs(name: string): void;
   discard(): void;
@@ -72,6 +73,7 @@ function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upl
     get isKept() {
       return path !== coming;
     },
+    read: () => readFileSync(path),
     keepAs(name) {
       const place = join(keptFolder, name);
       renameSync(coming, place);

@@ -14,7 +14,7 @@ import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
 
 test('a backup contains databases, files and keys, readable only by their owner', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 7));
   const reference = anApplication(folder);
   writeFileSync(join(folder, 'uploads', 'tmp', 'half'), 'x');
@@ -31,7 +31,7 @@ test('a backup contains databases, files and keys, readable only by their owner'
 test('a backup on another disk has copies of the files', async ({ skip }) => {
   using disk = mountSmallDisk('64m');
   if (!disk) return skip('this user cannot mount a tmpfs');
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const reference = anApplication(folder);
   const { made, code } = await backUp(folder, disk.path);
   expect(code).toBe(0);
@@ -41,10 +41,10 @@ test('a backup on another disk has copies of the files', async ({ skip }) => {
 });
 
 test('--keep deletes the oldest backups of the same site, and nothing else', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const target = aFolder('backups');
   const first = await backUp(folder, target);
-  const other = await backUp(filledFolder().folder, target);
+  const other = await backUp((await filledFolder()).folder, target);
   mkdirSync(join(target, 'backup-of-mine'));
   writeFileSync(join(target, 'backup-notes'), 'x');
   const second = await backUp(folder, target);
@@ -59,7 +59,7 @@ test('--keep deletes the oldest backups of the same site, and nothing else', asy
 });
 
 test('a backup that fails deletes no older one', async () => {
-  const { folder, file } = filledFolder();
+  const { folder, file } = await filledFolder();
   const { made, target } = await backUp(folder);
   spoil(file);
   const { code, stderr } = await desk(folder, ['backup', target, '--keep', '1']);
@@ -72,7 +72,7 @@ test.each<[string, (path: string) => void]>([
   ['a changed byte', (path) => writeFileSync(path, flipped(readFileSync(path)))],
   ['a shorter file', (path) => writeFileSync(path, readFileSync(path).subarray(1))],
 ])('%s in any file of a backup is found, and the file is named', async (_, change) => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   anApplication(folder);
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 7));
   const { made } = await backUp(folder);
@@ -96,7 +96,7 @@ test.each<[string, (path: string) => void]>([
 });
 
 test('a CV that was lost before does not prevent a backup, and is named', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const [kept, changed] = [anApplication(folder), anApplication(folder)];
   writeFileSync(join(folder, 'uploads', changed), 'something else');
   const { made, stderr } = await backUp(folder);
@@ -106,7 +106,7 @@ test('a CV that was lost before does not prevent a backup, and is named', async 
 });
 
 test('a second backup at the same time, and one into the data folder, are refused in one line', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const target = aFolder('backups');
   {
     const lock = holdLock(join(folder, 'backup.lock'), '');
@@ -129,7 +129,7 @@ test('a second backup at the same time, and one into the data folder, are refuse
 test('a disk without room is named in one line, and nothing is left on it', async ({ skip }) => {
   using disk = mountSmallDisk('2m');
   if (!disk) return skip('this user cannot mount a tmpfs');
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const { code, stderr } = await desk(folder, ['backup', disk.path]);
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^[^\n]+ Free some space[^\n]*\n$/) });
   disk.fill();
@@ -138,7 +138,7 @@ test('a disk without room is named in one line, and nothing is left on it', asyn
 });
 
 test.skipIf(!canRunAsNobody)('another user is told to run the desk as the owner', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const { code, stderr } = await deskProcess(folder, ['backup', '/tmp/nowhere'], {}, nobody);
   expect({ code, stderr }).toEqual({
     code: 1,
@@ -147,7 +147,7 @@ test.skipIf(!canRunAsNobody)('another user is told to run the desk as the owner'
 });
 
 test('the manifest has the hash of every file and what is in the backup', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const { made } = await backUp(folder);
   const manifest = JSON.parse(readFileSync(join(made, 'manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ from: folder, counts: { posts: 5, chats: 0, files: 0 }, faulty: [] });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSiteDatabase } from '../../../server/database/site-database.ts';
+import { newReference } from '../../../server/posts/outbox/reference.ts';
 import { aPdf } from '../../support/documents.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../desk/desk.ts';
 import type { DeskRun } from '../desk/desk-process.ts';
 import { postOf } from '../desk/posts.ts';
-import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 
 /** Backs a folder up, and finds the backup. */
 export async function backUp(
@@ -30,25 +31,22 @@ export function pathsIn(folder: string): string[] {
 
 let applications = 0;
 
-/** Keeps an application with its CV in a folder that no site uses. */
+/** Keeps an application with its CV in a folder that no site uses, at once: backups are interrupted by it. */
 export function anApplication(folder: string): string {
   const words = `Application ${applications++}`;
   const cv = aPdf(3_000, words);
   const uploads = join(folder, 'uploads');
   mkdirSync(join(uploads, 'tmp'), { recursive: true });
-  const { outbox, close } = openOutbox(join(folder, 'site.db'));
-  const facts = { name: 'cv.pdf', type: 'application/pdf' as const, bytes: cv.length, sha256: sha256(cv) };
-  const reference = stored(outbox, {
-    form: 'application',
-    payload: { ...postOf('application'), Message: words },
-    file: {
-      ...facts,
-      isKept: true,
-      keepAs: (name) => writeFileSync(join(uploads, name), cv, { mode: 0o600 }),
-      discard() {},
-    },
-  });
-  close();
+  const reference = newReference('JOB');
+  writeFileSync(join(uploads, reference), cv, { mode: 0o600 });
+  const facts = { name: 'cv.pdf', type: 'application/pdf', bytes: cv.length, sha256: sha256(cv) };
+  const payload = { ...postOf('application'), Message: words };
+  using database = openSiteDatabase(join(folder, 'site.db'));
+  database
+    .prepare(`
+      INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at, file, doubts)
+      VALUES (?, 'application', ?, ?, 'pending', ?, ?, ?, '[]')`)
+    .run(reference, sha256(cv), JSON.stringify(payload), Date.now(), Date.now(), JSON.stringify(facts));
   return reference;
 }
 

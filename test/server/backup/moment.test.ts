@@ -19,7 +19,7 @@ function beforeSnapshots(...works: (() => void)[]): void {
 }
 
 test('a CV that comes after the files were linked and before the snapshot is in the backup', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   let reference = '';
   beforeSnapshots(() => {
     reference = anApplication(folder);
@@ -30,7 +30,7 @@ test('a CV that comes after the files were linked and before the snapshot is in 
 });
 
 test('a CV that comes before the snapshot and is deleted after it is in the backup neither as a file nor as a row', async () => {
-  const { folder, file } = filledFolder();
+  const { folder, file } = await filledFolder();
   openDatabase(join(folder, 'upstream.db')).close();
   let reference = '';
   beforeSnapshots(
@@ -50,7 +50,7 @@ test('a CV that comes before the snapshot and is deleted after it is in the back
 });
 
 test('a CV that is deleted after the snapshot is in the backup with its row', async () => {
-  const { folder, file } = filledFolder();
+  const { folder, file } = await filledFolder();
   openDatabase(join(folder, 'upstream.db')).close();
   const reference = anApplication(folder);
   beforeSnapshots(

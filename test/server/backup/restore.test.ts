@@ -10,13 +10,13 @@ import { anApplication, backUp, pathsIn } from './backups.ts';
 
 /** A backup, and a folder that got more posts and CVs since. */
 async function newerFolder() {
-  const { folder, file } = filledFolder();
+  const { folder, file } = await filledFolder();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 1));
   const older = anApplication(folder);
   const { made } = await backUp(folder);
   const newer = anApplication(folder);
   const { outbox, close } = openOutbox(file);
-  const enquiry = stored(outbox, { key: 'newer' });
+  const enquiry = await stored(outbox, { key: 'newer' });
   close();
   return { folder, made, older, newer, enquiry };
 }

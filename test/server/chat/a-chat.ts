@@ -7,6 +7,7 @@ import { createConversations } from '../../../server/chat/conversations.ts';
 import { createPresence } from '../../../server/chat/presence.ts';
 import { createStreams } from '../../../server/chat/streams.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
+import { sqliteStore } from '../../../server/database/site-store.ts';
 
 interface Options {
   bounds?: { open: number; closed: number; messages: number };
@@ -15,7 +16,7 @@ interface Options {
 
 export interface TestChat extends Disposable {
   chat: Chat;
-  purge(): void;
+  purge(): Promise<void>;
   database: DatabaseSync;
   folder: string;
   /** Moved by hand. */
@@ -28,7 +29,7 @@ export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
   const database = openSiteDatabase(join(folder, 'site.db'));
   const clock = { now: Date.now() };
   const now = () => clock.now;
-  const conversations = createConversations({ database, now, ...(bounds && { bounds }) });
+  const conversations = createConversations({ store: sqliteStore(database), now, ...(bounds && { bounds }) });
   const streams = createStreams(limits);
   const chat = createChat({ conversations, presence: createPresence(now), streams, answerSeconds: 120, now });
   return {

@@ -31,10 +31,10 @@ test('the desk lists, reads and answers while the site runs, and counts as staff
 });
 
 test('without a running site, an answer is stored until the visitor returns', async () => {
-  const { folder, chat } = filled();
-  const { code } = await desk(folder, ['chat', 'reply', chat.find(token)?.reference ?? '', 'Later.']);
+  const { folder, reference, messages } = await filled();
+  const { code } = await desk(folder, ['chat', 'reply', reference, 'Later.']);
   expect(code).toBe(0);
-  expect(chat.messages(chat.find(token)?.id ?? 0).at(-1)).toMatchObject({ author: 'desk', text: 'Later.' });
+  expect((await messages()).at(-1)).toMatchObject({ author: 'desk', text: 'Later.' });
 });
 
 test('an impossible command is explained in one line', async () => {
@@ -55,10 +55,10 @@ test('an impossible command is explained in one line', async () => {
 });
 
 test('an answer of 2,000 characters with two units each reaches the visitor complete', async () => {
-  const { folder, chat, reference } = await runningSite();
+  const { folder, messages, reference } = await runningSite();
   const text = '\u{1f4a1}'.repeat(2_000);
   expect((await desk(folder, ['chat', 'reply', reference, text])).code).toBe(0);
-  expect(chat.messages(chat.find(token)?.id ?? 0).at(-1)?.text).toBe(text);
+  expect((await messages()).at(-1)?.text).toBe(text);
 });
 
 test('all messages are exported: as CSV lines, or as a JSON object per conversation', async () => {
@@ -78,31 +78,30 @@ test('all messages are exported: as CSV lines, or as a JSON object per conversat
 });
 
 test('deleting a conversation overwrites all its bytes, with and without a running site', async () => {
-  const filledAlone = () => {
-    const { folder, chat } = filled();
-    return { folder, chat, reference: chat.find(token)?.reference ?? '' };
-  };
-  for (const { folder, chat, reference } of [await runningSite(), filledAlone()]) {
+  for (const { folder, chat, reference } of [await runningSite(), await filled()]) {
     const asked = await desk(folder, ['chat', 'delete', reference]);
     expect(asked).toMatchObject({ code: 1, stdout: expect.stringContaining('Hello') });
     const { stdout } = await desk(folder, ['chat', 'delete', reference, '--yes']);
     expect(stdout).toBe(`${reference} is deleted.\n`);
-    expect(chat.find(token)).toBe(undefined);
+    expect(await chat.find(token)).toBe(undefined);
     const files = readdirSync(folder).filter((name) => name.startsWith('site.db'));
     expect(files.filter((name) => readFileSync(join(folder, name)).includes('Hello'))).toEqual([]);
   }
 });
 
-function filled() {
+async function filled() {
   const known = aChat();
   onTestFinished(() => known[Symbol.dispose]());
-  known.chat.post(token, hello);
-  return known;
+  const { folder, chat } = known;
+  await chat.post(token, hello);
+  const { id, reference } = (await chat.find(token)) ?? { id: 0, reference: '' };
+  return { folder, chat, reference, messages: () => chat.messages(id) };
 }
 
 /** A site as far as the desk sees it: it holds the folder, and listens. */
 async function runningSite() {
-  const { folder, chat } = filled();
+  const site = await filled();
+  const { folder, chat } = site;
   const data = openDataFolder(folder);
   const { outbox, bookings, conversations, consents } = openOutbox(`${folder}/site.db`);
   const socket = await startDeskSocket({ folder, outbox, bookings, conversations, consents, chat, log: silentLog });
@@ -110,5 +109,5 @@ async function runningSite() {
     await socket.close();
     data.release();
   });
-  return { folder, chat, reference: chat.find(token)?.reference ?? '' };
+  return site;
 }

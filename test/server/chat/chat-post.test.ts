@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createConversations } from '../../../server/chat/conversations.ts';
+import { type Conversations, createConversations } from '../../../server/chat/conversations.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
+import { sqliteStore } from '../../../server/database/site-store.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { listening } from '../../support/listening.ts';
@@ -34,9 +35,9 @@ test('a message is stored, identified by its key, and open until the desk answer
   const again = await post({ text: 'Can you bring up Yocto?' });
   expect(again.body.message.id).toBe(body.message.id);
   await post({ text: 'And Zephyr?', key: 'another-key-0000' });
-  expect(said()).toEqual(['Can you bring up Yocto?', 'And Zephyr?']);
-  known.chat.reply(body.state.reference, 'Yes.');
-  expect(stateNow()?.waitSeconds).toBe(null);
+  expect(await said()).toEqual(['Can you bring up Yocto?', 'And Zephyr?']);
+  await known.chat.reply(body.state.reference, 'Yes.');
+  expect((await stateNow())?.waitSeconds).toBe(null);
 });
 
 test('pages that share words with a message are suggested, by their address on this site', async () => {
@@ -50,7 +51,7 @@ test('pages that share words with a message are suggested, by their address on t
 
 test('characters that could control a screen or terminal are not stored', async () => {
   await post({ text: '  \u001b[31mred\u202e\u0000 <script>alert(1)</script>\r\nnext\u2066 ' });
-  expect(said()).toEqual(['[31mred <script>alert(1)</script>\nnext']);
+  expect(await said()).toEqual(['[31mred <script>alert(1)</script>\nnext']);
 });
 
 test.each([
@@ -66,7 +67,7 @@ test.each([
 ])('a message %s is refused with %i and not kept', async (_, status, changes, headers) => {
   const answer = await post(changes, headers);
   expect([answer.status, answer.body.status]).toEqual([status, '0']);
-  expect(known.chat.find(token)).toBe(undefined);
+  expect(await known.chat.find(token)).toBe(undefined);
 });
 
 test('2,000 characters are one message, and truncated JSON is refused', async () => {
@@ -86,32 +87,32 @@ test('only a flooding sender has to wait', async () => {
 });
 
 test('a conversation has a length limit, and old conversations are deleted', async () => {
-  for (let count = 0; count < 25; count += 1) say('a', { key: keyOf(count) });
+  for (let count = 0; count < 25; count += 1) await say('a', { key: keyOf(count) });
   expect((await post({ key: keyOf(99) })).status).toBe(422);
-  for (const letter of 'bcd') say(letter);
+  for (const letter of 'bcd') await say(letter);
   known.clock.now += 66 * 24 * 3_600_000;
-  say('c', { key: keyOf(1) });
+  await say('c', { key: keyOf(1) });
   known.clock.now += 25 * 24 * 3_600_000;
-  known.purge();
-  expect(openOnes()).toEqual(['c']);
+  await known.purge();
+  expect(await openOnes()).toEqual(['c']);
   known.clock.now += 66 * 24 * 3_600_000;
-  known.purge();
+  await known.purge();
   expect(known.database.prepare('SELECT count(*) AS rows FROM chat_messages').get()?.rows).toBe(0);
 });
 
 test('if there are too many conversations, the longest-idle unanswered one makes room', async () => {
   for (const letter of 'abc') {
-    say(letter, { isVisit: letter !== 'b' });
+    await say(letter, { isVisit: letter !== 'b' });
     known.clock.now += 1_000;
   }
-  known.chat.reply(known.chat.find('a'.repeat(43))?.reference ?? '', 'Yes.');
+  await known.chat.reply(await referenceOf('a'), 'Yes.');
   const join = (letter: string) => post({}, { Authorization: `Bearer ${letter.repeat(43)}` });
   // Conversations without a token go first, and answered ones stay.
   expect((await join('d')).status).toBe(200);
-  expect(openOnes()).toEqual(['a', 'c', 'd']);
+  expect(await openOnes()).toEqual(['a', 'c', 'd']);
   expect((await join('b')).status).toBe(200);
-  expect(openOnes()).toEqual(['a', 'b', 'c']);
-  for (const letter of 'bc') known.chat.reply(known.chat.find(letter.repeat(43))?.reference ?? '', 'Yes.');
+  expect(await openOnes()).toEqual(['a', 'b', 'c']);
+  for (const letter of 'bc') await known.chat.reply(await referenceOf(letter), 'Yes.');
   const full = await join('e');
   expect([full.status, full.headers['retry-after']]).toEqual([429, '60']);
   known.clock.now += 25 * 3_600_000;
@@ -119,18 +120,15 @@ test('if there are too many conversations, the longest-idle unanswered one makes
 });
 
 test('if there are too many closed conversations, unanswered ones are deleted first', async () => {
-  for (const letter of 'abc') say(letter, { isVisit: letter !== 'c' });
-  known.chat.reply(known.chat.find('a'.repeat(43))?.reference ?? '', 'Yes.');
+  for (const letter of 'abc') await say(letter, { isVisit: letter !== 'c' });
+  await known.chat.reply(await referenceOf('a'), 'Yes.');
   for (const letter of 'abc') {
-    known.chat.close(known.chat.find(letter.repeat(43))?.reference ?? '');
+    await known.chat.close(await referenceOf(letter));
     known.clock.now += 1_000;
   }
-  known.purge();
-  expect([...'abc'].map((letter) => known.chat.find(letter.repeat(43))?.state)).toEqual([
-    'closed',
-    'closed',
-    undefined,
-  ]);
+  await known.purge();
+  const states = await Promise.all([...'abc'].map(async (letter) => (await known.chat.find(letter.repeat(43)))?.state));
+  expect(states).toEqual(['closed', 'closed', undefined]);
 });
 
 test('conversations from an older release make room only after those without a visit', async () => {
@@ -146,14 +144,13 @@ test('conversations from an older release make room only after those without a v
   older.close();
   using database = openSiteDatabase(file);
   const bounds = { open: 3, closed: 2, messages: 25 };
-  const conversations = createConversations({ database, now: () => 1, bounds });
+  const conversations = createConversations({ store: sqliteStore(database), now: () => 1, bounds });
   const join = (letter: string) =>
     conversations.post(letter.repeat(43), { key: keyOf(0), text: 'x', isVisit: letter !== 'c' });
-  const open = () => [...'abcdef'].filter((letter) => conversations.find(letter.repeat(43))?.state === 'open').join('');
-  for (const letter of 'cd') join(letter);
-  expect(open()).toBe('abd');
-  join('e');
-  expect(open()).toBe('ade');
+  for (const letter of 'cd') await join(letter);
+  expect(await openOnes(conversations)).toEqual(['a', 'b', 'd']);
+  await join('e');
+  expect(await openOnes(conversations)).toEqual(['a', 'd', 'e']);
 });
 
 test('a flood from many networks stays within its limit, and blocks no visitor', async () => {
@@ -175,10 +172,10 @@ test('a flood from many networks stays within its limit, and blocks no visitor',
     statuses.push(response.status);
   }
   expect(statuses.filter((status) => status === 200).length).toBe(599);
-  expect(known.chat.find('639'.padStart(43, '0'))).toBe(undefined);
+  expect(await known.chat.find('639'.padStart(43, '0'))).toBe(undefined);
   const visitor = { 'X-Forwarded-For': '198.51.100.2' };
   expect((await post({ key: keyOf(1) }, visitor)).status).toBe(429);
-  expect(known.chat.find(token)).toBe(undefined);
+  expect(await known.chat.find(token)).toBe(undefined);
   expect((await post({ key: keyOf(1), [guardFields.token]: await exactToken() }, visitor)).status).toBe(200);
   expect((await post({ key: keyOf(2) }, visitor)).status).toBe(200);
   expect((await post({ key: keyOf(2) }, earlier)).status).toBe(200);
@@ -191,7 +188,7 @@ test('with a staffed desk a visitor waits two minutes, and then the conversation
   known.clock.now += 50_000;
   expect((await post({ key: 'another-key-0000' })).body.state.waitSeconds).toBe(70);
   known.clock.now += 100_000;
-  expect(stateNow()?.waitSeconds).toBe(0);
+  expect((await stateNow())?.waitSeconds).toBe(0);
 });
 
 test('a full disk is reported, and nothing is half stored', async () => {
@@ -202,7 +199,7 @@ test('a full disk is reported, and nothing is half stored', async () => {
   let kept = 0;
   for (; answer.status === 200 && kept < 15; kept += 1) answer = await post({ ...long, key: keyOf(kept) });
   expect([answer.status, answer.body.status, answer.headers['retry-after']]).toEqual([503, '0', '60']);
-  expect(said()).toHaveLength(kept);
+  expect(await said()).toHaveLength(kept);
 });
 
 test('an unanswered conversation becomes one enquiry, no matter how often it is sent', async () => {
@@ -210,9 +207,9 @@ test('an unanswered conversation becomes one enquiry, no matter how often it is 
   const { FullName, CompanyName, WorkEmail, CountryId, PhoneNumber } = anEnquiry();
   const { body: form } = await request(site.server).get('/api/form-token');
   const details = { FullName, CompanyName, WorkEmail, CountryId, PhoneNumber, [guardFields.token]: form.token };
-  const { status, body } = await enquire(details);
-  expect([status, body.status]).toEqual([200, '1']);
-  expect(site.outbox.list()).toMatchObject([
+  const [{ status, body }, again] = await Promise.all([enquire(details), enquire(details)]);
+  expect([status, body.status, again.body.reference]).toEqual([200, '1', body.reference]);
+  expect(await site.outbox.list()).toMatchObject([
     {
       reference: body.reference,
       form: 'contact',
@@ -220,9 +217,9 @@ test('an unanswered conversation becomes one enquiry, no matter how often it is 
     },
   ]);
   expect((await enquire(details)).body.reference).toBe(body.reference);
-  expect(site.outbox.list()).toHaveLength(1);
-  expect(said()).toEqual(['Cells die after 11 months.', expect.stringContaining(body.reference)]);
-  expect(stateNow()?.waitSeconds).toBe(null);
+  expect(await site.outbox.list()).toHaveLength(1);
+  expect(await said()).toEqual(['Cells die after 11 months.', expect.stringContaining(body.reference)]);
+  expect((await stateNow())?.waitSeconds).toBe(null);
 });
 
 test('an enquiry without an address is refused at its field, and the conversation continues', async () => {
@@ -231,8 +228,8 @@ test('an enquiry without an address is refused at its field, and the conversatio
   expect([status, body.errors]).toEqual([422, { WorkEmail: 'Enter a valid email address.' }]);
   expect((await enquire(anEnquiry(), { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   expect((await enquire(anEnquiry(), { Authorization: `Bearer ${'z'.repeat(43)}` })).status).toBe(404);
-  expect(site.outbox.list()).toEqual([]);
-  expect(stateNow()?.waitSeconds).toBe(0);
+  expect(await site.outbox.list()).toEqual([]);
+  expect((await stateNow())?.waitSeconds).toBe(0);
 });
 
 function post(changes: object = {}, headers: Record<string, string> = {}) {
@@ -252,12 +249,18 @@ function enquire(fields: object, headers: Record<string, string> = {}) {
 
 /** A visitor writes, past the limits of the site. */
 function say(letter: string, changes: { key?: string; isVisit?: boolean } = {}) {
-  known.chat.post(letter.repeat(43), { key: keyOf(0), text: 'x', isVisit: true, ...changes });
+  return known.chat.post(letter.repeat(43), { key: keyOf(0), text: 'x', isVisit: true, ...changes });
 }
 
 /** The first letters of the tokens whose conversations are open. */
-function openOnes(): string[] {
-  return [...'abcde'].filter((letter) => known.chat.find(letter.repeat(43))?.state === 'open');
+async function openOnes(conversations: Pick<Conversations, 'find'> = known.chat): Promise<string[]> {
+  const open: string[] = [];
+  for (const letter of 'abcde') if ((await conversations.find(letter.repeat(43)))?.state === 'open') open.push(letter);
+  return open;
+}
+
+async function referenceOf(letter: string): Promise<string> {
+  return (await known.chat.find(letter.repeat(43)))?.reference ?? '';
 }
 
 async function exactToken(): Promise<string> {
@@ -270,12 +273,12 @@ function keyOf(count: number): string {
   return `key-${String(count).padStart(16, '0')}`;
 }
 
-function said(): string[] {
-  const conversation = known.chat.find(token);
-  return conversation ? known.chat.messages(conversation.id).map(({ text }) => text) : [];
+async function said(): Promise<string[]> {
+  const conversation = await known.chat.find(token);
+  return conversation ? (await known.chat.messages(conversation.id)).map(({ text }) => text) : [];
 }
 
-function stateNow() {
-  const conversation = known.chat.find(token);
+async function stateNow() {
+  const conversation = await known.chat.find(token);
   return conversation && known.chat.stateOf(conversation);
 }

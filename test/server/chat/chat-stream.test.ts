@@ -9,24 +9,31 @@ test('messages arrive as they are written, and after a break only the missed one
   const { base, chat, reference } = await talking();
   const first = await open(base);
   expect(await first.until('event: state')).toContain('"text":"Hello"');
-  chat.reply(reference, 'First answer');
+  await chat.reply(reference, 'First answer');
   const live = await first.until('First answer');
   const id = [...live.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '';
   first.leave();
-  chat.reply(reference, 'Second answer');
+  await chat.reply(reference, 'Second answer');
   const second = await open(base, { 'Last-Event-ID': id });
   const missed = await second.until('event: state');
   expect(missed).toContain('Second answer');
   expect(missed).not.toMatch(/Hello|First answer/);
 });
 
+test.each(['1.5', '1e400', '-1', 'x'])('%s is no message that a browser has seen', async (id) => {
+  const { base } = await talking();
+  const { until, leave } = await open(base, { 'Last-Event-ID': id });
+  expect(await until('event: state')).toContain('Hello');
+  leave();
+});
+
 test('a visitor is told that the desk closed the conversation, and receives no other conversation', async () => {
   const { base, chat, reference } = await talking();
   const other = 'b'.repeat(43);
-  chat.post(other, { key: 'k'.repeat(16), text: 'Something else', isVisit: true });
+  await chat.post(other, { key: 'k'.repeat(16), text: 'Something else', isVisit: true });
   const [mine, theirs] = [await open(base), await open(base, { Authorization: `Bearer ${other}` })];
   await theirs.until('event: state');
-  chat.close(reference);
+  await chat.close(reference);
   expect(await mine.until('"isClosed":true')).toContain('Hello');
   expect(theirs.heard()).not.toMatch(/Hello|"isClosed":true/);
 });
@@ -85,8 +92,8 @@ async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['stream
     await site[Symbol.asyncDispose]();
     known[Symbol.dispose]();
   });
-  chat.post(token, { key: 'k'.repeat(16), text: 'Hello', isVisit: true });
-  return { base: await listening(site.server), chat, reference: chat.find(token)?.reference ?? '' };
+  await chat.post(token, { key: 'k'.repeat(16), text: 'Hello', isVisit: true });
+  return { base: await listening(site.server), chat, reference: (await chat.find(token))?.reference ?? '' };
 }
 
 /** Listens, as the frame does. */

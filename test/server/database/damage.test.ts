@@ -20,7 +20,7 @@ function sqliteError(errcode: number): Error {
   return Object.assign(new Error('database disk image is malformed'), { errcode });
 }
 
-test('the same fault of a database is one line a minute, with a count and without a stack', () => {
+test('the same fault of a database is one line a minute, with a count and without a stack', async () => {
   const { lines, log } = logged();
   let time = 0;
   const limited = limitStorageFaults(log, () => time);
@@ -38,11 +38,11 @@ test('the same fault of a database is one line a minute, with a count and withou
 });
 
 /** A folder whose database has enough posts for many pages, and pages in its middle that are garbage. */
-function folderWithDamage(): string {
-  const { folder, file } = filledFolder();
+async function folderWithDamage(): Promise<string> {
+  const { folder, file } = await filledFolder();
   const { outbox, database, close } = openOutbox(file);
   for (let count = 0; count < 300; count += 1) {
-    stored(outbox, { key: `more-${count}`, payload: { ...contact, Message: `${count} `.repeat(300) } });
+    await stored(outbox, { key: `more-${count}`, payload: { ...contact, Message: `${count} `.repeat(300) } });
   }
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   close();
@@ -57,7 +57,7 @@ function overwrite(file: string): void {
 }
 
 test('damage in the middle of a database is found soon after the start and named with what to do', async () => {
-  const folder = folderWithDamage();
+  const folder = await folderWithDamage();
   const { lines, log } = logged();
   const check = checkLater(folder, log);
   onTestFinished(() => check.stop());
@@ -71,7 +71,7 @@ test('damage in the middle of a database is found soon after the start and named
 });
 
 test('a site on a damaged database serves its pages and does not flood its log', async () => {
-  const folder = folderWithDamage();
+  const folder = await folderWithDamage();
   await using site = await startSampleSite({ env: { DATA_DIR: folder } });
   expect((await fetch(site.base)).status).toBe(200);
   await expect.poll(site.output).toContain('"event":"database-damaged"');
@@ -84,7 +84,7 @@ test('a site on a damaged database serves its pages and does not flood its log',
 });
 
 test('the desk names damage in one line', async () => {
-  const folder = folderWithDamage();
+  const folder = await folderWithDamage();
   for (const args of [
     ['enquiries', 'export'],
     ['enquiries', 'list', '--limit', '10000'],

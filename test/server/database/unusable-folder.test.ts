@@ -40,7 +40,7 @@ test('start and desk name a disk that filled up while the site was stopped', asy
 test.skipIf(!canRunAsNobody).each([0o700, 0o755])(
   'a data folder of another user (mode %o) is named with both users, by the start and by the desk',
   async (mode) => {
-    const { folder, references } = filledFolder();
+    const { folder, references } = await filledFolder();
     chmodSync(folder, mode);
     const users = 'DATA_DIR: [^\n]+ belongs to user 0, and this process is user 65534; ';
     expect(await failToStart({ DATA_DIR: folder }, nobody)).toEqual({

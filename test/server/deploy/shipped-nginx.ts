@@ -14,10 +14,15 @@ interface Ports {
   site: number;
   http: number;
   https: number;
+  /** Of another server of the same site. */
+  secondSite?: number;
 }
 
-/** Runs nginx with the shipped file. Only ports, paths, the user, and the limit of requests differ from a server's. */
-export async function startShippedNginx(ports: Ports): Promise<ShippedNginx> {
+/**
+ * Runs nginx with the shipped file. Only ports, paths, the user, and the limit of requests differ from a server's. `plain`:
+ * without TLS, and visitors name their own addresses.
+ */
+export async function startShippedNginx(ports: Ports, { plain = false } = {}): Promise<ShippedNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const path = (name: string) => join(folder, name);
   mkdirSync(path('live'));
@@ -30,7 +35,10 @@ export async function startShippedNginx(ports: Ports): Promise<ShippedNginx> {
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     // The visitors of the tests come from one address and do not rest.
     .replace('rate=30r/s', 'rate=3000r/s')
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+    .replaceAll('# server 10.0.0.12:3000', ports.secondSite ? `server 127.0.0.1:${ports.secondSite}` : '#')
+    .replace(' ssl http2;', plain ? ';' : ' ssl http2;')
+    .replace('X-Forwarded-For $remote_addr', `X-Forwarded-For ${plain ? '$http_x_forwarded_for' : '$remote_addr'}`)
     .replaceAll('/etc/letsencrypt/live/www.example.com', path('live'))
     .replaceAll('/var/log/nginx', folder)
     .replaceAll('/var/cache/nginx', folder)

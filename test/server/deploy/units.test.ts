@@ -21,7 +21,9 @@ test.skipIf(!hasSystemd).each(['site.service', 'site-backup.service'])(
 test('the units name files and commands of the project', () => {
   for (const unit of ['site.service', 'site-backup.service']) {
     const text = readFileSync(`${folder}/${unit}`, 'utf8');
-    const program = text.match(/^ExecStart=\/opt\/site\/current\/node_modules\/\.bin\/node (\S+)/m)?.[1] ?? '';
+    const program =
+      text.match(/^ExecStart=\/opt\/site\/current\/node_modules\/\.bin\/node (?:\/opt\/site\/current\/)?(\S+)/m)?.[1] ??
+      '';
     expect(readFileSync(program, 'utf8')).not.toBe('');
     const document = text.match(/^Documentation=file:\/opt\/site\/current\/(\S+)/m)?.[1] ?? '';
     expect(readFileSync(document, 'utf8')).not.toBe('');

@@ -15,7 +15,7 @@ test('an approved comment is on its page at the next request, and a rejected one
   openDataFolder(folder).release();
   const { outbox, close } = openOutbox(join(folder, 'site.db'));
   const payload = { ...postOf('comment'), BlogSlug: slug, Comment: text };
-  const reference = stored(outbox, { form: 'comment', payload });
+  const reference = await stored(outbox, { form: 'comment', payload });
   close();
   await using site = await startSampleSite({ env: { DATA_DIR: folder } });
   const has = async (path: string) => (await (await fetch(site.base + path)).text()).includes(text);

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import type { NewBooking } from '../../../server/posts/calls/bookings.ts';
+import type { Keeping } from '../../../server/posts/outbox/accept.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { postOf } from './posts.ts';
@@ -11,20 +12,23 @@ type Opened = Pick<ReturnType<typeof openOutbox>, 'outbox' | 'bookings'>;
 const day = 24 * 3_600_000;
 
 /** A call, whose time is held until somebody frees it unless `changes` say otherwise. */
-function aCall({ outbox, bookings }: Opened, key: string, changes: Partial<NewBooking> = {}): string {
+function aCall({ outbox, bookings }: Opened, key: string, changes: Partial<NewBooking> = {}) {
   const base = { standing: 'visit', email: '', heldUntil: null, isMailed: false } as const;
-  const keeping = { refusal: () => undefined, kept: (row: number) => bookings.put({ ...base, row, ...changes }) };
+  const keeping: Keeping = {
+    refusal: async () => undefined,
+    kept: (row, tables) => bookings.within(tables).put({ ...base, row, ...changes }),
+  };
   return stored(outbox, { form: 'call', key, payload: postOf('call'), keeping });
 }
 
 test('a call is shown as confirmed, unconfirmed or not held', async () => {
   const { outbox, bookings, file, close } = openOutbox();
-  const confirmed = aCall({ outbox, bookings }, '1');
-  bookings.confirm(outbox.show(confirmed)?.id ?? 0);
+  const confirmed = await aCall({ outbox, bookings }, '1');
+  await bookings.confirm((await outbox.show(confirmed))?.id ?? 0);
   const until = Date.now() + day;
-  const unconfirmed = aCall({ outbox, bookings }, '2', { heldUntil: until });
-  const lapsed = aCall({ outbox, bookings }, '3', { heldUntil: 0 });
-  const aside = stored(outbox, { form: 'call', payload: postOf('call'), reasons: ['trap'] });
+  const unconfirmed = await aCall({ outbox, bookings }, '2', { heldUntil: until });
+  const lapsed = await aCall({ outbox, bookings }, '3', { heldUntil: 0 });
+  const aside = await stored(outbox, { form: 'call', payload: postOf('call'), reasons: ['trap'] });
   close();
   const folder = dirname(file);
   const { stdout } = await desk(folder, ['calls', 'list', '--json']);
@@ -46,19 +50,22 @@ test('one command frees all unconfirmed calls, with and without a running site; 
   const alone = openOutbox();
   const folders = [site.folder, dirname(alone.file)];
   for (const [index, opened] of [site, alone].entries()) {
-    const confirmed = aCall(opened, '1');
-    opened.bookings.confirm(opened.outbox.show(confirmed)?.id ?? 0);
-    for (const key of ['2', '3']) aCall(opened, key);
-    aCall(opened, '4', { heldUntil: 0 });
+    const confirmed = await aCall(opened, '1');
+    await opened.bookings.confirm((await opened.outbox.show(confirmed))?.id ?? 0);
+    for (const key of ['2', '3']) await aCall(opened, key);
+    await aCall(opened, '4', { heldUntil: 0 });
     const folder = folders[index] ?? '';
-    const held = () => opened.bookings.held('2026-01-01', '2027-01-01').map(({ isConfirmed }) => isConfirmed);
+    const held = async () => {
+      const calls = await opened.bookings.held('2026-01-01', '2027-01-01');
+      return calls.map(({ isConfirmed }) => isConfirmed);
+    };
     const asked = await desk(folder, ['calls', 'free']);
     expect([asked.code, asked.stdout]).toEqual([1, '2 unconfirmed calls hold their times.\n']);
-    expect(held()).toEqual([1, 0, 0]);
+    expect(await held()).toEqual([1, 0, 0]);
     const done = await desk(folder, ['calls', 'free', '--yes']);
     expect([done.code, done.stdout]).toEqual([0, expect.stringMatching(/\b2 calls\b/)]);
-    expect(held()).toEqual([1]);
-    expect(opened.outbox.list({ form: 'call' })).toHaveLength(4);
+    expect(await held()).toEqual([1]);
+    expect(await opened.outbox.list({ form: 'call' })).toHaveLength(4);
     expect(await desk(folder, ['calls', 'free', '--yes'])).toMatchObject({ code: 0, stderr: '' });
   }
 });
@@ -67,7 +74,7 @@ test('only calls received on the given days are freed', async () => {
   let time = Date.UTC(2026, 10, 18, 12);
   const { outbox, bookings, file, close } = openOutbox(undefined, () => time);
   for (const key of ['1', '2', '3']) {
-    aCall({ outbox, bookings }, key);
+    await aCall({ outbox, bookings }, key);
     time += day;
   }
   close();

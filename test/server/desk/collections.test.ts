@@ -16,21 +16,20 @@ const areas = {
 } as const;
 
 /** A data folder with a post of every form, a minute apart, and nobody who holds it. References by form. */
-function everyForm() {
+async function everyForm() {
   let time = Date.UTC(2026, 10, 20, 9, 30);
   const { outbox, file, close } = openOutbox(undefined, () => time);
-  const references = new Map(
-    forms.map((form) => {
-      time += 60_000;
-      return [form, stored(outbox, { form, payload: postOf(form) })];
-    }),
-  );
+  const references = new Map<Form, string>();
+  for (const form of forms) {
+    time += 60_000;
+    references.set(form, await stored(outbox, { form, payload: postOf(form) }));
+  }
   close();
   return { folder: dirname(file), references, all: [...references.values()] };
 }
 
 test('every form belongs to one area', async () => {
-  const { folder, references, all } = everyForm();
+  const { folder, references, all } = await everyForm();
   for (const [area, own] of Object.entries(areas)) {
     const wanted = own.map((form) => references.get(form));
     for (const words of [
@@ -45,7 +44,7 @@ test('every form belongs to one area', async () => {
 });
 
 test('a table shows the fields that tell records apart', async () => {
-  const { folder, references } = everyForm();
+  const { folder, references } = await everyForm();
   const line = async (area: keyof typeof areas, form: Form) => {
     const { stdout } = await desk(folder, [area, 'list'], { COLUMNS: '140' });
     return stdout.split('\n').find((row) => row.startsWith(references.get(form) ?? ''));
@@ -60,7 +59,7 @@ test('a table shows the fields that tell records apart', async () => {
 });
 
 test("a call shows its time in UTC and on the visitor's clock", async () => {
-  const { folder, references } = everyForm();
+  const { folder, references } = await everyForm();
   const { stdout } = await desk(folder, ['calls', 'show', references.get('call') ?? '']);
   expect(stdout).toMatch(/^Call at +2026-11-25 09:30:00 UTC$/m);
   expect(stdout).toMatch(/^\S.* +Wed, Nov 25, 2026, 15:00$/m);
@@ -70,7 +69,7 @@ test("a call shows its time in UTC and on the visitor's clock", async () => {
 test('an unreadable time or zone is shown as received', async () => {
   const { outbox, file, close } = openOutbox();
   const payload = { ...postOf('call'), PreferredTime: 'noon', TimeZone: 'Mars/Olympus' };
-  const reference = stored(outbox, { form: 'call', payload });
+  const reference = await stored(outbox, { form: 'call', payload });
   close();
   const { code, stdout } = await desk(dirname(file), ['calls', 'show', reference]);
   expect(code).toBe(0);
@@ -78,7 +77,7 @@ test('an unreadable time or zone is shown as received', async () => {
 });
 
 test('a sheet has lines only for the fields of its form', async () => {
-  const { folder, references } = everyForm();
+  const { folder, references } = await everyForm();
   const shown = async (form: 'contact' | 'case-study') =>
     (await desk(folder, ['enquiries', 'show', references.get(form) ?? ''])).stdout;
   expect(await shown('contact')).toMatch(/^Subject +A gateway$/m);
@@ -89,8 +88,8 @@ test('a sheet has lines only for the fields of its form', async () => {
 
 test('a country’s name is shown beside its id if the site knows it', async () => {
   const site = await runningSite();
-  const known = stored(site.outbox);
-  const unknown = stored(site.outbox, { payload: { ...postOf('contact'), CountryId: 999 } });
+  const known = await stored(site.outbox);
+  const unknown = await stored(site.outbox, { payload: { ...postOf('contact'), CountryId: 999 } });
   const said = async (words: string[], env = {}) => (await desk(site.folder, ['enquiries', ...words], env)).stdout;
   expect(await said(['show', known])).toMatch(/^Country +India \(id 101\)$/m);
   expect(await said(['show', unknown])).toMatch(/^Country +id 999$/m);
@@ -104,7 +103,7 @@ test('a country’s name is shown beside its id if the site knows it', async () 
 });
 
 test('an application names its file', async () => {
-  const { folder, references } = everyForm();
+  const { folder, references } = await everyForm();
   const reference = references.get('application') ?? '';
   mkdirSync(join(folder, 'uploads'));
   writeFileSync(join(folder, 'uploads', reference), '%PDF-');
@@ -116,7 +115,7 @@ test('an application names its file', async () => {
 });
 
 test('a reference from another area is pointed to that area', async () => {
-  const { folder, references } = everyForm();
+  const { folder, references } = await everyForm();
   const call = references.get('call') ?? '';
   for (const words of [
     ['enquiries', 'show', call],
@@ -131,7 +130,7 @@ test('a reference from another area is pointed to that area', async () => {
 });
 
 test('a reference may be typed in lower case, without its prefix, and with letters in place of digits', async () => {
-  const { folder, references } = everyForm();
+  const { folder, references } = await everyForm();
   for (const form of ['contact', 'case-study'] as const) {
     const reference = references.get(form) ?? '';
     const symbols = reference.replace(/^[A-Z]+-/, '').toLowerCase();
@@ -144,10 +143,10 @@ test('a reference may be typed in lower case, without its prefix, and with lette
 
 test('a list and an export can start at a day, and count from that day', async () => {
   const { outbox, file, close } = openOutbox(undefined, () => Date.UTC(2026, 10, 19, 23, 59, 59));
-  stored(outbox);
+  await stored(outbox);
   close();
   const { outbox: later, close: end } = openOutbox(file, () => Date.UTC(2026, 10, 20));
-  const reference = stored(later, { payload: { ...postOf('contact'), Subject: 'Later' } });
+  const reference = await stored(later, { payload: { ...postOf('contact'), Subject: 'Later' } });
   end();
   const since = async (...words: string[]) => (await desk(dirname(file), ['enquiries', ...words])).stdout;
   expect(await since('list', '--since', '2026-11-20')).toMatch(new RegExp(`\\n${reference} .*\\n1 of 1 `));
@@ -158,16 +157,16 @@ test('a list and an export can start at a day, and count from that day', async (
 test('without the embedded API, a subscriber is an address whose latest post was to subscribe', async () => {
   let time = Date.UTC(2026, 10, 20);
   const { outbox, file, close } = openOutbox(undefined, () => time);
-  const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, reasons: QuarantineReason[] = []) => {
+  const post = async (form: 'subscribe' | 'unsubscribe', WorkEmail: string, reasons: QuarantineReason[] = []) => {
     time += 60_000;
-    stored(outbox, { form, key: String(time), payload: { WorkEmail }, reasons });
+    await stored(outbox, { form, key: String(time), payload: { WorkEmail }, reasons });
   };
-  post('subscribe', 'stays@pumps.example');
-  post('subscribe', 'leaves@pumps.example');
-  post('unsubscribe', 'Leaves@pumps.example');
-  post('unsubscribe', 'back@pumps.example');
-  post('subscribe', 'back@pumps.example');
-  post('subscribe', 'spam@pumps.example', ['trap']);
+  await post('subscribe', 'stays@pumps.example');
+  await post('subscribe', 'leaves@pumps.example');
+  await post('unsubscribe', 'Leaves@pumps.example');
+  await post('unsubscribe', 'back@pumps.example');
+  await post('subscribe', 'back@pumps.example');
+  await post('subscribe', 'spam@pumps.example', ['trap']);
   close();
   const { code, stdout, stderr } = await desk(dirname(file), ['subscribers', 'export'], {
     API_BASE: 'https://a.example',
@@ -193,7 +192,7 @@ test('every area has help that fits a terminal', async () => {
 });
 
 test('in 80 columns a list cuts no title, and counts every state', async () => {
-  const { folder } = everyForm();
+  const { folder } = await everyForm();
   for (const area of Object.keys(areas)) {
     const lines = (await desk(folder, [area, 'list'], { COLUMNS: '80' })).stdout.trimEnd().split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);

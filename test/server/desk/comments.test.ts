@@ -43,8 +43,8 @@ test('without a running site, the desk approves under the lock', async () => {
 
 test('for a comment that is not on the list yet, the desk says where it is', async () => {
   const { folder, outbox } = await runningSite();
-  const quarantined = stored(outbox, { form: 'comment', payload: postOf('comment'), reasons: ['token-missing'] });
-  const pending = stored(outbox, { form: 'comment', payload: { ...postOf('comment'), Comment: 'Other' } });
+  const quarantined = await stored(outbox, { form: 'comment', payload: postOf('comment'), reasons: ['token-missing'] });
+  const pending = await stored(outbox, { form: 'comment', payload: { ...postOf('comment'), Comment: 'Other' } });
   const approve = async (reference: string) => (await desk(folder, ['comments', 'approve', reference])).stderr;
   expect(await approve(quarantined)).toBe(
     `${quarantined} is quarantined. Run "npm run desk -- comments release ${quarantined}" first.\n`,
@@ -57,7 +57,7 @@ test('for a comment that is not on the list yet, the desk says where it is', asy
 
 test('with API_BASE, the desk has no comments to approve and says where they are', async () => {
   const { outbox, file, close } = openOutbox();
-  const reference = stored(outbox, { form: 'comment', payload: postOf('comment') });
+  const reference = await stored(outbox, { form: 'comment', payload: postOf('comment') });
   close();
   const folder = file.replace(/\/[^/]+$/, '');
   const env = { API_BASE: 'https://api.example' };
@@ -73,7 +73,7 @@ test('a comment whose post was purged is still listed and can be judged, without
   const reference = await site.delivered('comment', { Comment: 'Mine' });
   await desk(site.folder, ['comments', 'approve', reference]);
   expect((await desk(site.folder, ['purge', '--delivered-before', '2999-01-01', '--yes'])).code).toBe(0);
-  expect(site.outbox.show(reference)).toBe(undefined);
+  expect(await site.outbox.show(reference)).toBe(undefined);
   const list = await desk(site.folder, ['comments', 'list', '--json']);
   expect(JSON.parse(list.stdout)).toMatchObject([{ reference, state: 'approved', name: 'Mara Vance', email: '' }]);
   expect(await shown(site)).toEqual(['Mine']);

@@ -28,7 +28,7 @@ test.each([
   for (const isRunning of [true, false]) {
     const { folder, outbox, delivered, stop } = await runningSite();
     const reference = await delivered(form, { FullName: secret });
-    expect(outbox.show(reference)?.state).toBe('delivered');
+    expect((await outbox.show(reference))?.state).toBe('delivered');
     expect(filesWith(folder, secret).map((name) => name.replace(/\.db.*/, ''))).toEqual(
       expect.arrayContaining(['site', 'upstream']),
     );
@@ -46,14 +46,14 @@ test('without --yes the desk shows what it would delete, deletes nothing, and ex
   const { code, stdout, stderr } = await desk(folder, ['calls', 'delete', reference]);
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('Mara Vance') });
   expect(stderr).toContain(`calls delete ${reference} --yes`);
-  expect(outbox.show(reference)).toBeDefined();
+  expect(await outbox.show(reference)).toBeDefined();
 });
 
 test('a post in delivery does not arrive after its deletion', async () => {
   const { folder, outbox, delivery, ahead } = await runningSite();
   const gate = Promise.withResolvers<void>();
   ahead.call = () => gate.promise;
-  const reference = stored(outbox, { payload: { ...postOf('contact'), FullName: secret } });
+  const reference = await stored(outbox, { payload: { ...postOf('contact'), FullName: secret } });
   const flight = delivery.deliverNow(reference);
   const deleted = desk(folder, ['enquiries', 'delete', reference, '--yes']);
   setImmediate(gate.resolve);
@@ -67,7 +67,8 @@ test('a post in delivery does not restore a deleted address', async () => {
   const gates = new Map([1, 2].map((id) => [id, Promise.withResolvers<void>()]));
   ahead.call = ({ id }) => gates.get(id)?.promise ?? Promise.resolve();
   const payload = { WorkEmail: 'mara@tidewell.example' };
-  const [early = '', late = ''] = ['1', '2'].map((key) => stored(outbox, { form: 'subscribe', key, payload }));
+  const early = await stored(outbox, { form: 'subscribe', key: '1', payload });
+  const late = await stored(outbox, { form: 'subscribe', key: '2', payload });
   using upstream = openDatabase(join(folder, 'upstream.db'));
   const visitors = createVisitorRecords(upstream);
   const parts = { folder, outbox, bookings, conversations, consents, visitors, inFlight: delivery.inFlight };
@@ -84,9 +85,9 @@ test('a post in delivery does not restore a deleted address', async () => {
 
 test('with API_BASE, the desk says that the data must be deleted there', async () => {
   const { outbox, file, close } = openOutbox();
-  const sent = stored(outbox, { key: '1' });
-  outbox.markDelivered(outbox.show(sent)?.id ?? 0);
-  const held = stored(outbox, { key: '2' });
+  const sent = await stored(outbox, { key: '1' });
+  await outbox.markDelivered((await outbox.show(sent))?.id ?? 0);
+  const held = await stored(outbox, { key: '2' });
   close();
   const deleted = async (reference: string) => {
     return (await desk(dirname(file), ['enquiries', 'delete', reference, '--yes'], { API_BASE: 'https://a.example' }))
@@ -98,9 +99,13 @@ test('with API_BASE, the desk says that the data must be deleted there', async (
 
 test('deleting an application deletes its file', async () => {
   const { folder, outbox } = await runningSite();
-  const reference = stored(outbox, { form: 'application', payload: postOf('application'), reasons: ['token-missing'] });
+  const reference = await stored(outbox, {
+    form: 'application',
+    payload: postOf('application'),
+    reasons: ['token-missing'],
+  });
   const file = join(folder, 'uploads', reference);
-  mkdirSync(join(folder, 'uploads'));
+  mkdirSync(join(folder, 'uploads'), { recursive: true });
   writeFileSync(file, '%PDF-');
   expect((await desk(folder, ['applications', 'delete', reference, '--yes'])).code).toBe(0);
   expect(existsSync(file)).toBe(false);
@@ -114,7 +119,7 @@ test('deleting a subscriber by address deletes that person’s posts', async () 
   expect(list.stdout).toMatch(/^Goes@pumps\.example .*\nstays@pumps\.example .*\n2 of 2/m);
   const { code } = await desk(folder, ['subscribers', 'delete', 'goes@PUMPS.example', '--yes']);
   expect(code).toBe(0);
-  expect(outbox.list({ form: 'subscribe' })).toMatchObject([{ payload: { WorkEmail: 'stays@pumps.example' } }]);
+  expect(await outbox.list({ form: 'subscribe' })).toMatchObject([{ payload: { WorkEmail: 'stays@pumps.example' } }]);
   expect(filesWith(folder, 'Goes@pumps.example')).toEqual([]);
   const unknown = await desk(folder, ['subscribers', 'delete', 'Goes@pumps.example', '--yes']);
   expect(unknown).toMatchObject({ code: 1, stderr: 'No subscriber has the address Goes@pumps.example.\n' });
@@ -124,14 +129,14 @@ test('a purge deletes posts delivered before a day with their copies, for every 
   for (const isRunning of [true, false]) {
     const { folder, outbox, delivered, stop } = await runningSite();
     for (const form of ['contact', 'call', 'case-study', 'subscribe'] as const) await delivered(form);
-    const quarantined = stored(outbox, { key: 'q', reasons: ['token-missing'] });
-    const pending = stored(outbox, { key: 'p' });
+    const quarantined = await stored(outbox, { key: 'q', reasons: ['token-missing'] });
+    const pending = await stored(outbox, { key: 'p' });
     const today = new Date().toISOString().slice(0, 10);
     const none = await desk(folder, ['purge', '--delivered-before', today, '--yes']);
     expect(none).toMatchObject({ code: 0, stdout: 'Nothing to delete: 0 delivered.\n' });
     const asked = await desk(folder, ['purge', '--delivered-before', '2999-01-01']);
     expect(asked).toMatchObject({ code: 1, stdout: expect.stringMatching(/^4 delivered {2}\(.*contact 1.*\)\n$/) });
-    expect(outbox.depth().delivered).toBe(4);
+    expect((await outbox.depth()).delivered).toBe(4);
 
     if (!isRunning) await stop();
     const { code } = await desk(folder, ['purge', '--delivered-before', '2999-01-01', '--yes']);
@@ -151,8 +156,8 @@ test('a quarantine of two thousand is purged with one command', async () => {
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
     INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
     SELECT printf('ENQ-%08d', i), 'contact', 'h' || i, '{}', 'quarantined', 1, 1 FROM n`);
-  const kept = stored(outbox, { reasons: ['token-missing'] });
+  const kept = await stored(outbox, { reasons: ['token-missing'] });
   const { code, stdout } = await desk(folder, ['purge', '--quarantined-before', '2026-01-01', '--yes']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'Deleted: 2000 quarantined  (contact 2000).\n' });
-  expect(outbox.list()).toMatchObject([{ reference: kept }]);
+  expect(await outbox.list()).toMatchObject([{ reference: kept }]);
 });

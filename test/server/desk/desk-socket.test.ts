@@ -13,7 +13,7 @@ import { filledFolder } from './filled-folder.ts';
 
 /** A site as far as the desk sees it: it holds the folder, and listens. */
 async function runningSite() {
-  const filled = filledFolder();
+  const filled = await filledFolder();
   const data = openDataFolder(filled.folder);
   const { outbox, bookings, conversations, consents } = openOutbox(filled.file);
   const socket = await startDeskSocket({
@@ -57,24 +57,24 @@ test.each(['release', 'retry'] as const)('%s goes to the running site, which del
   const reference = command === 'release' ? references.quarantined : references.parked;
   const { code, stdout, stderr } = await desk(folder, ['enquiries', command, reference]);
   expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: expect.stringContaining(reference), stderr: '' });
-  expect(outbox.show(reference)).toMatchObject({ state: 'pending', faults: 0 });
-  expect(outbox.due(10).map((row) => row.reference)).toContain(reference);
+  expect(await outbox.show(reference)).toMatchObject({ state: 'pending', faults: 0 });
+  expect((await outbox.due(10)).map((row) => row.reference)).toContain(reference);
   expect(told).toBe(1);
 });
 
 test.each(['release', 'retry'] as const)('without a site %s is done by the desk itself', async (command) => {
-  const { folder, file, references } = filledFolder();
+  const { folder, file, references } = await filledFolder();
   await leaveSocket(folder);
   const reference = command === 'release' ? references.quarantined : references.parked;
   const { code, stdout } = await desk(folder, ['enquiries', command, reference]);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('when it starts') });
-  expect(openOutbox(file).outbox.show(reference)?.state).toBe('pending');
+  expect((await openOutbox(file).outbox.show(reference))?.state).toBe('pending');
   openDataFolder(folder).release();
 });
 
 test('only posts that wait for the operator are changed, with and without a running site', async () => {
   const site = await runningSite();
-  for (const { folder, references } of [site, filledFolder()]) {
+  for (const { folder, references } of [site, await filledFolder()]) {
     const said = async (command: string, reference: string) => {
       const { code, stderr } = await desk(folder, ['enquiries', command, reference]);
       return { code, stderr };
@@ -96,7 +96,7 @@ test('only posts that wait for the operator are changed, with and without a runn
       stderr: 'No enquiry has the reference ENQ-00000000.\n',
     });
   }
-  expect(site.outbox.depth()).toEqual({ quarantined: 1, pending: 1, delivered: 1, refused: 1, parked: 1 });
+  expect(await site.outbox.depth()).toEqual({ quarantined: 1, pending: 1, delivered: 1, refused: 1, parked: 1 });
 });
 
 test('only its owner can use the socket, and it is gone when the site stops', async () => {
@@ -121,7 +121,7 @@ test('each bad line gets an answer, and the next line still works', async () => 
     { done: false, message: 'The running site does not know this command. Restart the site, and try again.' },
     { done: true, message: expect.stringContaining(references.quarantined) },
   ]);
-  expect(outbox.show(references.quarantined)?.state).toBe('pending');
+  expect((await outbox.show(references.quarantined))?.state).toBe('pending');
 });
 
 test('a hanging client is disconnected after five seconds, a flooding one at once; others are served meanwhile', async () => {
@@ -141,7 +141,7 @@ test('a hanging client is disconnected after five seconds, a flooding one at onc
 });
 
 test('a socket left by a killed process does not block the next one', async () => {
-  const { folder, file } = filledFolder();
+  const { folder, file } = await filledFolder();
   const address = join(folder, 'desk.sock');
   await leaveSocket(folder);
   const { outbox, bookings, conversations, consents } = openOutbox(file);
@@ -151,7 +151,7 @@ test('a socket left by a killed process does not block the next one', async () =
 });
 
 test('a site that locks the folder but does not listen is named, and nothing is changed', async () => {
-  const { folder, file, references } = filledFolder();
+  const { folder, file, references } = await filledFolder();
   const data = openDataFolder(folder);
   onTestFinished(() => data.release());
   const { code, stderr } = await desk(folder, ['enquiries', 'release', references.quarantined]);
@@ -159,11 +159,11 @@ test('a site that locks the folder but does not listen is named, and nothing is 
     code: 1,
     stderr: expect.stringMatching(/desk\.sock\b.*\n$/),
   });
-  expect(openOutbox(file).outbox.show(references.quarantined)?.state).toBe('quarantined');
+  expect((await openOutbox(file).outbox.show(references.quarantined))?.state).toBe('quarantined');
 });
 
 test('a site that does not answer is given up after five seconds', async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const silent = createServer(() => {}).listen(join(folder, 'desk.sock'));
   await new Promise((resolve) => silent.once('listening', resolve));
   onTestFinished(() => void silent.close());
@@ -172,7 +172,7 @@ test('a site that does not answer is given up after five seconds', async () => {
 });
 
 test('a folder path too long for a socket disables the desk, not the site', async () => {
-  const { file } = filledFolder();
+  const { file } = await filledFolder();
   const errors: string[] = [];
   const { outbox, bookings, conversations, consents } = openOutbox(file);
   const log = { ...silentLog, error: ({ event }: { event: string }) => void errors.push(event) };

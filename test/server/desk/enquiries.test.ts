@@ -13,7 +13,7 @@ import { filledFolder } from './filled-folder.ts';
 const control = /(?!\n)[\p{Cc}\u202a-\u202e]/u;
 
 test("a list shows the newest first, in the terminal's width, with the counts of all states", async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const { code, stdout, stderr } = await desk(folder, ['enquiries', 'list'], { COLUMNS: '100' });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const lines = stdout.trimEnd().split('\n');
@@ -33,13 +33,13 @@ test("a list shows the newest first, in the terminal's width, with the counts of
 });
 
 test('the list fits any terminal, however narrow', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'list'], { COLUMNS: '30' });
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(30);
 });
 
 test('a list is filtered by state and cut by limit, and shows the total', async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const parked = await desk(folder, ['enquiries', 'list', '--state', 'parked']);
   expect(parked.stdout).toMatch(new RegExp(`\\n${references.parked} [^\\n]*\\n1 of 1 `));
   const newest = await desk(folder, ['enquiries', 'list', '--limit=1']);
@@ -47,7 +47,7 @@ test('a list is filtered by state and cut by limit, and shows the total', async 
 });
 
 test('list, sheet, JSON and CSV show why a post was quarantined', async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const said = async (...words: string[]) => (await desk(folder, ['enquiries', ...words], { COLUMNS: '120' })).stdout;
   const [titles, line] = (await said('list', '--state', 'quarantined')).split('\n');
   expect(titles).toMatch(/^Reference +Received \(UTC\) +Quarantined for +Name /);
@@ -63,7 +63,7 @@ test('list, sheet, JSON and CSV show why a post was quarantined', async () => {
 });
 
 test('a post from a release without reasons says so, and a reason from a newer release is shown by its name', async () => {
-  const { folder, file, references } = filledFolder();
+  const { folder, file, references } = await filledFolder();
   const why = async (reference: string) =>
     JSON.parse((await desk(folder, ['enquiries', 'show', reference, '--json'])).stdout).setAsideFor;
   using database = new DatabaseSync(file);
@@ -75,7 +75,7 @@ test('a post from a release without reasons says so, and a reason from a newer r
 });
 
 test('the list as JSON is one array, and no character in it controls a terminal', async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'list', '--json']);
   const list: unknown = JSON.parse(stdout);
   expect(list).toHaveLength(5);
@@ -91,7 +91,7 @@ test('the list as JSON is one array, and no character in it controls a terminal'
 });
 
 test('one enquiry is shown in full, with its outcome', async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const refused = await desk(folder, ['enquiries', 'show', references.refused]);
   expect(refused.stdout).toMatch(/^State +refused$/m);
   expect(refused.stdout).toMatch(/^Last message +We know this one\.$/m);
@@ -108,7 +108,7 @@ test('one enquiry is shown in full, with its outcome', async () => {
 });
 
 test('the CSV has a header, the newest last, quotes where needed, and no formula', async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'export']);
   const records = stdout.split('\r\n');
   expect(records[0]).toMatch(/^reference,received,state,form,name,.*,delivered,caseStudy,setAsideFor,country$/);
@@ -129,7 +129,7 @@ test.each(['=1', '+1', '-1', '@1', '\t1', '\r1', '\n=1', '\uff1d1', '\uff0b1', '
 );
 
 test('an export as JSON contains the same records, optionally of one state', async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const all: unknown = JSON.parse((await desk(folder, ['enquiries', 'export', '--format', 'json'])).stdout);
   expect(all).toHaveLength(5);
   expect(all).toMatchObject([{ reference: references.delivered }, {}, {}, {}, { reference: references.pending }]);
@@ -139,7 +139,7 @@ test('an export as JSON contains the same records, optionally of one state', asy
 
 test('reading needs no lock and changes no byte, even after a killed process', async () => {
   const { outbox, file } = openOutbox();
-  const reference = stored(outbox);
+  const reference = await stored(outbox);
   const folder = aFolder('desk');
   cpSync(dirname(file), folder, { recursive: true });
   const { release } = openDataFolder(folder);
@@ -153,7 +153,7 @@ test('reading needs no lock and changes no byte, even after a killed process', a
 });
 
 test('missing data is reported in one line, and no file is created', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const unknown = await desk(folder, ['enquiries', 'show', 'ENQ-00000000']);
   expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'No enquiry has the reference ENQ-00000000.\n' });
 

@@ -14,17 +14,17 @@ const cv = '%PDF-1.7 of Zebedee';
 async function siteWithPerson() {
   const site = await runningSite();
   const { folder, outbox, conversations, delivered } = site;
-  mkdirSync(join(folder, 'uploads'));
+  mkdirSync(join(folder, 'uploads'), { recursive: true });
   for (const form of forms.filter((each) => each !== 'application')) await delivered(form, { WorkEmail: email });
-  const application = stored(outbox, {
+  const application = await stored(outbox, {
     form: 'application',
     payload: { ...postOf('application'), WorkEmail: email.toUpperCase() },
   });
   writeFileSync(join(folder, 'uploads', application), cv);
   const other = await delivered('contact', { Subject: 'Of another person' });
   const chat = (token: string, text: string) => conversations.post(token, { key: text, text, isVisit: true });
-  chat('z'.repeat(43), `Write to ${email.toLowerCase()}, please.`);
-  chat('o'.repeat(43), 'Another question.');
+  await chat('z'.repeat(43), `Write to ${email.toLowerCase()}, please.`);
+  await chat('o'.repeat(43), 'Another question.');
   return { ...site, application, other };
 }
 
@@ -80,7 +80,7 @@ test.each([true, false])('deleted, nothing of the person is in any file (site ru
   expect(stdout).toMatch(/8 records, 1 not yet delivered/);
   expect(filesWith(folder, email)).toEqual([]);
   expect(filesWith(folder, 'of Zebedee')).toEqual([]);
-  if (isRunning) expect(outbox.show(other)).toBeDefined();
+  if (isRunning) expect(await outbox.show(other)).toBeDefined();
   expect((await desk(folder, ['person', email, 'show'])).code).toBe(1);
   expect((await desk(folder, ['enquiries', 'show', other])).code).toBe(0);
 });

@@ -3,33 +3,36 @@ import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { filledFolder } from './filled-folder.ts';
 
-const stateOf = (file: string, reference: string) => openOutbox(file).outbox.show(reference)?.state;
+const stateOf = async (file: string, reference: string) => (await openOutbox(file).outbox.show(reference))?.state;
 
 test('a refused post is tried again, and the desk says that the visitor was told of the refusal', async () => {
-  const { folder, file, references } = filledFolder();
+  const { folder, file, references } = await filledFolder();
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', references.refused]);
   expect({ code, stdout }).toEqual({
     code: 0,
     stdout: expect.stringContaining('The visitor was told that it was refused'),
   });
-  expect(stateOf(file, references.refused)).toBe('pending');
+  expect(await stateOf(file, references.refused)).toBe('pending');
 });
 
 test.each(['parked', 'refused'] as const)('all that is %s is tried again in one go', async (state) => {
-  const { folder, file, references } = filledFolder();
-  const more = aFewMore(file, state);
+  const { folder, file, references } = await filledFolder();
+  const more = await aFewMore(file, state);
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', state]);
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^4 of 4 .+\n$/) });
   const other = state === 'parked' ? 'refused' : 'parked';
-  for (const reference of [references[state], ...more]) expect(stateOf(file, reference)).toBe('pending');
-  expect([stateOf(file, references[other]), stateOf(file, references.quarantined)]).toEqual([other, 'quarantined']);
+  for (const reference of [references[state], ...more]) expect(await stateOf(file, reference)).toBe('pending');
+  expect([await stateOf(file, references[other]), await stateOf(file, references.quarantined)]).toEqual([
+    other,
+    'quarantined',
+  ]);
 });
 
 test('a day limits which posts are retried', async () => {
-  const { folder, file, references } = filledFolder();
+  const { folder, file, references } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', 'refused', '--since', '2026-11-21']);
   expect(stdout).toMatch(/^0 of 0 .+\n$/);
-  expect(stateOf(file, references.refused)).toBe('refused');
+  expect(await stateOf(file, references.refused)).toBe('refused');
 });
 
 test.each([
@@ -37,22 +40,23 @@ test.each([
   [['retry', 'all', '--state', 'pending'], '--state: use parked or refused.'],
   [['retry', 'ENQ-7K2M9QXA', '--state', 'parked'], '--state and --since'],
 ])('%j is told what is wrong, and nothing is changed', async (words, message) => {
-  const { folder, file, references } = filledFolder();
+  const { folder, file, references } = await filledFolder();
   const { code, stderr } = await desk(folder, ['enquiries', ...words]);
   expect(code).toBe(1);
   expect(stderr).toContain(message);
-  expect(stateOf(file, references.parked)).toBe('parked');
+  expect(await stateOf(file, references.parked)).toBe('parked');
 });
 
-function aFewMore(file: string, state: 'parked' | 'refused'): string[] {
+async function aFewMore(file: string, state: 'parked' | 'refused'): Promise<string[]> {
   const { outbox, close } = openOutbox(file);
-  const references = ['a', 'b', 'c'].map((key) => {
-    const reference = stored(outbox, { key });
-    const id = outbox.show(reference)?.id ?? 0;
-    if (state === 'parked') outbox.park(id, 'The access token is wrong');
-    else outbox.markRefused(id, 'The access token is wrong');
-    return reference;
-  });
+  const references: string[] = [];
+  for (const key of ['a', 'b', 'c']) {
+    const reference = await stored(outbox, { key });
+    const id = (await outbox.show(reference))?.id ?? 0;
+    if (state === 'parked') await outbox.park(id, 'The access token is wrong');
+    else await outbox.markRefused(id, 'The access token is wrong');
+    references.push(reference);
+  }
   close();
   return references;
 }

@@ -5,6 +5,8 @@ import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { createSendRow } from '../../../server/posts/forms/send-row.ts';
 import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
 import type { OutboxRow } from '../../../server/posts/outbox/row.ts';
+import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
+import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { publishedContent, startUpstream } from '../embedded-api/started-upstream.ts';
@@ -17,7 +19,7 @@ export async function runningSite() {
   const data = openDataFolder(folder);
   const upstream = await startUpstream(publishedContent(), join(folder, 'upstream.db'));
   const { outbox, bookings, conversations, consents, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
-  const send = createSendRow(upstream, (reference) => join(folder, 'uploads', reference));
+  const send = createSendRow(upstream, filesInFolder(openUploadFolder(join(folder, 'uploads'))));
   /** Ahead of each call of the upstream. */
   const ahead = { call: async (_: OutboxRow) => {} };
   const delivery = createDelivery({
@@ -53,7 +55,7 @@ export async function runningSite() {
   onTestFinished(stop);
   /** A post of that form, brought to the upstream. */
   const delivered = async (form: Form, changes: object = {}) => {
-    const reference = stored(outbox, { form, payload: { ...postOf(form), ...changes } });
+    const reference = await stored(outbox, { form, payload: { ...postOf(form), ...changes } });
     await delivery.deliverNow(reference);
     return reference;
   };

@@ -54,7 +54,7 @@ test('a public site without WEB_BASE is a warning that says what to write', asyn
 });
 
 test('a healthy folder is sound; posts that wait, an open mode and a missing backup are named', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const { of, code } = await visit({ DATA_DIR: folder });
   expect(code).toBe(0);
   expect(of('databases')).toEqual(expect.arrayContaining([expect.stringMatching(/^ok: .+site\.db is undamaged/)]));
@@ -81,7 +81,7 @@ test.each([
   ['is of a newer release', makeNewer, /version 99.+newer release/],
   ['is damaged in the middle', damage, /site\.db .+backup/],
 ])('a database that %s is a failure', async (_, change, words) => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   change(join(folder, 'site.db'));
   const { code, of } = await visit({ DATA_DIR: folder });
   expect([code, of('databases')[0]]).toEqual([1, expect.stringMatching(words)]);
@@ -131,7 +131,7 @@ test('a server that never answers costs seconds, and the other checks from outsi
   expect(findings.filter(({ check, state }) => check === 'canonical' && state === 'skip')).toHaveLength(1);
 });
 
-test('the command prints findings for people, and refuses what it does not know', () => {
+test('the command prints findings for people, and refuses what it does not know', async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: aFolder('data') };
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/doctor/doctor.mjs', ...args], { env });
@@ -152,7 +152,7 @@ test('the command prints findings for people, and refuses what it does not know'
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: ') });
 });
 
-test('the table of checks in the documentation is that of the code', () => {
+test('the table of checks in the documentation is that of the code', async () => {
   const document = readFileSync('docs/doctor.md', 'utf8');
   expect(withCheckTable(document), 'run npm run docs').toBe(document);
 });
@@ -174,7 +174,7 @@ function damage(file: string): void {
 }
 
 test('a notice that the running site could not send is a failure, without a test', async () => {
-  const { folder, references } = filledFolder();
+  const { folder, references } = await filledFolder();
   const NOTIFY_WEBHOOK = 'http://127.0.0.1:9/hook';
   const about = async () => (await visit({ DATA_DIR: folder, NOTIFY_WEBHOOK })).of('notices');
   expect(await about()).toEqual([expect.stringMatching(/^ok: webhook/)]);

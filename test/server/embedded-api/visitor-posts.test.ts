@@ -20,12 +20,12 @@ test.each([
   ['subscribe', 'subscribers', { email: 'mara@tidewell.example' }],
 ] as const)('a post of the form %s arrives, and arrives once however often it is sent', async (form, table, row) => {
   const { call, databaseFile } = await startUpstream();
-  const send = createSendRow({ call }, (reference) => reference);
+  const send = createSendRow({ call }, { use: (reference, work) => work(reference) });
   const { outbox } = openOutbox();
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
-  const reference = stored(outbox, { form, payload: postOf(form) });
+  const reference = await stored(outbox, { form, payload: postOf(form) });
   expect(await delivery.deliverNow(reference)).toEqual({ delivered: '' });
-  const delivered = outbox.show(reference);
+  const delivered = await outbox.show(reference);
   if (delivered) expect(await send(delivered)).toMatchObject({ status: '1' });
   expect(rowsOf(databaseFile, table)).toEqual([expect.objectContaining(row)]);
 });

@@ -17,7 +17,7 @@ async function report(env: Record<string, string>): Promise<Record<string, strin
 }
 
 test('a start says what runs, with which settings, who is notified and what waits', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   const env = { DATA_DIR: folder, NOTIFY_WEBHOOK: 'https://hooks.example.com/x?key=s3cret', CHAT: 'none', LIVE: '0' };
   const rows = await report({ ...env, WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' });
   expect(rows).toMatchObject({

@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { Mails } from '../../../server/content/mails.ts';
+import type { SiteStore } from '../../../server/database/site-store.ts';
 import { parseEnv } from '../../../server/env.ts';
 import { createLog } from '../../../server/log.ts';
 import { createNotify } from '../../../server/notify/notify.ts';
@@ -14,13 +14,13 @@ interface Options {
   mails?: Mails;
 }
 
-/** Notification as the site has it, on a database, with a clock moved by hand and the longest waits there are. */
-export function aNotify(database: DatabaseSync, environment: Record<string, string>, options: Options = {}) {
+/** Notification as the site has it, on a store, with a clock moved by hand and the longest waits there are. */
+export async function aNotify(store: SiteStore, environment: Record<string, string>, options: Options = {}) {
   const { clock = { now: Date.now() }, patience = 10_000, news = () => undefined, mails } = options;
   const lines: string[] = [];
-  const notify = createNotify({
+  const notify = await createNotify({
     env: parseEnv(environment),
-    database,
+    store,
     log: createLog('info', (line) => lines.push(line)),
     news,
     mails: () => mails,

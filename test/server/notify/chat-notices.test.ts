@@ -8,10 +8,10 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 const minute = 60_000;
 
 /** A site's notices and its chat, on one database and by one clock. */
-function aWatchedChat(environment: Record<string, string>) {
-  const { database } = openOutbox();
-  const { notify, clock, log } = aNotify(database, environment);
-  const conversations = createConversations({ database, now: () => clock.now });
+async function aWatchedChat(environment: Record<string, string>) {
+  const { store } = openOutbox();
+  const { notify, clock, log } = await aNotify(store, environment);
+  const conversations = createConversations({ store, now: () => clock.now });
   let messages = 0;
   const say = (visitor: string, text: string) => {
     messages += 1;
@@ -22,10 +22,10 @@ function aWatchedChat(environment: Record<string, string>) {
 
 test('the first message of a chat is announced once, with its text and the command that answers it', async () => {
   const server = await aMailServer();
-  const chat = aWatchedChat(mailTo(server.port, { NOTIFY_CHATS_TO: 'chat@nodewright.example' }));
-  const posted = chat.say('visitor', 'We need 5,000 gateways.');
+  const chat = await aWatchedChat(mailTo(server.port, { NOTIFY_CHATS_TO: 'chat@nodewright.example' }));
+  const posted = await chat.say('visitor', 'We need 5,000 gateways.');
   await chat.notify.notifyDue();
-  chat.say('visitor', 'By March.');
+  await chat.say('visitor', 'By March.');
   chat.clock.now += 2 * minute;
   await chat.notify.notifyDue();
   expect(server.mails).toHaveLength(1);
@@ -40,10 +40,10 @@ test('the first message of a chat is announced once, with its text and the comma
 
 test('many new chats are announced together, at most once a minute', async () => {
   const receiver = await aWebhookReceiver();
-  const chat = aWatchedChat({ NOTIFY_WEBHOOK: receiver.address });
-  chat.say('first', 'One');
+  const chat = await aWatchedChat({ NOTIFY_WEBHOOK: receiver.address });
+  await chat.say('first', 'One');
   await chat.notify.notifyDue();
-  for (let visitor = 0; visitor < 8; visitor += 1) chat.say(`v${visitor}`, `Hello ${visitor}`);
+  for (let visitor = 0; visitor < 8; visitor += 1) await chat.say(`v${visitor}`, `Hello ${visitor}`);
   await chat.notify.notifyDue();
   expect(receiver.posts).toHaveLength(1);
   chat.clock.now += minute;
@@ -53,12 +53,12 @@ test('many new chats are announced together, at most once a minute', async () =>
 
 test('a chat that has its answer, or began before notices were turned on, is not announced', async () => {
   const receiver = await aWebhookReceiver();
-  const { database } = openOutbox();
-  const earlier = createConversations({ database, now: Date.now });
-  earlier.post('before', { key: 'k', text: 'Hello', isVisit: true });
-  const { notify, clock } = aNotify(database, { NOTIFY_WEBHOOK: receiver.address });
-  const posted = earlier.post('after', { key: 'l', text: 'Hello', isVisit: true });
-  if ('conversation' in posted) earlier.reply(posted.conversation.reference, 'Yes?');
+  const { store } = openOutbox();
+  const earlier = createConversations({ store, now: Date.now });
+  await earlier.post('before', { key: 'k', text: 'Hello', isVisit: true });
+  const { notify, clock } = await aNotify(store, { NOTIFY_WEBHOOK: receiver.address });
+  const posted = await earlier.post('after', { key: 'l', text: 'Hello', isVisit: true });
+  if ('conversation' in posted) await earlier.reply(posted.conversation.reference, 'Yes?');
   clock.now += minute;
   await notify.notifyDue();
   expect(receiver.posts).toEqual([]);
@@ -66,9 +66,9 @@ test('a chat that has its answer, or began before notices were turned on, is not
 
 test('a chat whose notice failed is announced later, and does not delay posts', async () => {
   const receiver = await aWebhookReceiver();
-  const chat = aWatchedChat({ NOTIFY_WEBHOOK: receiver.address });
+  const chat = await aWatchedChat({ NOTIFY_WEBHOOK: receiver.address });
   receiver.status = 500;
-  chat.say('visitor', 'Hello');
+  await chat.say('visitor', 'Hello');
   await chat.notify.notifyDue();
   receiver.status = 200;
   chat.clock.now += 10 * minute;

@@ -14,9 +14,9 @@ const toVisitor = 'mara@tidewell.example';
 
 test('a visitor gets a mail with the reference and the text of their post, and answers go to the company', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock, log } = aNotify(database, mailTo(server.port), { mails });
-  const reference = stored(outbox);
+  const { outbox, store } = openOutbox();
+  const { notify, clock, log } = await aNotify(store, mailTo(server.port), { mails });
+  const reference = await stored(outbox);
   clock.now += 60_000;
   await notify.notifyDue();
   const mail = server.mails.find(({ to }) => to.includes(toVisitor));
@@ -35,11 +35,11 @@ test('a visitor gets a mail with the reference and the text of their post, and a
 
 test('the copy contains no link and no address of the visitor, so nobody can advertise by it', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, mailTo(server.port), { mails });
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port), { mails });
   const Message =
     'Buy at https://bad.example/x, www.bad.example, bad.example, a@bad.example, пример.рф! At 3.3 V, e.g. 1.8V.';
-  stored(outbox, { payload: { ...contact, Subject: 'See //bad.example', Message } });
+  await stored(outbox, { payload: { ...contact, Subject: 'See //bad.example', Message } });
   clock.now += 60_000;
   await notify.notifyDue();
   const copy = server.mails.find(({ to }) => to.includes(toVisitor))?.body;
@@ -49,10 +49,10 @@ test('the copy contains no link and no address of the visitor, so nobody can adv
 
 test('an address gets at most three confirmations a day, and the operator hears of every post', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, mailTo(server.port), { mails });
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port), { mails });
   for (const key of ['1', '2', '3', '4', '5']) {
-    stored(outbox, {
+    await stored(outbox, {
       key,
       payload: { ...contact, Message: key, WorkEmail: key === '2' ? 'MARA@tidewell.example' : toVisitor },
     });
@@ -63,7 +63,7 @@ test('an address gets at most three confirmations a day, and the operator hears 
   expect(toVisitors).toHaveLength(3);
   expect(server.mails).toHaveLength(8);
   clock.now += 24 * 60 * 60_000;
-  stored(outbox, { key: '6', payload: { ...contact, Message: '6' } });
+  await stored(outbox, { key: '6', payload: { ...contact, Message: '6' } });
   clock.now += 60_000;
   await notify.notifyDue();
   expect(server.mails).toHaveLength(10);
@@ -78,9 +78,9 @@ test.each([
   ['the form has a mail of its own', {}, mails, { form: 'subscribe', payload: { WorkEmail: toVisitor } } as const],
 ])('nothing is confirmed if %s', async (_, env, words, post) => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, mailTo(server.port, env), words && { mails: words });
-  stored(outbox, post);
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port, env), words && { mails: words });
+  await stored(outbox, post);
   clock.now += 60_000;
   await notify.notifyDue();
   expect(server.mails.flatMap(({ to }) => to)).not.toContain(toVisitor);
@@ -88,12 +88,12 @@ test.each([
 
 test('a post released from quarantine is confirmed then', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, mailTo(server.port), { mails });
-  const reference = stored(outbox, { reasons: ['trap'] });
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port), { mails });
+  const reference = await stored(outbox, { reasons: ['trap'] });
   clock.now += 60_000;
   await notify.notifyDue();
-  outbox.requeue(reference);
+  await outbox.requeue(reference);
   clock.now += 60_000;
   await notify.notifyDue();
   expect(server.mails.flatMap(({ to }) => to)).toContain(toVisitor);
@@ -101,10 +101,10 @@ test('a post released from quarantine is confirmed then', async () => {
 
 test('a mailbox that refuses its confirmation delays no other mail, and is not tried forever', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock, log } = aNotify(database, mailTo(server.port), { mails });
-  stored(outbox, { key: '1' });
-  stored(outbox, { key: '2', payload: { ...contact, WorkEmail: 'eve@tidewell.example' } });
+  const { outbox, store } = openOutbox();
+  const { notify, clock, log } = await aNotify(store, mailTo(server.port), { mails });
+  await stored(outbox, { key: '1' });
+  await stored(outbox, { key: '2', payload: { ...contact, WorkEmail: 'eve@tidewell.example' } });
   let tries = 0;
   server.onMail = ({ to }) => {
     if (!to.includes(toVisitor)) return;

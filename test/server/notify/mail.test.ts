@@ -26,7 +26,7 @@ async function post(changes: Record<string, unknown> = {}): Promise<string> {
 
 test('an enquiry is mailed in full, and a reply to the mail goes to the visitor', async () => {
   const server = await aMailServer();
-  const { notify, log } = aNotify(site.database, mailTo(server.port, { NOTIFY_TO: 'a@one.example, b@two.example' }));
+  const { notify, log } = await aNotify(site.store, mailTo(server.port, { NOTIFY_TO: 'a@one.example, b@two.example' }));
   const reference = await post({ Message: `First line.\n-- \n${'word '.repeat(60)}` });
   await notify.notifyDue();
   const [mail, ...more] = server.mails;
@@ -59,8 +59,8 @@ test('an enquiry is mailed in full, and a reply to the mail goes to the visitor'
 
 test('a name cannot inject a header or recipient, and letters of all scripts arrive', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, mailTo(server.port));
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port));
   const names = [
     'Eve\r\nBcc: all@victims.example',
     'Eve\u2028Bcc: x@y.example\u0000',
@@ -69,7 +69,7 @@ test('a name cannot inject a header or recipient, and letters of all scripts arr
   ];
   for (const [key, FullName] of names.entries()) {
     const WorkEmail = key ? `eve@tidewell.example` : 'eve@tidewell.example\r\nBcc: all@victims.example';
-    stored(outbox, { key: `${key}`, payload: { ...contact, FullName, WorkEmail, CompanyName: 'x'.repeat(400) } });
+    await stored(outbox, { key: `${key}`, payload: { ...contact, FullName, WorkEmail, CompanyName: 'x'.repeat(400) } });
   }
   clock.now += 60_000;
   await notify.notifyDue();
@@ -90,8 +90,8 @@ test('a name cannot inject a header or recipient, and letters of all scripts arr
 
 test('the mail of each form has its name, all of its fields and its command at the desk', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, mailTo(server.port, { WEB_BASE: 'https://www.nodewright.example' }));
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port, { WEB_BASE: 'https://www.nodewright.example' }));
   const person = { FullName: 'Mara Vance', WorkEmail: 'mara@tidewell.example' };
   const call = { PreferredTime: '2026-11-26T09:30:00.000Z', TimeZone: 'Asia/Seoul' };
   const posts = [
@@ -103,7 +103,7 @@ test('the mail of each form has its name, all of its fields and its command at t
     ['subscribe', { WorkEmail: 'mara@tidewell.example' }],
     ['unsubscribe', { WorkEmail: 'mara@tidewell.example' }],
   ] as const;
-  for (const [form, payload] of posts) stored(outbox, { form, payload });
+  for (const [form, payload] of posts) await stored(outbox, { form, payload });
   clock.now += 60_000;
   await notify.notifyDue();
   expect(server.mails).toHaveLength(5);
@@ -120,11 +120,12 @@ test('the mail of each form has its name, all of its fields and its command at t
 
 test('the mail names a file but does not contain it', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, mailTo(server.port, { NOTIFY_APPLICATIONS_TO: 'hr@nodewright.example' }));
-  stored(outbox, { form: 'application', payload: { FullName: 'Mara Vance', JobSlug: 'mooring-hand' } });
-  const has = database.prepare("SELECT 1 FROM pragma_table_info('outbox') WHERE name = 'file'").get();
-  if (!has) database.exec('ALTER TABLE outbox ADD COLUMN file TEXT');
+  const { outbox, store, database } = openOutbox();
+  const { notify, clock } = await aNotify(
+    store,
+    mailTo(server.port, { NOTIFY_APPLICATIONS_TO: 'hr@nodewright.example' }),
+  );
+  await stored(outbox, { form: 'application', payload: { FullName: 'Mara Vance', JobSlug: 'mooring-hand' } });
   database.prepare('UPDATE outbox SET file = ?').run(JSON.stringify({ name: 'mara\u202efdp.exe', bytes: 3 }));
   clock.now += 60_000;
   await notify.notifyDue();
@@ -134,27 +135,27 @@ test('the mail names a file but does not contain it', async () => {
 
 test('a server that requires a login gets it, and no log contains a wrong login', async () => {
   const server = await aMailServer({ login: 'site@mail:canary:pa$s' });
-  const { outbox, database } = openOutbox();
+  const { outbox, store } = openOutbox();
   const address = (password: string) =>
     `smtp://${encodeURIComponent('site@mail')}:${password}@127.0.0.1:${server.port}`;
-  const wrong = aNotify(database, mailTo(0, { SMTP_URL: address('canary-wrong') }));
-  stored(outbox);
+  const wrong = await aNotify(store, mailTo(0, { SMTP_URL: address('canary-wrong') }));
+  await stored(outbox);
   wrong.clock.now += 60_000;
   expect(await wrong.notify.notifyDue()).toBeGreaterThan(0);
   expect(wrong.log()).toContain('EAUTH 535');
   expect(wrong.log()).not.toMatch(/canary|site@mail|mara|Tidewell/i);
-  const right = aNotify(database, mailTo(0, { SMTP_URL: address(encodeURIComponent('canary:pa$s')) }));
+  const right = await aNotify(store, mailTo(0, { SMTP_URL: address(encodeURIComponent('canary:pa$s')) }));
   right.clock.now += 120_000;
   await right.notify.notifyDue();
   expect(server.mails).toHaveLength(1);
 });
 
 test.each(['site:canary', ''])('mail goes to another machine under TLS, or not at all (login %j)', async (login) => {
-  const { outbox, database } = openOutbox();
+  const { outbox, store } = openOutbox();
   for (const offersTls of [true, false]) {
     const server = await aMailServer({ login, offersTls });
-    const { notify, clock, log } = aNotify(database, mailTo(0, { SMTP_URL: elsewhere(server.port, login) }));
-    stored(outbox, { key: `${offersTls}` });
+    const { notify, clock, log } = await aNotify(store, mailTo(0, { SMTP_URL: elsewhere(server.port, login) }));
+    await stored(outbox, { key: `${offersTls}` });
     clock.now += 60_000;
     await notify.notifyDue();
     expect(log()).toMatch(/ETLS|ESOCKET/);
@@ -166,10 +167,10 @@ test.each([true, false])(
   'where the operator allows it, mail goes in plain text too (STARTTLS: %s)',
   async (offersTls) => {
     const server = await aMailServer({ offersTls });
-    const { outbox, database } = openOutbox();
+    const { outbox, store } = openOutbox();
     const SMTP_URL = `${elsewhere(server.port)}?tls=optional`;
-    const { notify, clock } = aNotify(database, mailTo(0, { SMTP_URL }));
-    stored(outbox);
+    const { notify, clock } = await aNotify(store, mailTo(0, { SMTP_URL }));
+    await stored(outbox);
     clock.now += 60_000;
     await notify.notifyDue();
     expect(server.mails).toHaveLength(1);

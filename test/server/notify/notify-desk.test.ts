@@ -37,15 +37,15 @@ test('a remote mail server without TLS is named as the reason, with the remedy',
 });
 
 test('the status counts what each channel sent, what is waiting and what was parked', async () => {
-  const { outbox, database, file } = openOutbox();
+  const { outbox, store, file } = openOutbox();
   const server = await aMailServer();
-  const { notify, clock } = aNotify(database, mailTo(server.port));
-  stored(outbox, { key: '1' });
+  const { notify, clock } = await aNotify(store, mailTo(server.port));
+  await stored(outbox, { key: '1' });
   clock.now += 60_000;
   await notify.notifyDue();
   await server.close();
-  stored(outbox, { key: '2', payload: { FullName: 'Mara' } });
-  stored(outbox, { key: '3', reasons: ['token-missing'] });
+  await stored(outbox, { key: '2', payload: { FullName: 'Mara' } });
+  await stored(outbox, { key: '3', reasons: ['token-missing'] });
   clock.now += 60_000;
   await notify.notifyDue();
 

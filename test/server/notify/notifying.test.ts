@@ -10,30 +10,30 @@ const day = 24 * hour;
 /** An outbox by a clock that is moved by hand, and a mail server. */
 async function told() {
   const clock = { now: Date.UTC(2026, 10, 20) };
-  const { outbox, database, file, close } = openOutbox(undefined, () => clock.now);
+  const { outbox, store, database, file, close } = openOutbox(undefined, () => clock.now);
   const server = await aMailServer();
   const references = () => server.mails.map((mail) => mail.header('Message-ID')?.replace(/^<|@.*$/g, ''));
-  const idOf = (reference: string) => outbox.show(reference)?.id ?? 0;
-  const start = (port = server.port) => aNotify(database, mailTo(port), { clock });
-  return { clock, outbox, database, file, close, server, references, idOf, start };
+  const idOf = async (reference: string) => (await outbox.show(reference))?.id ?? 0;
+  const start = (port = server.port) => aNotify(store, mailTo(port), { clock });
+  return { clock, outbox, store, database, file, close, server, references, idOf, start };
 }
 
 test('posts from before notices were turned on, or from while they were off, are not reported', async () => {
-  const { clock, outbox, database, references, start } = await told();
-  stored(outbox, { key: 'before' });
-  const { notify } = start();
-  const during = stored(outbox, { key: 'during' });
+  const { clock, outbox, store, references, start } = await told();
+  await stored(outbox, { key: 'before' });
+  const { notify } = await start();
+  const during = await stored(outbox, { key: 'during' });
   clock.now += minute;
   await notify.notifyDue();
   expect(references()).toEqual([during]);
 
   await notify.stop();
-  stored(outbox, { key: 'waiting as it is switched off' });
-  const off = aNotify(database, {}, { clock });
+  await stored(outbox, { key: 'waiting as it is switched off' });
+  const off = await aNotify(store, {}, { clock });
   await off.notify.notifyDue();
-  stored(outbox, { key: 'while it is off' });
-  const again = start();
-  const after = stored(outbox, { key: 'after' });
+  await stored(outbox, { key: 'while it is off' });
+  const again = await start();
+  const after = await stored(outbox, { key: 'after' });
   clock.now += minute;
   await again.notify.notifyDue();
   expect(references()).toEqual([during, after]);
@@ -41,12 +41,16 @@ test('posts from before notices were turned on, or from while they were off, are
 
 test('a post is reported after the upstream has answered or timed out; a refused post is not reported', async () => {
   const { clock, outbox, references, idOf, start } = await told();
-  const { notify } = start();
-  const [refused, silent, untried] = ['refused', 'silent', 'untried'].map((key) => stored(outbox, { key }));
+  const { notify } = await start();
+  const [refused, silent, untried] = [
+    await stored(outbox, { key: 'refused' }),
+    await stored(outbox, { key: 'silent' }),
+    await stored(outbox, { key: 'untried' }),
+  ];
   await notify.notifyDue();
   expect(references()).toEqual([]);
-  outbox.markRefused(idOf(refused ?? ''), 'We know this one.');
-  outbox.retryLater(idOf(silent ?? ''), { at: clock.now, message: 'HTTP request failed.', isFault: false });
+  await outbox.markRefused(await idOf(refused), 'We know this one.');
+  await outbox.retryLater(await idOf(silent), { at: clock.now, message: 'HTTP request failed.', isFault: false });
   await notify.notifyDue();
   expect(references()).toEqual([silent]);
   clock.now += minute;
@@ -56,9 +60,10 @@ test('a post is reported after the upstream has answered or timed out; a refused
 
 test('after a six-hour outage the mail server gets every notice once, in order, immediately', async () => {
   const { clock, outbox, server, start } = await told();
-  const { notify } = start();
+  const { notify } = await start();
   await server.close();
-  const posts = Array.from({ length: 12 }, (_, n) => stored(outbox, { key: `${n}` }));
+  const posts: string[] = [];
+  for (let n = 0; n < 12; n += 1) posts.push(await stored(outbox, { key: `${n}` }));
   clock.now += minute;
   let tries = 0;
   for (const end = clock.now + 6 * hour; clock.now < end; tries += 1) {
@@ -80,8 +85,8 @@ test('after a six-hour outage the mail server gets every notice once, in order, 
 
 test('a mail that is always rejected is parked after 20 tries and delays no other, and the log names no person', async () => {
   const { clock, outbox, server, references, start } = await told();
-  const { notify, log } = start();
-  const poison = stored(outbox, { key: 'poison' });
+  const { notify, log } = await start();
+  const poison = await stored(outbox, { key: 'poison' });
   let tries = 0;
   server.onMail = (mail) => {
     if (!mail.headers.includes(poison)) return;
@@ -91,7 +96,7 @@ test('a mail that is always rejected is parked after 20 tries and delays no othe
   clock.now += minute;
   const others: string[] = [];
   for (let n = 0; n < 25; n += 1) {
-    others.push(stored(outbox, { key: `${n}` }));
+    others.push(await stored(outbox, { key: `${n}` }));
     clock.now += 5 * minute;
     await notify.notifyDue();
     await notify.notifyDue();
@@ -103,15 +108,15 @@ test('a mail that is always rejected is parked after 20 tries and delays no othe
   expect(log()).not.toMatch(/mara|tidewell|welcome/i);
 
   server.onMail = () => {};
-  const restarted = start();
+  const restarted = await start();
   await restarted.notify.notifyDue();
   expect(references().at(-1)).toBe(poison);
 });
 
 test('tries end after three days, whatever the failure', async () => {
   const { clock, outbox, server, start } = await told();
-  const { notify, log } = start();
-  stored(outbox);
+  const { notify, log } = await start();
+  await stored(outbox);
   await server.close();
   clock.now += minute;
   await notify.notifyDue();
@@ -124,8 +129,8 @@ test('tries end after three days, whatever the failure', async () => {
 
 test('a notice that was sent but not recorded is sent again with the same reference', async () => {
   const { clock, outbox, database, server, references, start } = await told();
-  const { notify } = start();
-  const reference = stored(outbox);
+  const { notify } = await start();
+  const reference = await stored(outbox);
   server.onMail = () => database.exec('PRAGMA query_only = ON');
   clock.now += minute;
   expect(await notify.notifyDue()).toBeGreaterThan(0);
@@ -143,31 +148,32 @@ test('a notice that was sent but not recorded is sent again with the same refere
 
 test('if the process ends between commit and mail, the next process sends the mail', async () => {
   const { clock, outbox, database, file, close, server, start } = await told();
-  const { notify } = start();
-  const reference = stored(outbox);
+  const { notify } = await start();
+  const reference = await stored(outbox);
   await notify.stop();
   expect(database.isOpen).toBe(true);
   close();
   const next = openOutbox(file, () => clock.now);
   clock.now += minute;
-  const restarted = aNotify(next.database, mailTo(server.port), { clock });
+  const restarted = await aNotify(next.store, mailTo(server.port), { clock });
   await restarted.notify.notifyDue();
   expect(server.mails.map((mail) => mail.header('Subject'))).toEqual([expect.stringContaining(reference)]);
 });
 
 test('quarantined posts are reported in one digest a day, and a released post gets its own notice', async () => {
   const { clock, outbox, server, references, start } = await told();
-  const { notify } = start();
-  const [first = ''] = ['1', '2', '3'].map((key) => stored(outbox, { key, reasons: ['token-missing'] }));
+  const { notify } = await start();
+  const first = await stored(outbox, { key: '1', reasons: ['token-missing'] });
+  for (const key of ['2', '3']) await stored(outbox, { key, reasons: ['token-missing'] });
   await notify.notifyDue();
   expect(references()).toEqual(['QUARANTINE-3']);
   expect(server.mails[0]?.body).toMatch(/\b3 posts\b.*\b3 new\b/s);
   expect(server.mails[0]?.body).not.toContain('Mara');
-  stored(outbox, { key: '4', reasons: ['token-missing'] });
+  await stored(outbox, { key: '4', reasons: ['token-missing'] });
   clock.now += 23 * hour;
   await notify.notifyDue();
   expect(references()).toHaveLength(1);
-  outbox.requeue(first);
+  await outbox.requeue(first);
   clock.now += 2 * hour;
   await notify.notifyDue();
   expect(references().slice(1)).toEqual([first, 'QUARANTINE-4']);
@@ -179,9 +185,9 @@ test('quarantined posts are reported in one digest a day, and a released post ge
 
 test('the digest points to every area of the desk with waiting posts', async () => {
   const { outbox, server, start } = await told();
-  const { notify } = start();
+  const { notify } = await start();
   for (const form of ['contact', 'case-study', 'call', 'subscribe'] as const) {
-    stored(outbox, { form, reasons: ['token-missing'] });
+    await stored(outbox, { form, reasons: ['token-missing'] });
   }
   await notify.notifyDue();
   const body = server.mails[0]?.body;
@@ -192,11 +198,11 @@ test('the digest points to every area of the desk with waiting posts', async () 
 
 test('the digest counts the reasons for quarantine, most frequent first', async () => {
   const { database, outbox, server, start } = await told();
-  const { notify } = start();
-  stored(outbox, { key: '0', reasons: ['trap'] });
+  const { notify } = await start();
+  await stored(outbox, { key: '0', reasons: ['trap'] });
   database.exec('UPDATE outbox SET doubts = NULL');
-  for (const key of ['1', '2', '3']) stored(outbox, { key, reasons: ['token-missing', 'no-browser'] });
-  stored(outbox, { key: '4', reasons: ['no-browser'] });
+  for (const key of ['1', '2', '3']) await stored(outbox, { key, reasons: ['token-missing', 'no-browser'] });
+  await stored(outbox, { key: '4', reasons: ['no-browser'] });
   await notify.notifyDue();
   const counts = server.mails[0]?.body.matchAll(/^ {2,}(\d+) {2}(\w+ \w+)$/gm) ?? [];
   expect([...counts].map(([, count, reason]) => `${count} ${reason}`)).toEqual([
@@ -206,10 +212,28 @@ test('the digest counts the reasons for quarantine, most frequent first', async 
   ]);
 });
 
+test('two processes on one database send each notice and each digest once', async () => {
+  const { clock, outbox, references, start } = await told();
+  const processes = [await start(), await start()];
+  const posts: string[] = [];
+  for (let n = 0; n < 8; n += 1) posts.push(await stored(outbox, { key: `${n}` }));
+  await stored(outbox, { key: 'aside', reasons: ['trap'] });
+  clock.now += minute;
+  await Promise.all(processes.map(({ notify }) => notify.notifyDue()));
+  expect(references().sort()).toEqual([...posts, 'QUARANTINE-9'].sort());
+});
+
+test('a subscriber who has not confirmed is no reason for a digest', async () => {
+  const { outbox, server, start } = await told();
+  const { notify } = await start();
+  await stored(outbox, { form: 'subscribe', reasons: ['unconfirmed'] });
+  expect([await notify.notifyDue(), server.mails]).toEqual([0, []]);
+});
+
 test('setting the clock back a year delays nothing by a year', async () => {
-  const { clock, outbox, server, references, start } = await told();
-  const { notify } = start();
-  const reference = stored(outbox);
+  const { clock, outbox, server, references, idOf, start } = await told();
+  const { notify } = await start();
+  const reference = await stored(outbox);
   server.onMail = () => {
     throw new Refusal(451, 'later');
   };
@@ -217,7 +241,7 @@ test('setting the clock back a year delays nothing by a year', async () => {
   await notify.notifyDue();
   server.onMail = () => {};
   clock.now -= 365 * day;
-  outbox.markDelivered(1);
+  await outbox.markDelivered(await idOf(reference));
   await notify.notifyDue();
   expect(references()).toEqual([reference]);
 });

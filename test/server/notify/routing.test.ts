@@ -17,12 +17,12 @@ const comment = {
 
 test('each kind of post goes to its own address, and everything else to the usual one', async () => {
   const server = await aMailServer();
-  const { outbox, database } = openOutbox();
+  const { outbox, store } = openOutbox();
   const routes = { NOTIFY_APPLICATIONS_TO: 'hr@nodewright.example', NOTIFY_COMMENTS_TO: 'none' };
-  const { notify, clock } = aNotify(database, mailTo(server.port, routes));
-  stored(outbox);
-  stored(outbox, application);
-  stored(outbox, comment);
+  const { notify, clock } = await aNotify(store, mailTo(server.port, routes));
+  await stored(outbox);
+  await stored(outbox, application);
+  await stored(outbox, comment);
   clock.now += 60_000;
   await notify.notifyDue();
   expect(server.mails.map(({ to }) => to)).toEqual([['sales@nodewright.example'], ['hr@nodewright.example']]);
@@ -32,10 +32,10 @@ test('each kind of post goes to its own address, and everything else to the usua
 test('without an address for applications, the usual one reads nothing about the applicant', async () => {
   const server = await aMailServer();
   const receiver = await aWebhookReceiver();
-  const { outbox, database } = openOutbox();
+  const { outbox, store } = openOutbox();
   const slack = { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: 'slack' };
-  const { notify, clock } = aNotify(database, mailTo(server.port, slack));
-  const reference = stored(outbox, application);
+  const { notify, clock } = await aNotify(store, mailTo(server.port, slack));
+  const reference = await stored(outbox, application);
   clock.now += 60_000;
   await notify.notifyDue();
   const [mail] = server.mails;

@@ -22,7 +22,7 @@ test('the operator is notified once that the API refuses the site, and once that
   const receiver = await aWebhookReceiver();
   const { clock, acceptance } = anUpstream();
   const env = mailTo(server.port, { NOTIFY_WEBHOOK: receiver.address });
-  const { notify } = aNotify(openOutbox().database, env, { clock, news: acceptance.news });
+  const { notify } = await aNotify(openOutbox().store, env, { clock, news: acceptance.news });
   await notify.notifyDue();
   acceptance.refused(path, 'the message mentions a token or key');
   for (let round = 0; round < 3; round += 1) await notify.notifyDue();
@@ -44,7 +44,7 @@ test('the operator is notified once that the API refuses the site, and once that
 test('a refusal that ended before its notice was sent is not reported', async () => {
   const server = await aMailServer();
   const { clock, acceptance } = anUpstream();
-  const { notify } = aNotify(openOutbox().database, mailTo(server.port), { clock, news: acceptance.news });
+  const { notify } = await aNotify(openOutbox().store, mailTo(server.port), { clock, news: acceptance.news });
   acceptance.refused(path, 'the API returns HTTP 401');
   acceptance.accepted(path);
   await notify.notifyDue();
@@ -54,14 +54,14 @@ test('a refusal that ended before its notice was sent is not reported', async ()
 test('a receiver that rejects this news delays no post', async () => {
   const server = await aMailServer();
   const { clock, acceptance } = anUpstream();
-  const { outbox, database } = openOutbox(undefined, () => clock.now);
-  const { notify } = aNotify(database, mailTo(server.port), { clock, news: acceptance.news });
+  const { outbox, store } = openOutbox(undefined, () => clock.now);
+  const { notify } = await aNotify(store, mailTo(server.port), { clock, news: acceptance.news });
   for (const code of [451, 554]) {
     server.onMail = (mail) => {
       if (mail.headers.includes('UPSTREAM-')) throw new Refusal(code, 'no');
     };
     acceptance.refused(path, 'the API returns HTTP 403');
-    const reference = stored(outbox, { key: `${code}` });
+    const reference = await stored(outbox, { key: `${code}` });
     clock.now += 10 * 60_000;
     await notify.notifyDue();
     expect(server.mails.at(-1)?.headers).toContain(reference);

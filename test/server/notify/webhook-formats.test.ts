@@ -8,9 +8,9 @@ const payload = { ...contact, Message: 'Hi <!channel> & <https://bad.example|us>
 
 async function messageAs(format: string) {
   const receiver = await aWebhookReceiver();
-  const { outbox, database } = openOutbox();
-  const { notify, clock } = aNotify(database, { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: format });
-  const reference = stored(outbox, { payload });
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: format });
+  const reference = await stored(outbox, { payload });
   clock.now += 60_000;
   await notify.notifyDue();
   return { reference, message: receiver.posts[0]?.message, headers: receiver.posts[0]?.headers };
@@ -49,11 +49,11 @@ test('Teams gets a card whose words are not read as Markdown', async () => {
 
 test('a long text is cut for people, and whole for programs', async () => {
   const receiver = await aWebhookReceiver();
-  const { outbox, database } = openOutbox();
+  const { outbox, store } = openOutbox();
   const long = { ...contact, Message: 'word '.repeat(1_000).trim() };
   for (const format of ['slack', 'teams', 'json']) {
-    const { notify, clock } = aNotify(database, { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: format });
-    stored(outbox, { key: format, payload: long });
+    const { notify, clock } = await aNotify(store, { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: format });
+    await stored(outbox, { key: format, payload: long });
     clock.now += 60_000;
     await notify.notifyDue();
   }

@@ -11,14 +11,14 @@ const secret = 'canary-secret-of-the-hook';
 /** A post that is due, and somebody at a webhook. */
 async function hooked(environment: Record<string, string> = {}, patience?: number) {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
-  const { outbox, database } = openOutbox(undefined, () => clock.now);
+  const { outbox, store } = openOutbox(undefined, () => clock.now);
   const receiver = await aWebhookReceiver();
-  const { notify, log } = aNotify(
-    database,
+  const { notify, log } = await aNotify(
+    store,
     { NOTIFY_WEBHOOK: receiver.address, NOTIFY_SECRET: secret, ...environment },
     { clock, ...(patience && { patience }) },
   );
-  const reference = stored(outbox);
+  const reference = await stored(outbox);
   clock.now += minute;
   return { clock, outbox, receiver, notify, log, reference };
 }
@@ -101,7 +101,7 @@ test('one channel that is down delays neither the other channel nor the next pos
   const { outbox, receiver, notify, clock } = await hooked(mailTo(server.port));
   receiver.status = 500;
   await notify.notifyDue();
-  stored(outbox, { key: 'next' });
+  await stored(outbox, { key: 'next' });
   clock.now += minute;
   await notify.notifyDue();
   expect(server.mails).toHaveLength(2);
@@ -119,7 +119,7 @@ test('one channel that is down delays neither the other channel nor the next pos
 
 test('the webhook gets the digest of quarantine as numbers', async () => {
   const { outbox, receiver, notify } = await hooked();
-  stored(outbox, { key: 'spam', reasons: ['token-missing'] });
+  await stored(outbox, { key: 'spam', reasons: ['token-missing'] });
   await notify.notifyDue();
   expect(receiver.posts.at(-1)?.message).toEqual({
     event: 'quarantine.waiting',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { fileKey } from '../../../server/posts/guards/form-key.ts';
 import { createFormTokens } from '../../../server/posts/guards/form-tokens.ts';
 import { createPreviewLinks, signerPurpose } from '../../../server/previews/preview-links.ts';
 import { aPhoto } from '../../support/photos.ts';
@@ -118,7 +119,7 @@ test('items of every kind have previews, drafts or not', async () => {
 test('a link that is forged, expired or changed shows nothing, whether or not the draft exists', async () => {
   await using drafts = await aSiteOfDrafts();
   const link = drafts.linkTo(draft);
-  const { signer: signerOf } = createFormTokens(join(drafts.data, 'form-key'), Date.now);
+  const { signer: signerOf } = createFormTokens(fileKey(join(drafts.data, 'form-key')), Date.now);
   const linkBy = (purpose: string, slug: string, expires: number) =>
     createPreviewLinks({ signer: signerOf(purpose), webBase: drafts.site.base, now: Date.now }).make(
       { kind: 'blogs', slug },

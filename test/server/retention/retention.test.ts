@@ -25,9 +25,9 @@ function aRetention(env: Record<string, string> = {}) {
   const log: Log = { ...silentLog, info: (entry) => void logged.push(entry) };
   const folder = dirname(file);
   const retention = createRetention({ env: parseEnv(env), folder, outbox, consents, log, now: () => clock.now });
-  const post = (form: Form) => {
-    const reference = stored(outbox, { form, key: `${form} ${Math.random()}`, payload: postOf(form) });
-    outbox.markDelivered(outbox.show(reference)?.id ?? 0);
+  const post = async (form: Form) => {
+    const reference = await stored(outbox, { form, key: `${form} ${Math.random()}`, payload: postOf(form) });
+    await outbox.markDelivered((await outbox.show(reference))?.id ?? 0);
     return reference;
   };
   return { outbox, retention, post, folder, file, logged };
@@ -45,48 +45,44 @@ test.each([
   'a delivered post of the form %s is deleted when the time of its area is over',
   async (form, area, days) => {
     const { outbox, retention, post } = aRetention();
-    const reference = post(form);
+    const reference = await post(form);
     clock.now = started + (days - 2) * day;
     expect(await retention.sweep()).toEqual({});
-    expect(outbox.show(reference)).toBeDefined();
+    expect(await outbox.show(reference)).toBeDefined();
     clock.now = started + days * day;
     expect(await retention.sweep()).toEqual({ [area]: 1 });
-    expect(outbox.show(reference)).toBeUndefined();
+    expect(await outbox.show(reference)).toBeUndefined();
   },
 );
 
 test('posts in quarantine and refused ones are deleted too, undelivered ones never', async () => {
   const { outbox, retention, logged } = aRetention();
-  const idOf = (reference: string) => outbox.show(reference)?.id ?? 0;
-  const aside = stored(outbox, { key: 'a', reasons: ['trap'] });
-  const refused = stored(outbox, { key: 'b' });
-  outbox.markRefused(idOf(refused), 'no');
-  const pending = stored(outbox, { key: 'c' });
-  const parked = stored(outbox, { key: 'd' });
-  outbox.park(idOf(parked), 'no');
+  const idOf = async (reference: string) => (await outbox.show(reference))?.id ?? 0;
+  const aside = await stored(outbox, { key: 'a', reasons: ['trap'] });
+  const refused = await stored(outbox, { key: 'b' });
+  await outbox.markRefused(await idOf(refused), 'no');
+  const pending = await stored(outbox, { key: 'c' });
+  const parked = await stored(outbox, { key: 'd' });
+  await outbox.park(await idOf(parked), 'no');
   clock.now = started + 20_000 * day;
   expect(await retention.sweep()).toEqual({ enquiries: 2 });
-  expect([aside, refused, pending, parked].map((each) => outbox.show(each)?.state)).toEqual([
-    undefined,
-    undefined,
-    'pending',
-    'parked',
-  ]);
+  const rows = await Promise.all([aside, refused, pending, parked].map((each) => outbox.show(each)));
+  expect(rows.map((row) => row?.state)).toEqual([undefined, undefined, 'pending', 'parked']);
   expect(logged).toEqual([{ event: 'retention', enquiries: 2 }]);
 });
 
 test('an area that is off keeps its posts, and the others go', async () => {
   const { outbox, retention, post } = aRetention({ RETAIN_ENQUIRIES: 'off', RETAIN_CALLS: '10 days' });
-  const [enquiry, call] = [post('contact'), post('call')];
+  const [enquiry, call] = [await post('contact'), await post('call')];
   clock.now = started + 4_000 * day;
   expect(await retention.sweep()).toEqual({ calls: 1 });
-  expect(outbox.show(enquiry)).toBeDefined();
-  expect(outbox.show(call)).toBeUndefined();
+  expect(await outbox.show(enquiry)).toBeDefined();
+  expect(await outbox.show(call)).toBeUndefined();
 });
 
 test('the file of an application goes with it, and no byte of a deleted post stays', async () => {
   const { retention, post, folder } = aRetention();
-  const reference = post('application');
+  const reference = await post('application');
   mkdirSync(join(folder, 'uploads'));
   const file = join(folder, 'uploads', reference);
   writeFileSync(file, '%PDF-');
@@ -100,13 +96,13 @@ test('the file of an application goes with it, and no byte of a deleted post sta
 
 test('more posts than one step deletes go in one sweep', async () => {
   const { outbox, retention, post } = aRetention();
-  for (let count = 0; count < 1_050; count += 1) post('subscribe');
+  for (let count = 0; count < 1_050; count += 1) await post('subscribe');
   clock.now = started + 400 * day;
   expect(await retention.sweep()).toEqual({ subscriptions: 1_050 });
-  expect(outbox.depth().delivered).toBe(0);
+  expect((await outbox.depth()).delivered).toBe(0);
 });
 
-test('months end where the calendar says, at any day and hour', () => {
+test('months end where the calendar says, at any day and hour', async () => {
   const before = (now: string, amount: number) =>
     new Date(expiredBefore({ amount, unit: 'months' }, Date.parse(now))).toISOString();
   expect(before('2026-08-31T10:30:00.000Z', 6)).toBe('2026-02-28T10:30:00.000Z');
@@ -134,7 +130,7 @@ test('the privacy policy of a running site states what the configuration says', 
 test('the desk shows for each area how long, how many, and how many go next', async () => {
   const { post, folder } = aRetention();
   clock.now = Date.now() - 300 * day;
-  for (const form of ['contact', 'application'] as const) post(form);
+  for (const form of ['contact', 'application'] as const) await post(form);
   const { stdout, code } = await desk(folder, ['retention', '--json'], { RETAIN_ENQUIRIES: '3 years' });
   expect(code).toBe(0);
   const areas = JSON.parse(stdout);

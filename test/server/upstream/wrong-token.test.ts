@@ -11,7 +11,7 @@ let visitor: Posting;
 const logged: string[] = [];
 beforeEach(async () => {
   logged.length = 0;
-  site = await aSite({ held: () => [], log: createLog('info', (line) => logged.push(line)) });
+  site = await aSite({ held: async () => [], log: createLog('info', (line) => logged.push(line)) });
   visitor = postingTo(site);
 });
 afterEach(() => site[Symbol.asyncDispose]());
@@ -32,18 +32,18 @@ test('during an hour with a wrong token no post is lost and no visitor notices, 
     const answer = await post(form, { fields });
     expect([200, 303]).toContain(answer.status);
     expect(answer.text).not.toContain('token is wrong');
-    references.push(visitor.kept(answer)?.reference ?? 'not kept');
+    references.push((await visitor.kept(answer))?.reference ?? 'not kept');
     site.clock.now += minute;
     // The loop comes by again and again.
     for (const reference of references.slice(-25)) await site.delivery.deliverNow(reference);
   }
-  expect(site.outbox.depth()).toEqual({ quarantined: 0, pending: 60, delivered: 0, refused: 0, parked: 0 });
+  expect(await site.outbox.depth()).toEqual({ quarantined: 0, pending: 60, delivered: 0, refused: 0, parked: 0 });
   const shown = await request(site.server).get(`/contact?sent=${references[0]}`);
   expect(shown.text).not.toContain('token is wrong');
 
   site.upstream.refuseAll(undefined);
   for (const reference of references) expect(await site.delivery.deliverNow(reference)).toEqual({ delivered: '' });
-  expect(site.outbox.depth()).toMatchObject({ pending: 0, delivered: 60 });
+  expect(await site.outbox.depth()).toMatchObject({ pending: 0, delivered: 60 });
   const events = logged.map((line) => JSON.parse(line).event);
   expect(events.filter((event) => event === 'upstream-refuses')).toHaveLength(1);
   expect(events.filter((event) => event === 'upstream-accepts')).toHaveLength(1);
@@ -70,11 +70,11 @@ test.each([
   for (const form of names) {
     const answer = await visitor.byScript(form);
     expect([answer.status, answer.body.status]).toEqual([200, '1']);
-    const kept = visitor.kept(answer);
+    const kept = await visitor.kept(answer);
     expect(kept?.state).toBe('pending');
     await site.delivery.deliverNow(kept?.reference ?? '');
   }
-  expect(site.outbox.depth()).toMatchObject({ refused: 0, parked: 0, pending: names.length });
+  expect(await site.outbox.depth()).toMatchObject({ refused: 0, parked: 0, pending: names.length });
   const status = 'status' in refusal ? refusal.status : 0;
   expect(site.acceptance.news()?.event).toBe(status === 500 ? undefined : 'upstream.refuses');
 });
@@ -92,7 +92,7 @@ test('a refusal of the post is final and shown at once, on one clean line of the
   const shown = await visitor.withoutScript('contact');
   expect(shown.status).toBe(422);
   expect(shown.text).toContain('We know &lt;b&gt;this&lt;/b&gt; one.');
-  expect(site.outbox.depth()).toMatchObject({ refused: 2, pending: 0 });
+  expect(await site.outbox.depth()).toMatchObject({ refused: 2, pending: 0 });
   expect(site.acceptance.news()).toBeUndefined();
 });
 
@@ -109,11 +109,11 @@ test.each([
   'We do not serve your country.',
   'You are already subscribed.',
   'Choose another time: this slot is taken.',
-])('%j is about the post', (message) => {
+])('%j is about the post', async (message) => {
   expect(siteRefusalReason(message)).toBeUndefined();
 });
 
-test('an intermittent refusal is reported once an hour', () => {
+test('an intermittent refusal is reported once an hour', async () => {
   const { acceptance, clock } = site;
   const path = formPosts.contact.operation;
   acceptance.refused(path, 'first');

@@ -1,10 +1,8 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSiteDatabase } from '../../../../server/database/site-database.ts';
-import { createBookings } from '../../../../server/posts/calls/bookings.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
-import { freshFile, olderDatabase } from '../outbox/opened-outbox.ts';
+import { freshFile, olderDatabase, openOutbox } from '../outbox/opened-outbox.ts';
 import { callersOf } from './a-caller.ts';
 
 let site: TestSite;
@@ -103,15 +101,15 @@ test('the page without script and the calendar both say that a call has no time'
 
 test('a call released by the desk, or by a repeated post, gets its time', async () => {
   const aside = await callers.ask({ start: times[0] ?? '', fields: { [guardFields.honeypot]: 'x' } });
-  site.outbox.requeue(aside.body.reference);
-  expect(site.bookings.held(day, '2027-03-13')).toMatchObject([{ start: times[0] }]);
+  await site.outbox.requeue(aside.body.reference);
+  expect(await site.bookings.held(day, '2027-03-13')).toMatchObject([{ start: times[0] }]);
   const twice = { start: times[1] ?? '', email: 'ben@pumps.example', from: '192.0.2.2' };
   const key = { [guardFields.key]: 'the-same-key-1234' };
   expect((await callers.ask({ ...twice, fields: { ...key, [guardFields.honeypot]: 'x' } })).isHeld).toBe(false);
   expect((await callers.ask({ ...twice, fields: key })).isHeld).toBe(true);
 });
 
-test('calls booked by an older release keep their times', () => {
+test('calls booked by an older release keep their times', async () => {
   const file = freshFile();
   const older = olderDatabase(8, file);
   for (const [index, state] of ['delivered', 'quarantined', 'refused'].entries()) {
@@ -120,7 +118,8 @@ test('calls booked by an older release keep their times', () => {
       VALUES ('CALL-${index}', 'call', '', '{"PreferredTime":"2027-03-12T09:${index}0Z"}', '${state}', 0, 0)`);
   }
   older.close();
-  using database = openSiteDatabase(file);
-  const bookings = createBookings(database, () => 1);
-  expect(bookings.held(day, '2027-03-13')).toEqual([{ start: '2027-03-12T09:00Z', standing: 'page', isConfirmed: 1 }]);
+  const { bookings } = openOutbox(file, () => 1);
+  expect(await bookings.held(day, '2027-03-13')).toEqual([
+    { start: '2027-03-12T09:00Z', standing: 'page', isConfirmed: 1 },
+  ]);
 });

@@ -56,7 +56,7 @@ test('a call is stored and delivered as the upstream expects, and no other call 
   const { status, body } = await book(aCall());
   expect([status, body.status]).toEqual([200, '1']);
   const payload = { ...someone, PhoneNumber: '0000001234', PreferredTime: free, TimeZone: 'Europe/Berlin' };
-  expect(stored()).toMatchObject([{ reference: body.reference, state: 'delivered', payload }]);
+  expect(await stored()).toMatchObject([{ reference: body.reference, state: 'delivered', payload }]);
   expect(await offered()).not.toContain(free);
   site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi rings you.' }));
   const later = await book(aCall({ PreferredTime: '2027-03-11T10:30Z', WorkEmail: 'other@pumps.example' }));
@@ -84,7 +84,7 @@ test('if two visitors request one time at once, one gets it and the other sees f
   const refused = answers.find(({ status }) => status === 422);
   expect(Object.keys(refused?.body.errors)).toEqual(['PreferredTime']);
   expect(refused?.body.errors.PreferredTime).toMatch(/Sample Town.*14:30.*15:30/);
-  expect(stored()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('a visitor who sends twice has one call, and is not told that the time is taken', async () => {
@@ -100,7 +100,7 @@ test('a quarantined call blocks no time, and is not called booked', async () => 
   const clean = await book(aCall({ FullName: 'Ben Example' }));
   expect(clean.status).toBe(200);
   expect(suspicious.body.message).not.toBe(clean.body.message);
-  expect(stored().map(({ state }) => state)).toEqual(['delivered', 'quarantined']);
+  expect((await stored()).map(({ state }) => state)).toEqual(['delivered', 'quarantined']);
 });
 
 test('a time that is not offered is refused at its field, and nothing is stored', async () => {
@@ -122,7 +122,7 @@ test('a time that is not offered is refused at its field, and nothing is stored'
     const { status, body } = await book(aCall({ PreferredTime }));
     expect([what, status, Object.keys(body.errors)]).toEqual([what, 422, ['PreferredTime']]);
   }
-  expect(stored()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('every field is required, with a message at the field', async () => {
@@ -141,7 +141,7 @@ test('without script, a day and hour mean the instant on the office’s clocks',
   for (const [PreferredDate, PreferredHour, PreferredTime] of instants) {
     const WorkEmail = `asha@${PreferredTime.replaceAll(':', '')}.example`;
     const { status, headers } = await bookPlain(typedCall({ PreferredDate, PreferredHour, WorkEmail }));
-    const [row] = stored();
+    const [row] = await stored();
     expect([status, headers.location]).toEqual([303, `/contact?sent=${row?.reference}#schedule`]);
     const TimeZone = PreferredHour.split(' ')[0];
     expect(row?.payload).toEqual({ ...someone, WorkEmail, PhoneNumber: '0000001234', PreferredTime, TimeZone });
@@ -152,7 +152,7 @@ test('without script, a call ends on an uncached page with its calendar file', a
   const { headers } = await bookPlain(typedCall());
   const page = await request(site.server).get(String(headers.location).replace(/#.*/, ''));
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
-  expect(sheetIn(page.text)).toContain(`href="/api/calls/${stored()[0]?.reference}.ics"`);
+  expect(sheetIn(page.text)).toContain(`href="/api/calls/${(await stored())[0]?.reference}.ics"`);
 });
 
 test('without script, a taken time is refused on the page at the day, with all typed values', async () => {
@@ -164,7 +164,7 @@ test('without script, a taken time is refused on the page at the day, with all t
   expect(text).toMatch(/name="PreferredDate"[^>]*value="2027-03-11"/);
   expect(text).toMatch(/<option value="Asia\/Kolkata 15:00" selected/);
   expect(text).toContain('Mine, &quot;too&quot;');
-  expect(stored()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('without script, an impossible day or hour is refused at its field', async () => {
@@ -184,7 +184,7 @@ test('without script, an impossible day or hour is refused at its field', async 
     ]);
     expect(text.includes('<wbr>')).toBe(false);
   }
-  expect(stored()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('the offices’ hours are given in UTC for every time of the year', async () => {

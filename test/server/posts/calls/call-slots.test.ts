@@ -66,15 +66,16 @@ test('a requested time is offered to no other visitor, unless the call was quara
       payload: { PreferredTime },
       reasons,
       keeping: {
-        refusal: () => undefined,
-        kept: (row) => site.bookings.put({ row, standing: 'page', email: '', heldUntil: null, isMailed: false }),
+        refusal: async () => undefined,
+        kept: (row, tables) =>
+          site.bookings.within(tables).put({ row, standing: 'page', email: '', heldUntil: null, isMailed: false }),
       },
     });
-  keep(first);
-  keep(second, ['trap']);
-  keep(third);
-  const [{ id = 0 } = {}] = site.outbox.list({ form: 'call', limit: 1 });
-  site.outbox.markRefused(id, 'no');
+  await keep(first);
+  await keep(second, ['trap']);
+  await keep(third);
+  const [{ id = 0 } = {}] = await site.outbox.list({ form: 'call', limit: 1 });
+  await site.outbox.markRefused(id, 'no');
   const starts = startsOf(await slotsAt('2027-03-09T10:00:10Z'));
   expect([first, second, third].map((start) => starts.includes(start))).toEqual([false, true, true]);
 });

@@ -107,11 +107,12 @@ test('all false links get the same answer, which does not reveal which calls exi
   };
   const link = await askFor(first);
   const deleted = await askFor(second, '198.51.101.1');
-  site.outbox.remove([site.outbox.list({ limit: 1 })[0]?.id ?? 0]);
+  const [{ id = 0 } = {}] = await site.outbox.list({ limit: 1 });
+  await site.outbox.remove([id]);
   site.upstream.fail('no', 'EnquiryService/SaveEnquiry');
   const token = await callers.exactToken('198.51.102.1');
   expect((await callers.ask({ start: third, from: '198.51.102.1', token })).status).toBe(422);
-  const [refused] = site.outbox.list({ limit: 1 });
+  const [refused] = await site.outbox.list({ limit: 1 });
   const nonsense = await pressed('/confirm-call');
   expect(nonsense[0]).toBe(404);
   for (const wrong of [
@@ -145,13 +146,11 @@ test('another site cannot press the button, and other methods get the list of al
 
 test('if the disk fails, the page asks the visitor to come back, and the link still works then', async () => {
   const link = await askFor(times[0] ?? '');
-  const { find } = site.bookings;
-  site.bookings.find = () => {
-    throw new OutboxUnavailable('The disk is full.');
-  };
+  const { transaction } = site.bookings;
+  site.bookings.transaction = () => Promise.reject(new OutboxUnavailable('The disk is full.'));
   const { status, headers } = await press(link);
   expect([status, headers['retry-after']]).toEqual([503, '60']);
-  site.bookings.find = find;
+  site.bookings.transaction = transaction;
   expect((await press(link)).status).toBe(200);
 });
 

@@ -29,7 +29,7 @@ function mailsBy({ port }: MailServer) {
   const env = parseEnv(mailTo(port));
   if (!env.SMTP_URL) throw new Error('There is no mail server.');
   const mails = createConfirmationMails({
-    queue: createMailQueue(site.database, () => site.clock.now),
+    queue: createMailQueue({ store: site.store, now: () => site.clock.now }),
     send: createMailSender(env.SMTP_URL, senderOf(env)),
     links: site.links,
     companyName: 'Nodewright',
@@ -113,7 +113,7 @@ test('no mail is sent for a call that was quarantined, refused upstream or confi
   await callers.ask({ start: times[1] ?? '' });
   site.upstream.fail('none', 'EnquiryService/SaveEnquiry');
   const { body } = await callers.ask({ start: times[2] ?? '' });
-  site.bookings.confirm(site.outbox.show(body.reference)?.id ?? 0);
+  await site.bookings.confirm((await site.outbox.show(body.reference))?.id ?? 0);
   await callers.ask({ start: times[3] ?? '' });
   site.clock.now = Date.parse('2027-03-13T00:00Z');
   expect([await mails.runDue(), server.mails]).toEqual([0, []]);

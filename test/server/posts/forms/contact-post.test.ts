@@ -28,7 +28,7 @@ const stored = () => site.outbox.list();
 test('an enquiry is stored, delivered and acknowledged with its reference', async () => {
   const { status, body } = await post(await withToken());
   expect([status, body.status]).toEqual([200, '1']);
-  expect(stored()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { reference: body.reference, state: 'delivered', payload: { PhoneNumber: '0000001234' } },
   ]);
 });
@@ -38,7 +38,7 @@ test('without script, the same post ends on a page that shows the reference', as
   expect(sent.status).toBe(303);
   const page = await request(site.server).get(String(sent.headers.location));
   expect(page.status).toBe(200);
-  expect(page.text).toContain(stored()[0]?.reference);
+  expect(page.text).toContain((await stored())[0]?.reference);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
 });
 
@@ -51,7 +51,7 @@ test('without script, a refused post shows the page again with the typed values 
   expect(text).toContain('Enter a valid email address.');
   expect(text).toContain('not an address');
   expect(text).not.toContain('"><script>');
-  expect(stored()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test.each(['FullName', 'CompanyName', 'WorkEmail', 'CountryId', 'PhoneNumber', 'Subject', 'Message'])(
@@ -60,7 +60,7 @@ test.each(['FullName', 'CompanyName', 'WorkEmail', 'CountryId', 'PhoneNumber', '
     const { status, body } = await post(await withToken({ [field]: '' }));
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual([field]);
-    expect(stored()).toEqual([]);
+    expect(await stored()).toEqual([]);
   },
 );
 
@@ -91,13 +91,13 @@ test('an address of 254 characters and a number of 6 to 20 digits are accepted, 
 test('a number may be typed in the digits of any script', async () => {
   for (const PhoneNumber of ['０００−１２３４', '٠٠٠ ١٢٣٤', '۰۰۰۱۲۳۴', '०००-१२३४', '๐๐๐ ๑๒๓๔']) {
     await post(await withToken({ PhoneNumber }));
-    expect(stored()[0], PhoneNumber).toMatchObject({ payload: { PhoneNumber: '0001234' } });
+    expect((await stored())[0], PhoneNumber).toMatchObject({ payload: { PhoneNumber: '0001234' } });
   }
 });
 
 test('control and direction characters never reach the outbox', async () => {
   await post(await withToken({ FullName: 'A\u202eB\r\nBcc: x', Message: 'a\u0000b\nc' }));
-  expect(stored()).toMatchObject([{ payload: { FullName: 'A B Bcc: x', Message: 'ab\nc' } }]);
+  expect(await stored()).toMatchObject([{ payload: { FullName: 'A B Bcc: x', Message: 'ab\nc' } }]);
 });
 
 test.each([0, 251, -1, 'IN', 1.5, null])('the country %j does not exist', async (CountryId) => {
@@ -108,7 +108,7 @@ test('a timely refusal by the upstream is shown, and the row is refused', async 
   site.upstream.fail('no', 'ContactService/SaveContact');
   const { status, body } = await post(await withToken());
   expect([status, body.status]).toEqual([422, '0']);
-  expect(stored()).toMatchObject([{ state: 'refused' }]);
+  expect(await stored()).toMatchObject([{ state: 'refused' }]);
 });
 
 test('the upstream’s success message is shown to the visitor, also after a second click', async () => {
@@ -138,7 +138,7 @@ test.each(['refuse', 'garbage', 'hang'] as const)(
     const { status, body } = await post(await withToken());
     expect([status, body.status]).toEqual([200, '1']);
     expect(body.message).not.toBe('');
-    expect(stored()).toMatchObject([{ state: 'pending', reference: body.reference }]);
+    expect(await stored()).toMatchObject([{ state: 'pending', reference: body.reference }]);
   },
 );
 
@@ -147,21 +147,21 @@ test('a post that the upstream refuses later is kept for the operator', async ()
   const { body } = await post(await withToken({ Message: '\u{1f4a1}'.repeat(5_000) }));
   site.upstream.fail('no', 'ContactService/SaveContact');
   await site.delivery.deliverNow(body.reference);
-  expect(stored()).toMatchObject([{ state: 'parked', lastMessage: 'Not now.' }]);
+  expect(await stored()).toMatchObject([{ state: 'parked', lastMessage: 'Not now.' }]);
 });
 
 test('a post released from quarantine is parked, not refused, if the upstream rejects it', async () => {
   const { body } = await post(await withToken({ [guardFields.honeypot]: 'filled' }));
-  site.outbox.requeue(body.reference);
+  await site.outbox.requeue(body.reference);
   site.upstream.fail('no', 'ContactService/SaveContact');
   site.delivery.start();
-  await expect.poll(() => stored()[0]?.state).toBe('parked');
+  await expect.poll(async () => (await stored())[0]?.state).toBe('parked');
 });
 
 test('a hundred identical posts at once are one enquiry', async () => {
   const body = await withToken({ [guardFields.key]: 'the-same-key-1234' });
   const answers = await Promise.all(Array.from({ length: 100 }, () => post(body)));
-  expect(stored()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   const references = new Set(answers.filter(({ status }) => status === 200).map((answer) => answer.body.reference));
   expect(references.size).toBe(1);
 });
@@ -170,7 +170,7 @@ test('the same key with another body is refused', async () => {
   const key = { [guardFields.key]: 'the-same-key-1234' };
   await post(await withToken(key));
   expect((await post(await withToken({ ...key, Subject: 'Another' }))).status).toBe(422);
-  expect(stored()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('no page carries a key: two visitors on the same page never share one', async () => {
@@ -189,7 +189,7 @@ test.each([
 ])('a post with %j is answered %i', async (headers, status, state) => {
   const answer = await post(await withToken(), headers);
   expect(answer.status).toBe(status);
-  expect(stored()[0]?.state).toBe(state);
+  expect((await stored())[0]?.state).toBe(state);
 });
 
 test.each([
@@ -200,14 +200,14 @@ test.each([
 ])('%s gets the normal answer and is set aside', async (_, changes) => {
   const { status, body } = await post(await withToken(changes));
   expect([status, body.status]).toEqual([200, '1']);
-  expect(stored()).toMatchObject([{ state: 'quarantined' }]);
+  expect(await stored()).toMatchObject([{ state: 'quarantined' }]);
 });
 
 test('a form sent within two seconds of its token, and one sent twice, are quarantined', async () => {
   const { body } = await request(site.server).get('/api/form-token');
   await post(anEnquiry({ [guardFields.token]: body.token }));
   await post(anEnquiry({ [guardFields.token]: body.token, Subject: 'Again' }));
-  expect(stored().map(({ state }) => state)).toEqual(['quarantined', 'quarantined']);
+  expect((await stored()).map(({ state }) => state)).toEqual(['quarantined', 'quarantined']);
 });
 
 test('the sixth enquiry from one address is quarantined, and the sixty-first gets 429', async () => {
@@ -216,8 +216,11 @@ test('the sixth enquiry from one address is quarantined, and the sixty-first get
     statuses.push((await post(await withToken({ Subject: `Number ${count}` }))).status);
   }
   const isDelivered = ({ state }: { state: string }) => state === 'delivered';
-  expect(stored().filter(isDelivered)).toHaveLength(5);
-  expect(stored().find((row) => !isDelivered(row))).toMatchObject({ state: 'quarantined', reasons: ['too-many'] });
+  expect((await stored()).filter(isDelivered)).toHaveLength(5);
+  expect((await stored()).find((row) => !isDelivered(row))).toMatchObject({
+    state: 'quarantined',
+    reasons: ['too-many'],
+  });
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(statuses.slice(60)).toEqual([429, 429]);
 });
@@ -228,7 +231,7 @@ test('one flooding address blocks no other visitor', async () => {
   for (let count = 0; count < 70; count++) await post({}, { ...own, 'X-Forwarded-For': '192.0.2.2' });
   const genuine = await post(await withToken(), { ...own, 'X-Forwarded-For': 'fe80::1%eth0' });
   expect(genuine.status).toBe(200);
-  expect(stored()[0]).toMatchObject({ reference: genuine.body.reference, state: 'delivered' });
+  expect((await stored())[0]).toMatchObject({ reference: genuine.body.reference, state: 'delivered' });
 });
 
 test.each([
@@ -261,7 +264,7 @@ test('an engineer who links three datasheets is not an advertiser', async () => 
   const Message =
     'See https://www.example.com/a.pdf, https://www.example.org/b.pdf and https://www.example.net/c.pdf for a casino floor.';
   await post(await withToken({ Message }));
-  expect(stored()).toMatchObject([{ state: 'delivered' }]);
+  expect(await stored()).toMatchObject([{ state: 'delivered' }]);
 });
 
 test('bodies that are not a form are clearly refused', async () => {
@@ -272,5 +275,5 @@ test('bodies that are not a form are clearly refused', async () => {
   expect((await send('json', '[]')).status).toBe(422);
   expect((await send('json', '{"__proto__":{"FullName":"x"}}')).status).toBe(422);
   expect((await postForm({})).status).toBe(422);
-  expect(stored()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });

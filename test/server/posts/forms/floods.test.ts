@@ -31,21 +31,21 @@ test('junk from a whole /48 closes no form, and is eventually refused', async ()
     headers: {},
   }));
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
-  expect(depth().quarantined).toBeLessThanOrEqual(240);
+  expect((await depth()).quarantined).toBeLessThanOrEqual(240);
   for (const form of ['contact', 'call', 'case-study'] as const) {
     const { status, body } = await post({ form, from: visitor, fields: formPosts[form].valid });
-    expect([form, status, stateOf(body)]).toEqual([form, 200, 'delivered']);
+    expect([form, status, await stateOf(body)]).toEqual([form, 200, 'delivered']);
   }
 });
 
 test('during a flood of clean posts, a visit with a fetched token is delivered, and a post without script is quarantined', async () => {
   const statuses = await flood(100, (count) => ({ from: `10.0.${count}.1` }));
   expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(depth()).toMatchObject({ delivered: 60, quarantined: 40 });
+  expect(await depth()).toMatchObject({ delivered: 60, quarantined: 40 });
   const scripted = await post({ from: visitor, fields: { [guardFields.token]: await exactToken(visitor) } });
-  expect([scripted.status, stateOf(scripted.body)]).toEqual([200, 'delivered']);
+  expect([scripted.status, await stateOf(scripted.body)]).toEqual([200, 'delivered']);
   const plain = await post({ from: '203.0.113.9', fields: { Subject: 'Without script' } });
-  expect([plain.status, site.outbox.show(plain.body.reference)]).toMatchObject([
+  expect([plain.status, await site.outbox.show(plain.body.reference)]).toMatchObject([
     200,
     { state: 'quarantined', reasons: ['crowded'] },
   ]);
@@ -59,7 +59,7 @@ test('a flooding address takes nothing from neighbors with a fetched token', asy
     from: neighbor,
     fields: { [guardFields.token]: await exactToken(neighbor) },
   });
-  expect([status, stateOf(body)]).toEqual([200, 'delivered']);
+  expect([status, await stateOf(body)]).toEqual([200, 'delivered']);
 });
 
 test('one network cannot fill the quarantine, no matter how long it tries', async () => {
@@ -69,7 +69,7 @@ test('one network cannot fill the quarantine, no matter how long it tries', asyn
     last = statuses.at(-1) ?? 0;
     site.clock.now += 10 * 60_000;
   }
-  expect([last, depth().quarantined]).toEqual([429, 100]);
+  expect([last, (await depth()).quarantined]).toEqual([429, 100]);
   expect((await post({ from: visitor, fields: trapped('other') })).status).toBe(200);
 });
 
@@ -80,7 +80,7 @@ test('one network cannot hoard tokens: it gets the page’s token, with which it
   expect(new Set(tokens).size).toBe(31);
   expect(await askToken(visitor)).not.toBe(page);
   const { status, body } = await post({ from: '192.0.2.1', fields: { [guardFields.token]: page } });
-  expect([status, stateOf(body)]).toEqual([200, 'delivered']);
+  expect([status, await stateOf(body)]).toEqual([200, 'delivered']);
 });
 
 test('while others use up the limit for unsubscribing, a visit with a fetched token still succeeds', async () => {
@@ -93,7 +93,7 @@ test('while others use up the limit for unsubscribing, a visit with a fetched to
   const [plain, doubtful] = [await leave(visitor, {}), await leave(visitor, { [guardFields.token]: '' })];
   expect([plain.status, doubtful.status]).toEqual([429, 429]);
   expect((await leave(visitor, { [guardFields.token]: await exactToken(visitor) })).status).toBe(200);
-  expect(depth().pending).toBe(121);
+  expect((await depth()).pending).toBe(121);
 });
 
 interface Sent {
@@ -144,6 +144,6 @@ async function exactToken(from: string): Promise<string> {
   return token;
 }
 
-function stateOf({ reference }: { reference: string }) {
-  return site.outbox.show(reference)?.state;
+async function stateOf({ reference }: { reference: string }) {
+  return (await site.outbox.show(reference))?.state;
 }

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../../../server/database/migrations.ts';
 import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
+import { sqliteStore } from '../../../../server/database/site-store.ts';
 import { upgrade } from '../../../../server/database/upgrade.ts';
 import { createDelivery } from '../../../../server/posts/outbox/delivery.ts';
 import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
@@ -32,10 +33,10 @@ const stored = () => site.outbox.list();
 
 test('opening the page changes nothing; a post is stored and delivered', async () => {
   expect((await request(site.server).get(paths.unsubscribe)).status).toBe(200);
-  expect(stored()).toEqual([]);
+  expect(await stored()).toEqual([]);
   const { status, headers } = await post();
   expect(status).toBe(303);
-  const [row] = stored();
+  const [row] = await stored();
   expect(row).toMatchObject({ form: 'unsubscribe', state: 'pending', payload: { WorkEmail: address } });
   expect(headers.location).toBe(`${paths.unsubscribe}?sent=${row?.reference}`);
   expect(await site.delivery.deliverNow(row?.reference ?? '')).toEqual({ delivered: '' });
@@ -61,7 +62,7 @@ test('the same address twice is one row and one answer', async () => {
   const first = await post();
   const second = await post();
   expect(second.headers.location).toBe(first.headers.location);
-  expect(stored()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
 });
 
 test('text that is not an address is shown again at its field, as typed', async () => {
@@ -71,7 +72,7 @@ test('text that is not an address is shown again at its field, as typed', async 
   expect(text).toContain('Enter a valid email address.');
   expect(text).toContain('value="asha@&quot;&gt;&lt;script&gt;"');
   expect(text).toMatch(/aria-invalid="true"/);
-  expect(stored()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('an error in one form is not shown at another form of the page', async () => {
@@ -96,7 +97,7 @@ test('if nothing can be stored, the page answers 503 and keeps the typed address
 
 test('another site cannot post it', async () => {
   expect((await post({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-  expect(stored()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test.each([
@@ -110,7 +111,7 @@ test.each([
   site.clock.now += hours * 3_600_000;
   const answer = await post({ [guardFields.token]: hidden ?? '', ...changes }, headers);
   expect(answer.status).toBe(303);
-  const [row] = stored();
+  const [row] = await stored();
   expect(row).toMatchObject({ state: 'pending', reasons: [] });
   expect(await site.delivery.deliverNow(row?.reference ?? '')).toEqual({ delivered: '' });
 });
@@ -127,20 +128,20 @@ test('an office that leaves together is served; a flooder is refused openly, and
     expect(text).toContain(`value="a${index}@pumps.example"`);
   }
   expect((await leave(60, '192.0.2.2')).status).toBe(303);
-  expect(stored().map(({ state }) => state)).toEqual(Array(31).fill('pending'));
+  expect((await stored()).map(({ state }) => state)).toEqual(Array(31).fill('pending'));
 });
 
 test('a post quarantined by an older release is delivered, unless its address has subscribed again', async () => {
   const database = olderDatabase(6);
-  const outbox = createOutbox({ database, now: Date.now });
+  const outbox = createOutbox({ store: sqliteStore(database), now: Date.now });
   const keep = (form: 'subscribe' | 'unsubscribe', WorkEmail: string) =>
     outbox.accept({ form, key: undefined, payload: { WorkEmail }, reasons: form === 'unsubscribe' ? ['trap'] : [] });
-  keep('unsubscribe', address);
-  keep('unsubscribe', 'back@pumps.example');
-  keep('subscribe', 'back@pumps.example');
-  expect(outbox.list().map(({ state }) => state)).toEqual(['pending', 'quarantined', 'quarantined']);
+  await keep('unsubscribe', address);
+  await keep('unsubscribe', 'back@pumps.example');
+  await keep('subscribe', 'back@pumps.example');
+  expect((await outbox.list()).map(({ state }) => state)).toEqual(['pending', 'quarantined', 'quarantined']);
   upgrade(database, { file: database.location() ?? '', migrations });
-  const rows = outbox.list({ form: 'unsubscribe' });
+  const rows = await outbox.list({ form: 'unsubscribe' });
   const send = async () => ({ status: '1' as const, message: '', data: null });
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
   const outcomes = await Promise.all(rows.map(({ reference }) => delivery.deliverNow(reference)));

@@ -20,7 +20,7 @@ test('a crash between answer and record makes only one enquiry upstream', async 
   const { call, databaseFile } = await startUpstream();
   const send = senderOf(call);
   const { outbox, file, close } = openOutbox();
-  const reference = stored(outbox);
+  const reference = await stored(outbox);
   const crashing = async (row: OutboxRow) => {
     const answer = await send(row);
     close();
@@ -29,7 +29,7 @@ test('a crash between answer and record makes only one enquiry upstream', async 
   await createDelivery({ ...parts, outbox, send: crashing }).deliverNow(reference);
 
   const { outbox: again } = openOutbox(file);
-  expect(again.show(reference)?.state).toBe('pending');
+  expect((await again.show(reference))?.state).toBe('pending');
   expect(await createDelivery({ ...parts, outbox: again, send }).deliverNow(reference)).toEqual({ delivered: '' });
   expect(contactsIn(databaseFile)).toMatchObject([{ FullName: contact.FullName, Message: contact.Message }]);
 });
@@ -38,7 +38,8 @@ test('two enquiries with the same text are two enquiries upstream', async () => 
   const { call, databaseFile } = await startUpstream();
   const { outbox } = openOutbox();
   const delivery = createDelivery({ ...parts, outbox, send: senderOf(call) });
-  for (const key of ['1', '2']) expect(await delivery.deliverNow(stored(outbox, { key }))).toEqual({ delivered: '' });
+  for (const key of ['1', '2'])
+    expect(await delivery.deliverNow(await stored(outbox, { key }))).toEqual({ delivered: '' });
   expect(contactsIn(databaseFile)).toHaveLength(2);
 });
 

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { createConversations } from '../../../../server/chat/conversations.ts';
 import { migrations } from '../../../../server/database/migrations.ts';
 import { openSiteDatabase } from '../../../../server/database/site-database.ts';
+import { sqliteStore } from '../../../../server/database/site-store.ts';
 import { createBookings } from '../../../../server/posts/calls/bookings.ts';
 import { createConsents } from '../../../../server/posts/newsletter/consents.ts';
 import type { Post } from '../../../../server/posts/outbox/accept.ts';
@@ -29,10 +30,18 @@ export function openOutbox(file: string = freshFile(), now: () => number = Date.
   const database = openSiteDatabase(file);
   const close = () => database.isOpen && database.close();
   onTestFinished(() => void close());
-  const bookings = createBookings(database, now);
-  const conversations = createConversations({ database, now });
-  const consents = createConsents(database, now);
-  return { consents, outbox: createOutbox({ database, now }), bookings, conversations, database, file, close };
+  const store = sqliteStore(database);
+  const parts = { store, now };
+  return {
+    outbox: createOutbox(parts),
+    bookings: createBookings(store, now),
+    conversations: createConversations(parts),
+    consents: createConsents(parts),
+    store,
+    database,
+    file,
+    close,
+  };
 }
 
 /** The database of an older release, by the version of its file. */
@@ -49,8 +58,8 @@ export function aPost(changes: Partial<Post> = {}): Post {
 }
 
 /** Accepts a post that must be new, and gives its reference. */
-export function stored(outbox: Outbox, changes: Partial<Post> = {}): string {
-  const accepted = outbox.accept(aPost(changes));
+export async function stored(outbox: Outbox, changes: Partial<Post> = {}): Promise<string> {
+  const accepted = await outbox.accept(aPost(changes));
   if (accepted.kind !== 'stored') throw new Error(`The post was ${accepted.kind}.`);
   return accepted.reference;
 }

@@ -32,7 +32,7 @@ test('an application is stored with its file, delivered once with the same bytes
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file = { name: 'Asha Example.pdf', type: 'application/pdf', bytes: content.length, sha256 };
   const payload = { ...applicant, PhoneNumber: '0000001234' };
-  expect(stored()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { reference: body.reference, form: 'application', state: 'delivered', payload, file },
   ]);
   const kept = join(site.uploadFolder, body.reference);
@@ -58,7 +58,7 @@ test('the desk shows the path of the file and its original name', async () => {
 
 test('without script, an application ends on the page of its job, with the reference in the address', async () => {
   const { status, headers } = await apply(site, { toPage: true });
-  expect([status, headers.location]).toEqual([303, `/career/${job}?sent=${stored()[0]?.reference}#apply`]);
+  expect([status, headers.location]).toEqual([303, `/career/${job}?sent=${(await stored())[0]?.reference}#apply`]);
 });
 
 test.each([
@@ -69,8 +69,8 @@ test.each([
   ['5 MB to the byte', 'cv.pdf', aPdf(cv.largest)],
 ])('%s is taken', async (_, name, content) => {
   expect((await apply(site, { files: [{ name, content }] })).status).toBe(200);
-  expect(files()).toEqual([stored()[0]?.reference]);
-  expect(stored()[0]?.file?.bytes).toBe(content.length);
+  expect(files()).toEqual([(await stored())[0]?.reference]);
+  expect((await stored())[0]?.file?.bytes).toBe(content.length);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   const { status, body } = await apply(site, { files: [{ name, content }] });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ [cv.field]: expect.stringMatching(/\w/) });
-  expect([stored(), files()]).toEqual([[], []]);
+  expect([await stored(), files()]).toEqual([[], []]);
 });
 
 test('a missing file, and a second one, are refused with a message at the field', async () => {
@@ -103,7 +103,7 @@ test('a missing file, and a second one, are refused with a message at the field'
     const { status, body } = await apply(site, { files: sent });
     expect([status, Object.keys(body.errors)]).toEqual([422, [cv.field]]);
   }
-  expect([stored(), files()]).toEqual([[], []]);
+  expect([await stored(), files()]).toEqual([[], []]);
 });
 
 test.each(['FullName', 'WorkEmail', 'PhoneNumber'])(
@@ -111,7 +111,7 @@ test.each(['FullName', 'WorkEmail', 'PhoneNumber'])(
   async (field) => {
     const { status, body } = await apply(site, { fields: { [field]: '' } });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
-    expect([stored(), files()]).toEqual([[], []]);
+    expect([await stored(), files()]).toEqual([[], []]);
   },
 );
 
@@ -134,14 +134,14 @@ test('a closed job takes no applications; while the upstream is silent, every jo
   unasked.clock.now += 5_000;
   const { status, body } = await apply(unasked, { fields: { [guardFields.token]: token } });
   expect([status, body.status]).toEqual([200, '1']);
-  expect(unasked.outbox.list()).toMatchObject([{ state: 'pending' }]);
+  expect(await unasked.outbox.list()).toMatchObject([{ state: 'pending' }]);
   await unasked[Symbol.asyncDispose]();
 });
 
 test('a file name is for people: it is cleaned, shortened, and never used as a path', async () => {
   const names = ['../../etc/pass\u202ewd\n.pdf', 'C:\\fakepath\\a:b.pdf', `${'ä'.repeat(300)}.pdf`, '履歴書.pdf'];
   for (const name of names) await apply(site, { files: [aCv(name)], fields: { Message: name } });
-  const kept = stored().map(({ file }) => file?.name);
+  const kept = (await stored()).map(({ file }) => file?.name);
   expect(kept.toReversed()).toEqual([
     expect.stringMatching(/^pass.*wd.*\.pdf$/),
     expect.stringMatching(/^a.b\.pdf$/),
@@ -149,20 +149,16 @@ test('a file name is for people: it is cleaned, shortened, and never used as a p
     '履歴書.pdf',
   ]);
   for (const name of kept) expect(name).not.toMatch(/[\p{Cc}\u202e/\\:]/u);
-  expect(files().sort()).toEqual(
-    stored()
-      .map(({ reference }) => reference)
-      .sort(),
-  );
+  expect(files().sort()).toEqual((await stored()).map(({ reference }) => reference).sort());
 });
 
 test('a repeated application is the same row with one stored file; with another file it is refused', async () => {
   const fields = { [guardFields.key]: 'the-same-key-1234' };
   const answers = await Promise.all([1, 2, 3].map(() => apply(site, { fields })));
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
-  expect(stored()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   expect((await apply(site, { fields, files: [aCv('other.pdf', aPdf(2_001))] })).status).toBe(422);
-  expect(files()).toEqual([stored()[0]?.reference]);
+  expect(files()).toEqual([(await stored())[0]?.reference]);
 });
 
 test.each([
@@ -171,14 +167,14 @@ test.each([
 ])('%s gets the normal answer and is set aside with its file', async (_, fields) => {
   const { status, body } = await apply(site, { fields });
   expect([status, body.status]).toEqual([200, '1']);
-  expect(stored()).toMatchObject([{ state: 'quarantined', file: { bytes: 2_000 } }]);
+  expect(await stored()).toMatchObject([{ state: 'quarantined', file: { bytes: 2_000 } }]);
   expect(files()).toEqual([body.reference]);
 });
 
 test('a post from another site is refused before its file is read', async () => {
   const { status } = await apply(site, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
   expect(status).toBe(403);
-  expect([stored(), files()]).toEqual([[], []]);
+  expect([await stored(), files()]).toEqual([[], []]);
 });
 
 test('a timely refusal by the upstream is shown; if the upstream is silent, application and file are stored', async () => {
@@ -193,7 +189,7 @@ test('a timely refusal by the upstream is shown; if the upstream is silent, appl
 
 test('when the desk deletes an application, the embedded API deletes it too, with its file', async () => {
   for (const count of [1, 2]) await apply(site, { fields: { Message: `Number ${count}` } });
-  const [deleted] = stored();
+  const [deleted] = await stored();
   using upstream = new DatabaseSync(site.upstreamDatabase);
   createVisitorRecords(upstream).removePosts(deleted ? [idempotencyKeyOf(deleted)] : []);
   expect(upstream.prepare('SELECT message FROM applications').all()).toEqual([{ message: 'Number 1' }]);
@@ -220,7 +216,7 @@ test('bodies that are not a form with a file are clearly refused', async () => {
   expect((await post('multipart/form-data; boundary=b', '--b\r\n\r\n--b--\r\n')).status).toBe(422);
   const cut = `--b\r\nContent-Disposition: form-data; name="${cv.field}"; filename="a.pdf"\r\n\r\n%PDF-`;
   expect((await post('multipart/form-data; boundary=b', cut)).status).toBe(400);
-  expect([stored(), files()]).toEqual([[], []]);
+  expect([await stored(), files()]).toEqual([[], []]);
 });
 
 /** The bytes, with some of them changed; a negative place counts from the end. */

@@ -81,7 +81,7 @@ test('70 networks that trickle in every slot cannot keep a visitor from applying
     expect(answer()).toMatch(/^retry-after: 60\r$/im);
     expect(answer()).toMatch(/"message":"\w+ \w+ .*"/);
   }
-  expect(site.outbox.list()).toHaveLength(1);
+  expect(await site.outbox.list()).toHaveLength(1);
   for (const { socket } of trickling) socket.destroy();
   await expect.poll(files).toHaveLength(1);
   site.server.close();
@@ -97,7 +97,7 @@ test('an upload from an open page succeeds while hundreds hold every slot and wa
   const FormToken = await exactToken(base);
   vi.advanceTimersByTime(3_000);
   expect((await post(base, 1, '198.51.100.1', { FormToken })).status).toBe(200);
-  expect(site.outbox.list()).toMatchObject([{ state: 'delivered' }]);
+  expect(await site.outbox.list()).toMatchObject([{ state: 'delivered' }]);
   for (const { socket } of crowd) socket.destroy();
   site.server.close();
 });
@@ -158,13 +158,8 @@ test.each([
     expect(message).toMatch(/\w/);
   }
   expect(answers.some(({ status }) => status === 429)).toBe(true);
-  expect(site.outbox.list()).toHaveLength(taken);
-  expect(files().sort()).toEqual(
-    site.outbox
-      .list()
-      .map(({ reference }) => reference)
-      .sort(),
-  );
+  expect(await site.outbox.list()).toHaveLength(taken);
+  expect(files().sort()).toEqual((await site.outbox.list()).map(({ reference }) => reference).sort());
   site.server.close();
 });
 
@@ -193,7 +188,7 @@ test('quarantined files take at most a fifth of the quota', async () => {
   for (const count of [1, 2, 3]) statuses.push((await doubtful(count)).status);
   expect(statuses).toEqual([200, 200, 429]);
   expect((await apply(site)).status).toBe(200);
-  expect(site.outbox.depth()).toMatchObject({ quarantined: 2, delivered: 1 });
+  expect(await site.outbox.depth()).toMatchObject({ quarantined: 2, delivered: 1 });
   expect(files()).toHaveLength(3);
 });
 
@@ -209,7 +204,7 @@ test('at most two files are delivered while their visitors wait, and the loop de
   expect(site.upstream.calls.get(operations.saveCareerEnquiry.path)).toBe(2);
   site.upstream.fail('none', operations.saveCareerEnquiry.path);
   site.delivery.start();
-  await expect.poll(() => site.outbox.depth().delivered).toBe(5);
+  await expect.poll(async () => (await site.outbox.depth()).delivered).toBe(5);
   site.server.close();
 });
 

@@ -8,25 +8,25 @@ import { filledFolder } from '../../desk/filled-folder.ts';
 
 const day = 24 * 3_600_000;
 
-test('files without a row move aside, also under a name that is taken there, and others stay', () => {
+test('files without a row move aside, also under a name that is taken there, and others stay', async () => {
   const folder = aFolder('uploads');
   const uploads = openUploadFolder(folder);
   for (const name of ['JOB-00000001', 'JOB-00000002']) writeFileSync(join(folder, name), 'x');
-  expect(uploads.sweep((name) => name === 'JOB-00000001')).toBe(1);
+  expect(uploads.sweep(new Set(['JOB-00000001']))).toBe(1);
   writeFileSync(join(folder, 'JOB-00000002'), 'another');
-  expect(uploads.sweep((name) => name === 'JOB-00000001')).toBe(1);
-  expect(uploads.sweep(() => true)).toBe(0);
+  expect(uploads.sweep(new Set(['JOB-00000001']))).toBe(1);
+  expect(uploads.sweep(new Set(uploads.names()))).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['JOB-00000001', 'aside', 'tmp']);
   expect(readdirSync(join(folder, 'aside')).sort()).toEqual(['JOB-00000002', 'JOB-00000002.2']);
 });
 
-test('they are deleted after their time, counted from the move', () => {
+test('they are deleted after their time, counted from the move', async () => {
   const folder = aFolder('uploads');
   const uploads = openUploadFolder(folder);
   const file = join(folder, 'JOB-00000001');
   writeFileSync(file, 'x');
   utimesSync(file, 1, 1);
-  uploads.sweep(() => false);
+  uploads.sweep(new Set());
   uploads.dropStrays(Date.now() + (straysKept.days - 1) * day);
   expect(readdirSync(join(folder, 'aside'))).toEqual(['JOB-00000001']);
   uploads.dropStrays(Date.now() + (straysKept.days + 1) * day);
@@ -34,7 +34,7 @@ test('they are deleted after their time, counted from the move', () => {
 });
 
 test('the list of applications names them', async () => {
-  const { folder } = filledFolder();
+  const { folder } = await filledFolder();
   expect((await desk(folder, ['applications', 'list'])).stderr).toBe('');
   const place = join(folder, 'uploads', 'aside');
   mkdirSync(place, { recursive: true });

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { isHttpAddress } from '../http-address.ts';
+
+/** Keys of the environment: a CDN that is told which pages to drop. */
+export const cdnKeys = {
+  CDN_KEY_HEADER: v.pipe(
+    v.optional(keyHeader()),
+    v.description(
+      'Header with the surrogate keys of a page, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/scale.md.',
+    ),
+    v.metadata({ otherwise: 'none' }),
+  ),
+  CDN_PURGE_URL: v.pipe(
+    v.optional(webhook()),
+    v.description(
+      'URL that gets the keys of changed pages as JSON in POST requests, to purge them at the CDN. Needs CDN_KEY_HEADER.',
+    ),
+    v.metadata({ otherwise: 'none' }),
+  ),
+  CDN_PURGE_TOKEN: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/, 'use letters, digits, and punctuation, without spaces'))),
+    v.description('Token that CDN_PURGE_URL gets in the header Authorization, after Bearer.'),
+    v.metadata({ otherwise: 'none' }),
+  ),
+};
+
+/** What the keys need besides themselves, one fault per line. */
+export function cdnFaults(given: Record<string, string | undefined>): string[] {
+  const { CDN_KEY_HEADER, CDN_PURGE_URL, CDN_PURGE_TOKEN } = given;
+  const faults = [
+    CDN_PURGE_URL &&
+      !CDN_KEY_HEADER &&
+      'CDN_KEY_HEADER: missing, but CDN_PURGE_URL is set; set CDN_KEY_HEADER, or remove CDN_PURGE_URL',
+    CDN_PURGE_TOKEN &&
+      !CDN_PURGE_URL &&
+      'CDN_PURGE_URL: missing, but CDN_PURGE_TOKEN is set; set CDN_PURGE_URL, or remove CDN_PURGE_TOKEN',
+  ];
+  return faults.filter((fault) => typeof fault === 'string');
+}
+
+/** Not any name: Content-Length with keys in it would break every page. */
+function keyHeader() {
+  return v.pipe(
+    v.string(),
+    v.regex(
+      /^(?!etag$)[a-z][a-z0-9-]{0,60}(?:key|tag)s?$/i,
+      'use Surrogate-Key, Cache-Tag, or another name that ends with key or tag',
+    ),
+  );
+}
+
+function webhook() {
+  return v.pipe(
+    v.string(),
+    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://purge.example.workers.dev/'),
+    v.check((text) => {
+      const url = URL.parse(text);
+      return !url || url.username + url.password + url.hash === '';
+    }, 'remove the user, password, and fragment'),
+  );
+}

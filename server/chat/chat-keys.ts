@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** Keys of the environment: who provides the chat. */
+export const chatKeys = {
+  CHAT: v.pipe(
+    v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk, or none')),
+    v.description('Provider of the chat: built-in (answered from the desk), tawk (the service tawk.to), or none.'),
+    v.metadata({ otherwise: 'tawk if both tawk.to IDs are set, otherwise built-in' }),
+  ),
+  CHAT_PROPERTY_ID: v.pipe(
+    v.optional(chatId()),
+    v.description('tawk.to property ID, the first ID in the embed URL.'),
+    v.metadata({ otherwise: 'none' }),
+  ),
+  CHAT_WIDGET_ID: v.pipe(
+    v.optional(chatId()),
+    v.description('tawk.to widget ID, the second ID in the embed URL.'),
+    v.metadata({ otherwise: 'none' }),
+  ),
+  CHAT_ANSWER_SECONDS: v.pipe(
+    v.optional(seconds(), '120'),
+    v.description(
+      'Seconds that the built-in chat waits for an answer from the desk before it offers to send an enquiry.',
+    ),
+  ),
+};
+
+function chatId() {
+  return v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i, 'use letters, digits, hyphens, and underscores'));
+}
+
+function seconds() {
+  const message = 'use a whole number from 1 to 3600';
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,4}$/, message),
+    v.transform(Number),
+    v.minValue(1, message),
+    v.maxValue(3_600, message),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Tables } from '../database/tables.ts';
+
+/** Most conversations in each state, and most messages of a conversation. */
+export const usualBounds = { open: 10_000, closed: 20_000, messages: 200 };
+
+/** Milliseconds after which an answered conversation may be closed to make room for a new one. */
+const idle = 24 * 3_600_000;
+
+export async function isLong(tables: Tables, conversation: number, most: number): Promise<boolean> {
+  const messages = tables.selectFrom('chat_messages').where('conversation', '=', conversation);
+  const { rows } = await messages.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+  return rows >= most;
+}
+
+/**
+ * Makes room for an open conversation by closing the longest-idle unanswered one. Visits are closed last. False if there
+ * is no room.
+ */
+export async function makeRoom(tables: Tables, most: number, now: number): Promise<boolean> {
+  const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');
+  const isFull = async () => {
+    const { rows } = await open.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+    return rows >= most;
+  };
+  const closing = tables.updateTable('chat_conversations').set({ state: 'closed' });
+  if (await isFull()) {
+    const unanswered = open.where('is_answered', '=', 0).select('id');
+    const first = unanswered.orderBy('is_visit').orderBy('changed_at').orderBy('id').limit(1);
+    await closing.where('id', '=', first).execute();
+  }
+  if (await isFull()) {
+    const longAgo = now - idle;
+    await closing.where('state', '=', 'open').where('changed_at', '<', longAgo).execute();
+  }
+  return !(await isFull());
+}
+
+/** Ids of the closed conversations beyond the limit. Answered ones and visits are kept longest. */
+export function beyondLimit(tables: Tables, most: number) {
+  const ranked = tables
+    .selectFrom('chat_conversations')
+    .where('state', '=', 'closed')
+    .select(({ fn }) => {
+      const place = fn.agg<number>('row_number').over((over) => {
+        return over.orderBy('is_answered', 'desc').orderBy('is_visit', 'desc').orderBy('changed_at', 'desc');
+      });
+      return ['id', place.as('place')];
+    });
+  return tables.selectFrom(ranked.as('ranked')).select('id').where('place', '>', most);
+}

@@ -1,0 +1,66 @@
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { restoreIt } from './damage.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import type { Events } from './events.ts';
+import { openSiteDatabase } from './site-database.ts';
+import { type SiteStore, sqliteStore } from './site-store.ts';
+import { toLog, type Upgrade } from './upgrade.ts';
+
+/** Where everything that visitors send is stored, and what the processes of the site tell each other. */
+export interface OpenedData {
+  /** The folder, locked by this process until `close`. */
+  data: DataFolder;
+  store: SiteStore;
+  /** Undefined if this process is alone. */
+  events: Events | undefined;
+  /** The upgrade that the file needed. */
+  upgrades: Upgrade[];
+  close(): Promise<void>;
+}
+
+type OpenedStore = Omit<OpenedData, 'data'>;
+
+/** Opens the data folder, and PostgreSQL if it is configured, or else the file in the folder. Throws a StartUpError. */
+export async function openData(env: Env, log: Log): Promise<OpenedData> {
+  const data = openDataFolder(env.DATA_DIR);
+  if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
+  if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
+  const { DATABASE_URL: url, DATABASE_POOL: connections } = env;
+  const { close, ...opened } = url ? await openServer(url, connections, log) : openFile(data, log);
+  return {
+    data,
+    ...opened,
+    async close() {
+      await close();
+      data.release();
+    },
+  };
+}
+
+function openFile(data: DataFolder, log: Log): OpenedStore {
+  const upgrades: Upgrade[] = [];
+  const file = openSiteDatabase(data.file('site.db'), (upgrade) => {
+    upgrades.push(upgrade);
+    toLog(log)(upgrade);
+  });
+  const store = sqliteStore(file);
+  return { store, events: undefined, upgrades, close: store.close };
+}
+
+/** Loaded on need: most sites have no PostgreSQL, and should start without reading its driver. */
+async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
+  const { openPostgresStore } = await import('./postgres/postgres-store.ts');
+  const { postgresEvents } = await import('./postgres/postgres-events.ts');
+  const store = await openPostgresStore({ url, connections, log });
+  const events = postgresEvents({ url, tables: store.tables, log, now: Date.now, random: Math.random });
+  return {
+    store,
+    events,
+    upgrades: [],
+    async close() {
+      await events.close();
+      await store.close();
+    },
+  };
+}

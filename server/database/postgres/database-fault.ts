@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { OutboxUnavailable } from '../outbox-unavailable.ts';
+
+/**
+ * The OutboxUnavailable for an error of the connection or the server. Returns any other error, which is a mistake in the
+ * code or in the data, as it is.
+ */
+export function asUnavailable(error: unknown): unknown {
+  return isOfTheServer(error) ? unavailable(error) : error;
+}
+
+/** The message has no value of a statement, and no password. */
+export function unavailable(cause: unknown): OutboxUnavailable {
+  return new OutboxUnavailable(
+    `The database cannot be used: ${reasonOf(cause)}. Check PostgreSQL and DATABASE_URL, and try again.`,
+    { cause },
+  );
+}
+
+/** Two transactions were in each other's way, and the server has rolled back this one. */
+export function isConflict(error: unknown): boolean {
+  const cause = error instanceof OutboxUnavailable ? error.cause : undefined;
+  return cause instanceof pg.DatabaseError && ['40001', '40P01'].includes(cause.code ?? '');
+}
+
+/** Whether the configuration is at fault: the user, the name of the database, or a file. Waiting does not help. */
+export function isConfigured(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(?:28|3D000)/.test(error.code ?? '');
+  return error instanceof Error && 'syscall' in error && error.syscall === 'open';
+}
+
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const code = 'code' in error ? String(error.code) : '';
+  // An error of several addresses has no message of its own.
+  const said = error.message || code || error.name;
+  return code && !said.includes(code) ? `${said} (${code})` : said;
+}
+
+/**
+ * SQLSTATE: connection, authorization, resources, operator, system, damage; read-only, timeouts, no such database,
+ * conflicts, an unknown end, a lock not given.
+ */
+const ofTheServer = /^(?:08|28|53|57|58|XX00[12]|25006|25P0[34]|3D000|40001|40003|40P01|55P03)/;
+
+/** What pg itself says when a connection ends, or does not answer. These errors have no code. */
+const ofTheConnection = /^(?:Connection terminated|Client (?:has|was)|Query read timeout|Cannot use a pool)/;
+
+/** Whether the server, or the way to it, is at fault: waiting may help. */
+export function isOfTheServer(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return ofTheServer.test(error.code ?? '');
+  return error instanceof Error && ('syscall' in error || ofTheConnection.test(error.message));
+}

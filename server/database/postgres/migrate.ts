@@ -1,0 +1,101 @@
+import pg from 'pg';
+import type { Log } from '../../log.ts';
+import { StartUpError } from '../../start-up-error.ts';
+import { connectionOptions, nameOf } from './connection-options.ts';
+import { isConfigured, isOfTheServer, reasonOf, unavailable } from './database-fault.ts';
+import { migrations } from './migrations.ts';
+
+/** Any number that nobody else uses in this database. */
+const upgradeLock = 5_281_950_118;
+
+/** Milliseconds. Upgrading a large table takes its time, and other processes that start wait for it. */
+const upgradePatience = 10 * 60_000;
+
+const waits = `
+  select
+    set_config('statement_timeout', '${upgradePatience}', false),
+    set_config('lock_timeout', '${upgradePatience}', false)`;
+
+export const oldestServer = 15;
+
+/**
+ * Brings the tables up to date: all missing migrations, or none, whichever process comes first. Throws a StartUpError if
+ * this release can never use the database, and an OutboxUnavailable if it cannot be reached now.
+ */
+export async function migrate(url: string, log: Log): Promise<void> {
+  try {
+    const upgrade = await bringUpToDate(url);
+    if (upgrade.from < upgrade.to) log.info({ event: 'data-upgraded', ...upgrade });
+  } catch (error) {
+    if (isOfTheServer(error) && !isConfigured(error)) throw unavailable(error);
+    const reason = error instanceof Unusable ? error.message : `${reasonOf(error)}; correct the cause, and start again`;
+    throw unusable(url, reason, error);
+  }
+}
+
+/** `reason` is a clause for the operator. */
+export function unusable(url: string, reason: string, cause?: unknown): StartUpError {
+  return new StartUpError(`DATABASE_URL: the database ${nameOf(url)} cannot be used: ${reason}`, { cause });
+}
+
+/** Why a release refuses the data of a newer one. */
+export function tooNew({ from, to }: Versions): string {
+  return `it has data version ${from}, but this release supports only version ${to}; start the newer release, or restore a backup of this release into another database`;
+}
+
+/** `message` is a clause for the operator. */
+class Unusable extends Error {}
+
+/** The data version of a database, and that of this release. */
+interface Versions {
+  from: number;
+  to: number;
+}
+
+async function bringUpToDate(url: string): Promise<Versions> {
+  const client = new pg.Client({ ...connectionOptions(url), query_timeout: upgradePatience });
+  // The statement that runs meanwhile fails, too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(waits);
+    await client.query('begin isolation level read committed');
+    const versions = await runMissing(client);
+    await client.query('commit');
+    return versions;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runMissing(client: pg.Client): Promise<Versions> {
+  await client.query(`select pg_advisory_xact_lock(${upgradeLock})`);
+  await checkServer(client);
+  await client.query('create table if not exists site_migrations (version integer primary key, at bigint not null)');
+  const from = await numberOf(client, 'select coalesce(max(version), 0) as number from site_migrations');
+  const to = migrations.length;
+  if (from > to) throw new Unusable(tooNew({ from, to }));
+  for (const [index, migration] of migrations.entries()) {
+    if (index < from) continue;
+    await client.query(migration);
+    await client.query('insert into site_migrations (version, at) values ($1, $2)', [index + 1, Date.now()]);
+  }
+  return { from, to };
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const version = await numberOf(client, "select current_setting('server_version_num')::integer / 10000 as number");
+  if (version < oldestServer) {
+    throw new Unusable(`its server is PostgreSQL ${version}; use PostgreSQL ${oldestServer} or newer`);
+  }
+  const isUtf8 = await numberOf(
+    client,
+    "select case current_setting('server_encoding') when 'UTF8' then 1 else 0 end as number",
+  );
+  if (!isUtf8) throw new Unusable('it cannot store every letter; create a database with ENCODING UTF8');
+}
+
+async function numberOf(client: pg.Client, query: string): Promise<number> {
+  const { rows } = await client.query<{ number: number }>(query);
+  return Number(rows[0]?.number);
+}

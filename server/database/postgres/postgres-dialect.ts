@@ -1,0 +1,148 @@
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import { OutboxUnavailable } from '../outbox-unavailable.ts';
+import { asUnavailable, unavailable } from './database-fault.ts';
+
+/** Any number that nobody else uses in this database. */
+const writerLock = 5_281_950_117;
+
+/** Its rows may go to a person who reads them page by page. */
+const beginReading =
+  'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
+
+/**
+ * Kysely on a pool of connections. Kysely's own driver would give a connection that was cut back to the pool, and would
+ * let errors of the server pass as they are. Until it is ready, every query is refused: the tables may be of an older
+ * release.
+ */
+export function postgresDialect(pool: pg.Pool, isReady: () => boolean): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PoolDriver(pool, isReady),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PoolDriver implements Driver {
+  readonly #pool: pg.Pool;
+  readonly #isReady: () => boolean;
+
+  constructor(pool: pg.Pool, isReady: () => boolean) {
+    this.#pool = pool;
+    this.#isReady = isReady;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#isReady()) throw new OutboxUnavailable('The database has not answered since the start.');
+    try {
+      return new Connection(await this.#pool.connect());
+    } catch (error) {
+      throw unavailable(error);
+    }
+  }
+
+  /**
+   * One transaction at a time, over all processes. The lock comes first: a statement sees only what was committed before
+   * it started. Whoever only reads needs no lock, and sees one moment.
+   */
+  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    const begin = accessMode === 'read only' ? beginReading : `begin; select pg_advisory_xact_lock(${writerLock})`;
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const [end] = (await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))).rows;
+    // One of its statements failed, and nobody heard of it.
+    if (end?.command === 'ROLLBACK') throw new AbortedTransactionError();
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+    } catch (error) {
+      // The connection is not used again, so the server rolls back. The caller learns what came before.
+      if (!(error instanceof OutboxUnavailable)) throw error;
+    }
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof Connection) connection.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/** A connection of the pool, from taking it to giving it back. */
+class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #isBroken = false;
+  #isBusy = false;
+  readonly #broke = () => {
+    this.#isBroken = true;
+  };
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+    // The pool listens only to connections that nobody uses.
+    client.on('error', this.#broke);
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    // Only an abandoned transaction asks again before the answer.
+    if (this.#isBusy) this.#isBroken = true;
+    if (this.#isBroken) throw new OutboxUnavailable('The connection to the database has ended. Try again.');
+    this.#isBusy = true;
+    try {
+      return resultOf(await this.#client.query(sql, parameters.map(inputOf)));
+    } catch (error) {
+      const shown = asUnavailable(error);
+      // After a timeout, for example, an answer may still come, and the next statement would take it for its own.
+      if (shown instanceof OutboxUnavailable) this.#isBroken = true;
+      throw shown;
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('The site reads no rows as a stream.');
+  }
+
+  release(): void {
+    this.#client.off('error', this.#broke);
+    this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== 'I');
+    this.#isBroken = true;
+  }
+}
+
+function resultOf<R>(result: pg.QueryResult | pg.QueryResult[]): QueryResult<R> {
+  // Several statements at once have no result that anyone reads.
+  if (Array.isArray(result)) return { rows: [] };
+  const { command, rowCount, rows } = result;
+  if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: rows.concat({ command }) };
+  return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+}
+
+function inputOf(value: unknown): string | number | bigint | Uint8Array | null {
+  if (value === null || typeof value === 'number' || typeof value === 'bigint') return value;
+  // PostgreSQL refuses the character in any text, also in one that is only compared. No text that visitors read has it.
+  if (typeof value === 'string') return value.replaceAll('\0', '\u{fffd}');
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} is no value of the database.`);
+}

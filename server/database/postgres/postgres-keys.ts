@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+/** Keys of the environment: the database of everything visitors send. */
+export const postgresKeys = {
+  DATABASE_URL: v.pipe(
+    v.optional(databaseUrl()),
+    v.description(
+      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. The database belongs to this site alone. Several processes of the site can share it.',
+    ),
+    v.metadata({ otherwise: 'site.db in DATA_DIR' }),
+  ),
+  DATABASE_POOL: v.pipe(
+    v.optional(connections(), '10'),
+    v.description(
+      'Connections to PostgreSQL that each process opens at most, plus one for events. All processes together must stay below max_connections of the server.',
+    ),
+  ),
+};
+
+/** What the keys need besides themselves, one fault per line. */
+export function postgresFaults({ DATABASE_URL, API_BASE }: Record<string, string | undefined>): string[] {
+  return DATABASE_URL && !API_BASE
+    ? ['DATABASE_URL: also set API_BASE; the embedded API keeps its data in the folder of one process']
+    : [];
+}
+
+/** No message repeats the value, which contains a password. */
+function databaseUrl() {
+  return v.pipe(
+    v.string(),
+    v.check(isOfPostgres, 'use an address such as postgres://user:password@host/database'),
+    v.check(
+      (text) => !isOfPostgres(text) || URL.parse(text)?.pathname.slice(1) !== '',
+      'name the database, as in postgres://user:password@host/database',
+    ),
+    v.check(
+      hasClearSslMode,
+      'sslmode has to be disable, no-verify, or verify-full; other modes mean different things to different programs',
+    ),
+  );
+}
+
+function isOfPostgres(text: string): boolean {
+  return /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
+/** pg takes `require` for `verify-full` and says that this will change. */
+function hasClearSslMode(text: string): boolean {
+  const parameters = URL.parse(text)?.searchParams;
+  const mode = parameters?.get('sslmode');
+  return !mode || parameters?.get('uselibpqcompat') === 'true' || /^(?:disable|no-verify|verify-full)$/.test(mode);
+}
+
+function connections() {
+  const message = 'use a whole number from 2 to 200';
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}$/, message),
+    v.transform(Number),
+    v.minValue(2, message),
+    v.maxValue(200, message),
+  );
+}

@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { overwriteDeleted } from './overwrite-deleted.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The site's tables. Every query rejects with an OutboxUnavailable if the database cannot be used now. */
+export interface SiteStore {
+  /** Each statement commits by itself. */
+  tables: Tables;
+  /** Whether other processes use the same tables. */
+  isShared: boolean;
+  /** The clock of the database, in milliseconds since the epoch: the same for all processes that share the tables. */
+  now(): number;
+  /**
+   * Commits everything or nothing. One transaction runs at a time, over all processes, so nothing changes between its
+   * checks and its writes. `work` uses only the tables that it receives, because a statement on others would wait for the
+   * end of the transaction. It waits for nothing else, and may run again after a conflict.
+   */
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  /**
+   * For reading a lot, piece by piece, as it was at one moment. Keeps nobody from writing, but on SQLite the statements
+   * of this process wait for its end.
+   */
+  snapshot(): Promise<Snapshot>;
+  /** Called after a deletion: overwrites what was deleted, where the database would keep it for a while. */
+  overwriteDeleted(): Promise<void>;
+  /** Writes as a post would, and changes nothing: a database that can only be read looks fine until then. */
+  check(): Promise<void>;
+  /** Waits for the running transaction. */
+  close(): Promise<void>;
+}
+
+export interface Snapshot {
+  tables: Tables;
+  end(): Promise<void>;
+}
+
+/** The dialects read `read only` as a snapshot. */
+export async function snapshotOf(site: Tables): Promise<Snapshot> {
+  const tables = await site.startTransaction().setAccessMode('read only').execute();
+  // Nothing was written. Unlike a commit, this also lets go of the connection after an error.
+  return { tables, end: () => tables.rollback().execute() };
+}
+
+/** A store in a file. `close` also closes the file. */
+export function sqliteStore(database: DatabaseSync): SiteStore {
+  const tables: Tables = new Kysely({ dialect: sqliteDialect(database) });
+  /** Runs between two transactions. */
+  const alone = (work: () => void) => tables.connection().execute(async () => work());
+  return {
+    tables,
+    isShared: false,
+    now: Date.now,
+    transaction: (work) => tables.transaction().execute(work),
+    snapshot: () => snapshotOf(tables),
+    // The write-ahead log still holds the rows until it is written back.
+    overwriteDeleted: () => alone(() => overwriteDeleted(database)),
+    check() {
+      const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
+      // Writing the same version again changes nothing, but goes through the log to the disk.
+      const write = () => database.exec(`PRAGMA user_version = ${Number(version)}`);
+      return alone(() => inTransaction(database, write));
+    },
+    async close() {
+      await alone(() => {});
+      await tables.destroy();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { orUnavailable } from './outbox-unavailable.ts';
+
+/** Prepared statements that are kept. A query with a list of values has a statement per length of the list. */
+const mostStatements = 200;
+
+/** Kysely on Node's own SQLite. The caller opens and closes the database. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new Driver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class Driver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: prepared(database) });
+    this.#database = database;
+  }
+
+  /** Takes the write lock at once, unless nothing is written. Taken at the first write, it could fail after the reads. */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk has already caused a rollback.
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Prepares each statement once. Errors about the file become an OutboxUnavailable. */
+function prepared(database: DatabaseSync): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: mostStatements });
+  return {
+    prepare(sql) {
+      const known = statements.get(sql) ?? orUnavailable(() => statementOf(database, sql));
+      statements.set(sql, known);
+      return known;
+    },
+    close() {},
+  };
+}
+
+function statementOf(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => orUnavailable(() => statement.all(...values.map(inputOf))),
+    run: (values) => orUnavailable(() => statement.run(...values.map(inputOf))),
+    iterate: (values) => statement.iterate(...values.map(inputOf)),
+  };
+}
+
+function inputOf(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} is no value of the database.`);
+}

@@ -1,0 +1,133 @@
+import type { Generated, GeneratedAlways, Kysely } from 'kysely';
+
+/**
+ * The site's tables, on SQLite and PostgreSQL alike. Times are milliseconds since the epoch, flags are 0 or 1, and JSON
+ * is text.
+ */
+export type Tables = Kysely<SiteTables>;
+
+export interface SiteTables {
+  outbox: OutboxTable;
+  call_bookings: CallBookingsTable;
+  consents: ConsentsTable;
+  chat_conversations: ChatConversationsTable;
+  chat_messages: ChatMessagesTable;
+  notify_channels: NotifyChannelsTable;
+  notices: NoticesTable;
+  /** Only on PostgreSQL: elsewhere, files lie in the data folder. */
+  files: FilesTable;
+  /** Only on PostgreSQL: what all processes of a site sign with. */
+  site_secrets: SecretsTable;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  reference: string;
+  form: string;
+  /** null: the body identifies the post for a while. */
+  key: string | null;
+  body_hash: string;
+  payload: string;
+  state: 'quarantined' | 'pending' | 'delivered' | 'refused' | 'parked';
+  attempts: Generated<number>;
+  /** Tries that count toward parking. */
+  faults: Generated<number>;
+  tried_at: number | null;
+  next_attempt_at: number;
+  created_at: number;
+  delivered_at: number | null;
+  last_message: Generated<string>;
+  file: string | null;
+  /** The reasons for quarantine. null: stored by a release that kept none. */
+  doubts: string | null;
+  /** Parts of the payload and the file that queries look for. The email address is in lower case. */
+  email: GeneratedAlways<string | null>;
+  preferred_time: GeneratedAlways<string | null>;
+  file_bytes: GeneratedAlways<number | null>;
+  /** Only on PostgreSQL: the process that delivers the row, and until when no other one does. */
+  claimed_by: string | null;
+  claimed_until: number | null;
+}
+
+interface FilesTable {
+  /** Of the post. */
+  reference: string;
+  bytes: Uint8Array;
+}
+
+interface SecretsTable {
+  name: string;
+  value: Uint8Array;
+}
+
+interface CallBookingsTable {
+  row: number;
+  standing: 'visit' | 'page' | 'aside';
+  email: string;
+  /** null: until it is freed. */
+  held_until: number | null;
+  confirmed_at: number | null;
+  mail: Generated<MailState>;
+  mail_tries: Generated<number>;
+  next_mail_at: Generated<number>;
+}
+
+interface ConsentsTable {
+  id: Generated<number>;
+  reference: string;
+  email: string;
+  words: string;
+  asked_at: number;
+  confirmed_at: number | null;
+  left_at: number | null;
+  mail: MailState;
+  mail_tries: Generated<number>;
+  next_mail_at: Generated<number>;
+}
+
+type MailState = 'none' | 'waiting' | 'sent' | 'failed';
+
+interface ChatConversationsTable {
+  id: Generated<number>;
+  reference: string;
+  token_hash: string;
+  state: Generated<'open' | 'closed'>;
+  waiting_since: number | null;
+  enquiry: string | null;
+  created_at: number;
+  changed_at: number;
+  is_visit: Generated<number>;
+  is_answered: Generated<number>;
+}
+
+interface ChatMessagesTable {
+  id: Generated<number>;
+  conversation: number;
+  author: 'visitor' | 'desk' | 'site';
+  key: string | null;
+  text: string;
+  at: number;
+}
+
+interface NotifyChannelsTable {
+  channel: string;
+  seen: number;
+  switched_on_at: number;
+  digest_seen: number;
+  next_digest_at: number;
+  chat_seen: Generated<number>;
+  next_chat_at: Generated<number>;
+}
+
+interface NoticesTable {
+  row: number;
+  channel: string;
+  state: 'held' | 'waiting' | 'told' | 'parked' | 'left-out';
+  tries: Generated<number>;
+  faults: Generated<number>;
+  first_try_at: number | null;
+  tried_at: number | null;
+  next_try_at: number;
+  told_at: number | null;
+  last_failure: Generated<string>;
+}

@@ -1,0 +1,136 @@
+import type { RequestListener } from 'node:http';
+import { flushCompileCache } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRoutes } from '../client/app/routes.tsx';
+import { createApp } from './app.ts';
+import { codeVersion } from './content/content-store.ts';
+import { createDeps, type Deps } from './deps.ts';
+import { withStartEvents } from './dev/start-events.ts';
+import { parseEnv } from './env.ts';
+import { namesInEnvFile } from './env-names.ts';
+import { isLoopback } from './http/hosts.ts';
+import { createSiteServer, listen, localAddress } from './http/listen.ts';
+import { watchPressure } from './http/pressure.ts';
+import { noticeOtherMachines } from './http/public-address.ts';
+import { createLineWriter } from './line-writer.ts';
+import { createLog } from './log.ts';
+import { createOps } from './ops/create-ops.ts';
+import { addProcessMetrics, startOps } from './ops/ops-server.ts';
+import { loadPages } from './page/load-pages.ts';
+import { warmUp } from './page/warm-up.ts';
+import { reportStart } from './start-report.ts';
+import { findPrimary } from './workers/in-worker.ts';
+import { settle } from './workers/settle.ts';
+
+/**
+ * Milliseconds after the start until its compiled code is written for the next start, including the code for the first
+ * pages.
+ */
+const untilSettled = 60_000;
+
+/** Runs the site in this process, which is all of it or one of its workers. */
+export async function runSite(): Promise<void> {
+  // Visitors' data must be unreadable to other users of this machine, even in a data folder that already existed.
+  process.umask(0o077);
+  const primary = findPrimary(process.env);
+  const ownNames = namesInEnvFile();
+  const env = parseEnv(process.env, ownNames);
+  const lines = createLineWriter(process.stdout, primary && { isShared: true });
+  const log = createLog(env.LOG, primary ? (line) => lines.write(primary.sign(line)) : lines.write);
+  process.on('exit', lines.flush);
+  // Also sent when a terminal closes. Without a handler, it would end the process, even during the start.
+  let publish: () => unknown = () => {};
+  if (!primary) {
+    process.on('SIGHUP', () => publish());
+    // It would end the process, too.
+    process.on('SIGUSR2', () => log.warn({ event: 'hand-over-needs-workers' }));
+  }
+  // The build bundles this file into the `server/` folder of its output.
+  const folders = { project: process.cwd(), build: dirname(import.meta.dirname), newest: newestBuild() };
+  const pressure = watchPressure();
+  const deps = await createDeps(env, folders, log, { pressure });
+  await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
+  const app = createSite(deps);
+  publish = deps.publisher.publish;
+  const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
+  const forgetPages = () => deps.publisher.current().pages.cache.forgetAll();
+  const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST, forgetPages });
+  const listener = start ? withStartEvents(site, start) : site;
+  const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
+  const closing = async (error: unknown) => {
+    await deps.close();
+    throw error;
+  };
+  const makePages = () => (env.WARM_UP ? warmUp(deps.pages, log) : Promise.resolve());
+  if (primary?.isJoining) await settle(pressure, makePages);
+  await listen(server, env.PORT, env.HOST).catch(closing);
+  const code = codeVersion(folders.build);
+  const opsParts = createOps(deps, { leastFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
+  if (env.OPS_PORT !== 'off') addProcessMetrics(opsParts);
+  const ops = primary ? undefined : await startOps(env, opsParts).catch(closing);
+  const { port, base } = localAddress(server);
+  const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
+  deps.posts.start();
+  deps.notify.start();
+  deps.indexNow?.start();
+  if (!primary?.isJoining) void makePages();
+
+  setTimeout(flushCompileCache, untilSettled).unref();
+
+  let isStopping = false;
+  const stop = async (signal: string, delay = env.STOP_DELAY_SECONDS) => {
+    if (isStopping) return;
+    isStopping = true;
+    const asked = performance.now();
+    log.info({ event: 'stopping', signal });
+    opsParts.readiness.stop();
+    await wait(delay * 1_000);
+    deps.endStreams();
+    await close();
+    await ops?.close();
+    await deps.close();
+    log.info({ event: 'stopped', ms: Math.round(performance.now() - asked) });
+    process.exit(0);
+  };
+  const report = (of: { data: string; monitoring: string }) => {
+    const about = { ...deps.about, data: of.data };
+    return reportStart(env, ownNames, { ...deps, about, address, monitoring: of.monitoring });
+  };
+  log.info({
+    event: 'started',
+    ms: Math.round(performance.now()),
+    port,
+    node: process.version,
+    upstream: env.API_BASE ? 'api' : 'embedded',
+    production: env.PRODUCTION,
+    live: env.LIVE,
+  });
+  if (primary) {
+    const orders = {
+      report,
+      publish,
+      stop: (signal: string, isDelayed: boolean) => stop(signal, isDelayed ? undefined : 0),
+    };
+    primary.started(orders, opsParts);
+    return;
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal));
+  // Printed last: a program that waits for the address may stop the site at once, and the stop handlers are in place by
+  // now.
+  await report({ data: deps.about.data, monitoring: ops?.line ?? '' });
+}
+
+/** The folder of the build at the path that was started: a link may lead to a newer release by now. */
+function newestBuild(): string {
+  return dirname(dirname(resolve(process.argv[1] ?? '')));
+}
+
+/** A request ends on the edition it began on. */
+function createSite(deps: Deps): RequestListener {
+  let app = createApp({ ...deps, ...deps.publisher.current() });
+  deps.publisher.follow((edition) => {
+    app = createApp({ ...deps, ...edition });
+  });
+  return (req, res) => app(req, res);
+}

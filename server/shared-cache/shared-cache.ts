@@ -1,0 +1,162 @@
+import type { Log } from '../log.ts';
+import type { RedisConnection } from './redis-connection.ts';
+
+/**
+ * What the processes of a site share and may lose, in Valkey or Redis. undefined: the server is away or slow, so memory
+ * decides. No method rejects.
+ */
+export interface SharedCache {
+  /** Adds one to a count, which ends `within` ms after its first. */
+  add(name: string, within: number): Promise<number | undefined>;
+  count(name: string): Promise<number | undefined>;
+  /** Whether nobody has claimed the name in the last `ms`. */
+  claim(name: string, ms: number): Promise<boolean | undefined>;
+  /** A value, which may come from anyone that can write to the server. */
+  find(key: string): Promise<unknown>;
+  store(key: string, value: object, ms: number): Promise<void>;
+  drop(key: string): Promise<void>;
+  /** For the operator. */
+  state(): { isUp: boolean; detail: string };
+  close(): void;
+}
+
+export type SharedCacheResult = 'hit' | 'miss' | 'failed';
+
+interface Parts {
+  /** REDIS_URL. */
+  url: string | undefined;
+  log: Log;
+  /** Counts looks for values, and every command without an answer. */
+  count: (result: SharedCacheResult) => void;
+  /** Milliseconds to wait for an answer. */
+  patience?: { step: number; value: number };
+}
+
+/** Counts and claims of a post need two steps, so a post waits for 20 ms at most. */
+const usualPatience = { step: 10, value: 20 };
+
+/**
+ * Milliseconds: the first rest after a fault, the longest, and how long the server has to work before it gets the first
+ * one again. A server that is slow now and then costs visitors 20 ms every 30 s.
+ */
+const times = { rest: 1_000, longestRest: 30_000, proven: 60_000 };
+
+/** Undefined without an address. Connects in the background, and after each fault again. */
+export function openSharedCache({ url, ...parts }: Parts): SharedCache | undefined {
+  return url === undefined ? undefined : openAt(url, parts);
+}
+
+function openAt(url: string, { log, count, patience = usualPatience }: Omit<Parts, 'url'>): SharedCache {
+  let connection: RedisConnection | undefined;
+  let isClosed = false;
+  /** Since when, as an ISO time, and why. */
+  let away: { since: string; reason: string } | undefined;
+  let upSince = 0;
+  let rest = times.rest;
+  let timer: NodeJS.Timeout | undefined;
+  void connect();
+
+  return {
+    add: (name, within) => ask(patience.step, (redis) => redis.add(name, within)),
+    count: (name) => ask(patience.step, (redis) => redis.count(name)),
+    claim: (name, ms) => ask(patience.step, (redis) => redis.claim(name, ms)),
+    async find(key) {
+      if (!connection) return undefined;
+      const value = await ask(patience.value, ({ values }) => values.get(key));
+      count(value === undefined ? 'miss' : 'hit');
+      return value;
+    },
+    async store(key, value, ms) {
+      await ask(patience.value, ({ values }) => values.set(key, value, ms));
+    },
+    async drop(key) {
+      await ask(patience.value, ({ values }) => values.delete(key));
+    },
+    state() {
+      if (away) return { isUp: false, detail: `away since ${away.since} (${away.reason}); memory is used` };
+      return connection ? { isUp: true, detail: 'answers' } : { isUp: false, detail: 'not connected yet' };
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      connection?.end();
+      connection = undefined;
+    },
+  };
+
+  async function ask<Answer>(
+    within: number,
+    command: (redis: RedisConnection) => Promise<Answer>,
+  ): Promise<Answer | undefined> {
+    const asked = connection;
+    if (!asked) return undefined;
+    try {
+      return await inTime(within, command(asked));
+    } catch (error) {
+      leave(asked, error);
+      return undefined;
+    }
+  }
+
+  async function connect(): Promise<void> {
+    try {
+      // Sites without a shared cache do not load the client.
+      const { connectToRedis } = await import('./redis-connection.ts');
+      const made = await connectToRedis(url, (error) => leave(connection, error));
+      if (isClosed) return made.end();
+      connection = made;
+      upSince = performance.now();
+      if (away) log.info({ event: 'shared-cache-back', since: away.since });
+      away = undefined;
+    } catch (error) {
+      retryLater(error);
+    }
+  }
+
+  /** The first fault of a connection ends it: one that was slow may still owe answers. */
+  function leave(redis: RedisConnection | undefined, error: unknown): void {
+    if (!redis || redis !== connection) return;
+    count('failed');
+    if (isAboutValue(error)) return;
+    connection = undefined;
+    redis.end();
+    if (performance.now() - upSince >= times.proven) rest = times.rest;
+    retryLater(error);
+  }
+
+  function retryLater(error: unknown): void {
+    if (isClosed) return;
+    const reason = reasonOf(error);
+    if (!away) log.warn({ event: 'shared-cache-lost', reason });
+    away ??= { since: new Date().toISOString(), reason };
+    timer = setTimeout(connect, rest * (0.75 + Math.random() / 2)).unref();
+    rest = Math.min(rest * 2, times.longestRest);
+  }
+}
+
+/**
+ * Counts short waits instead of the time: a process that was busy rendering has neither sent the question nor read the
+ * answer, and the server is not to blame.
+ */
+function inTime<Answer>(within: number, answer: Promise<Answer>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  let waits = 0;
+  const timer = setInterval(() => {
+    waits += 1;
+    if (waits >= waitsFor) reject(new Error(`no answer within ${within} ms`));
+  }, within / waitsFor);
+  return Promise.race([answer, late]).finally(() => clearInterval(timer));
+}
+
+const waitsFor = 5;
+
+/** Somebody else has written there; the server is fine. */
+function isAboutValue(error: unknown): boolean {
+  const replies = error instanceof Error && 'replies' in error && Array.isArray(error.replies) ? error.replies : [];
+  return [error, ...replies].some((each) => /^WRONGTYPE|not an integer/.test(reasonOf(each)));
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  return error.message.slice(0, 200) || ('code' in error ? String(error.code) : error.name);
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import { findPostgres } from '../../support/find-postgres.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { aDatabase, aServer, openStore } from '../database/postgres-stores.ts';
+import { desk } from '../desk/desk.ts';
+import { postOf } from '../desk/posts.ts';
+import { stored } from '../posts/outbox/opened-outbox.ts';
+
+const bin = findPostgres() ?? '';
+
+/** As docs/backup.md says. */
+async function run(program: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)(join(bin, program), args);
+}
+
+test.skipIf(!bin)(
+  'a dump made while the site runs is restored into another database, with files and keys',
+  async () => {
+    const url = await aDatabase();
+    const store = await openStore(url);
+    const outbox = createOutbox({
+      store,
+      now: store.now,
+      keepFile: async (_, reference, tables) => {
+        await tables
+          .insertInto('files')
+          .values({ reference, bytes: Buffer.from('%PDF-1.7') })
+          .execute();
+      },
+    });
+    const file = {
+      name: 'Mara.pdf',
+      type: 'application/pdf' as const,
+      bytes: 8,
+      sha256: 'x',
+      isKept: false,
+      read: () => Buffer.from('%PDF-1.7'),
+      keepAs() {},
+      discard() {},
+    };
+    const reference = await stored(outbox, { form: 'application', payload: postOf('application'), file });
+    await store.tables
+      .insertInto('site_secrets')
+      .values({ name: 'form-key', value: Buffer.alloc(32, 7) })
+      .execute();
+    const dump = join(aFolder('dump'), 'site.dump');
+    await run('pg_dump', '--format=custom', `--file=${dump}`, url);
+
+    const server = await aServer();
+    const other = server.urlOf(await server.createDatabase());
+    await run('pg_restore', '--single-transaction', '--no-owner', '--no-privileges', `--dbname=${other}`, dump);
+    const restored = await openStore(other);
+    const newer = await stored(createOutbox({ store: restored, now: restored.now }), { key: 'newer' });
+    const listed = await desk('/nowhere', ['applications', 'show', reference], { DATABASE_URL: other });
+    expect(listed.stdout).toContain('Mara.pdf');
+    const files = await restored.tables.selectFrom('files').selectAll().execute();
+    expect(files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['%PDF-1.7']);
+    const keys = await restored.tables.selectFrom('site_secrets').selectAll().execute();
+    expect(keys).toMatchObject([{ name: 'form-key', value: Buffer.alloc(32, 7) }]);
+    expect(newer).not.toBe(reference);
+  },
+);

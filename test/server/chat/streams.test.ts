@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ChatEvent, createStreams, type Streams } from '../../../server/chat/streams.ts';
+import { listening } from '../../support/listening.ts';
+
+const conversation = 1;
+const networks = { narrow: '192.0.2.1', wide: '192.0.2.0' };
+
+test('what is told while a stream reads what it missed comes once, in order', async () => {
+  const streams = createStreams();
+  const base = await serving(streams, async () => {
+    streams.tell(conversation, [message(2), state('second')]);
+    streams.tell(conversation, [message(3), state('third')]);
+    streams.tell(2, [message(4)]);
+    return [message(1), message(2), state('second')];
+  });
+  expect(await allOf(base, streams)).toEqual(['1', '2', 'second', 'second', '3', 'third']);
+});
+
+test('a message that was read before it was told comes once', async () => {
+  const streams = createStreams();
+  const base = await serving(streams, async () => [message(1), message(2), state('second')]);
+  const heard = await allOf(base, streams, () => {
+    streams.tell(conversation, [message(2), state('second')]);
+    streams.tell(conversation, [message(3), state('third')]);
+  });
+  expect(heard).toEqual(['1', '2', 'second', 'second', '3', 'third']);
+});
+
+test('whoever missed more than a reader may lag behind still gets all of it', async () => {
+  const streams = createStreams();
+  const long = Array.from({ length: 200 }, (_, index) => message(index + 1, 'x'.repeat(8_000)));
+  const base = await serving(streams, async () => {
+    streams.tell(conversation, [message(201)]);
+    return long;
+  });
+  expect(await allOf(base, streams)).toHaveLength(201);
+});
+
+test('a browser that left before it was served takes no place', async () => {
+  const streams = createStreams();
+  const left = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const base = await listening(
+    createServer(async (_req, res) => {
+      leaving.abort();
+      await once(res, 'close');
+      await streams.open(res, { conversation, networks, missed: async () => [] });
+      left.resolve();
+    }),
+  );
+  await expect(fetch(base, { signal: leaving.signal })).rejects.toThrow();
+  await left.promise;
+  expect(streams.size()).toBe(0);
+});
+
+test('a browser whose missed messages cannot be read is sent away, and its place is free', async () => {
+  const streams = createStreams();
+  const base = await serving(streams, async () => {
+    throw new Error('The disk failed.');
+  });
+  await expect(fetch(base).then((response) => response.text())).rejects.toThrow();
+  await expect.poll(() => streams.size()).toBe(0);
+});
+
+/** The address of a server that opens a stream for everyone, and ends it as the site does if that fails. */
+async function serving(streams: Streams, missed: () => Promise<ChatEvent[]>): Promise<string> {
+  const open = (res: ServerResponse) => streams.open(res, { conversation, networks, missed });
+  const server = createServer((_req, res) => void open(res).catch(() => res.destroy()));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return listening(server);
+}
+
+/** What a browser hears until the site stops: ids of messages, and states. */
+async function allOf(base: string, streams: Streams, then = () => {}): Promise<string[]> {
+  const response = await fetch(base);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  while (!heard.includes('event: ')) heard += (await reader?.read())?.value ?? '';
+  then();
+  streams.close();
+  for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) heard += piece.value;
+  return [...heard.matchAll(/^id: (\d+)$|"state":"(\w+)"/gm)].map(([, id, name]) => id ?? name ?? '');
+}
+
+function message(id: number, text = ''): ChatEvent {
+  return { event: 'message', id, data: { id, text } };
+}
+
+function state(name: string): ChatEvent {
+  return { event: 'state', data: { state: name } };
+}

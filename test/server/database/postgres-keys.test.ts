@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { postgresKeys } from '../../../server/database/postgres/postgres-keys.ts';
+
+const schema = v.object(postgresKeys);
+
+function faultsOf(given: Record<string, string>): string[] {
+  return v.safeParse(schema, given).issues?.map(({ message }) => message) ?? [];
+}
+
+test('a database is an address of PostgreSQL that names the database', () => {
+  for (const url of [
+    'postgres://site:secret@db.example.com/site',
+    'postgresql://db.example.com:6432/site?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgres:///site?host=/run/postgresql&user=site',
+    'postgres://db.example.com/site?sslmode=require&uselibpqcompat=true',
+  ]) {
+    expect(faultsOf({ DATABASE_URL: url })).toEqual([]);
+  }
+  expect(v.parse(schema, {})).toEqual({ DATABASE_POOL: 10 });
+  expect(faultsOf({ DATABASE_POOL: '1' })).toEqual([expect.stringContaining('from 2 to 200')]);
+});
+
+test('a fault of the address is told once, without the address', () => {
+  for (const [url, said] of [
+    ['mysql://site:secret@db.example.com/site', 'postgres://'],
+    ['site:secret@db.example.com', 'postgres://'],
+    ['postgres://site:secret@db.example.com', 'name the database'],
+    ['postgres://site:secret@db.example.com/', 'name the database'],
+    ['postgres://site:secret@db.example.com/site?sslmode=require', 'verify-full'],
+  ] as const) {
+    const faults = faultsOf({ DATABASE_URL: url });
+    expect(faults).toEqual([expect.stringContaining(said)]);
+    expect(faults.join()).not.toMatch(/secret|example\.com/);
+  }
+});

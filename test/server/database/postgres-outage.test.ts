@@ -1,0 +1,172 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
+import type { Tables } from '../../../server/database/tables.ts';
+import { createLog } from '../../../server/log.ts';
+import { patience } from '../../support/patience.ts';
+import { aDatabase, aServer, insertPost, installed, openStore, references, testOnPostgres } from './postgres-stores.ts';
+
+const never = new Promise<never>(() => {});
+
+/** As long as a step may take on a busy machine: what hangs has an end. */
+const bounded = { timeout: patience.wait };
+
+testOnPostgres(
+  'while the server is down, nothing is stored or hangs, and when it is back, all works again',
+  bounded,
+  async () => {
+    const server = await aServer();
+    const database = await server.createDatabase();
+    const lines: string[] = [];
+    const log = createLog('debug', (line) => lines.push(line));
+    const { tables, transaction } = await openStore(server.urlOf(database), { log });
+    await transaction((inside) => insertPost(inside, 'ENQ-1'));
+    await Promise.all([references(tables), references(tables)]);
+    await server.stop();
+    await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
+    await expect(transaction((inside) => insertPost(inside, 'ENQ-2'))).rejects.toThrow(
+      /Check PostgreSQL and DATABASE_URL/,
+    );
+    await server.start();
+    await transaction((inside) => insertPost(inside, 'ENQ-3'));
+    expect(await references(tables)).toEqual(['ENQ-1', 'ENQ-3']);
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  },
+);
+
+testOnPostgres.for(['before the next statement', 'before the commit'])(
+  'a connection that is cut %s takes its transaction along, and no other',
+  async (moment) => {
+    const url = await aDatabase();
+    const { tables, transaction } = await openStore(url, { connections: 1 });
+    const cut = transaction(async (inside) => {
+      await insertPost(inside, 'ENQ-1');
+      await cutConnection(inside);
+      if (moment === 'before the next statement') await insertPost(inside, 'ENQ-2');
+    });
+    await expect(cut).rejects.toThrow(OutboxUnavailable);
+    await transaction((inside) => insertPost(inside, 'ENQ-3'));
+    expect(await references(tables)).toEqual(['ENQ-3']);
+  },
+);
+
+testOnPostgres('the error of the work is told, even if the connection is cut as well', async () => {
+  const { transaction } = await openStore(await aDatabase());
+  const failing = transaction(async (inside) => {
+    await cutConnection(inside);
+    throw new RangeError('of the work');
+  });
+  await expect(failing).rejects.toThrow('of the work');
+});
+
+testOnPostgres('a full pool is an outage, not a wait without an end', bounded, async () => {
+  const { tables } = await openStore(await aDatabase(), { connections: 2 });
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const holders = [1, 2].map(() => tables.connection().execute(() => held));
+  await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
+  end();
+  await Promise.all(holders);
+  expect(await references(tables)).toEqual([]);
+});
+
+testOnPostgres('transactions that wait leave connections to those who read', async () => {
+  const { tables, transaction } = await openStore(await aDatabase(), { connections: 2 });
+  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+  const writers = Array.from({ length: 10 }, (_, index) =>
+    transaction(async (inside) => {
+      await insertPost(inside, `ENQ-${index}`);
+      await held;
+    }),
+  );
+  expect(await references(tables)).toEqual([]);
+  end();
+  await Promise.all(writers);
+  expect(await references(tables)).toHaveLength(10);
+});
+
+testOnPostgres('a process that hangs in a transaction loses the lock, and what it did', bounded, async () => {
+  const url = await aDatabase();
+  const hanging = await openStore(url);
+  const other = await openStore(url);
+  const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
+  let afterwards: Promise<void> | undefined;
+  const { promise: locked, resolve: hasLock } = Promise.withResolvers<void>();
+  const hung = hanging.transaction(async (inside) => {
+    await insertPost(inside, 'ENQ-1');
+    afterwards = late.then(() => insertPost(inside, 'ENQ-2'));
+    hasLock();
+    await never;
+  });
+  const outcome = hung.catch((error: unknown) => error);
+  await locked;
+  await other.transaction((inside) => insertPost(inside, 'ENQ-3'));
+  expect(await outcome).toBeInstanceOf(OutboxUnavailable);
+  goOn();
+  await expect(afterwards).rejects.toThrow();
+  await hanging.transaction((inside) => insertPost(inside, 'ENQ-4'));
+  expect(await references(other.tables)).toEqual(['ENQ-3', 'ENQ-4']);
+});
+
+testOnPostgres('a server that falls silent is an outage', bounded, async () => {
+  const server = await installed();
+  const name = await server.createDatabase();
+  const proxy = await aProxy(`${new URL(server.urlOf(name)).searchParams.get('host')}/.s.PGSQL.5432`);
+  const { tables, transaction } = await openStore(`postgres://site@127.0.0.1:${proxy.port}/${name}`);
+  expect(await references(tables)).toEqual([]);
+  proxy.fallSilent();
+  await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
+  await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(OutboxUnavailable);
+  proxy.speak();
+  await transaction((inside) => insertPost(inside, 'ENQ-2'));
+  expect(await references(tables)).toEqual(['ENQ-2']);
+});
+
+testOnPostgres('a server that only lets read is an outage for those who write', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  const { transaction } = await openStore(server.urlOf(database));
+  await server.sql(`alter database ${database} set default_transaction_read_only = on`);
+  await server.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(OutboxUnavailable);
+});
+
+/** As the administrator does. */
+async function cutConnection(inside: Tables): Promise<void> {
+  const server = await installed();
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);
+  await server.sql(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
+}
+
+/** A way to the server that can swallow everything, as a broken network does. */
+async function aProxy(socketPath: string) {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const proxy = createServer((client) => {
+    const server = connect(socketPath);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => isSilent || to.write(bytes));
+      from.on('error', () => {});
+      from.on('close', () => isSilent || to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  const address = proxy.address();
+  return {
+    port: typeof address === 'object' ? address?.port : undefined,
+    fallSilent: () => {
+      isSilent = true;
+    },
+    speak: () => {
+      isSilent = false;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { onTestFinished, test } from 'vitest';
+import { openPostgresStore } from '../../../server/database/postgres/postgres-store.ts';
+import type { Tables } from '../../../server/database/tables.ts';
+import type { Log } from '../../../server/log.ts';
+import { findPostgres } from '../../support/find-postgres.ts';
+import { aSiteDatabase, type Postgres, sharedPostgres, startPostgres } from '../../support/postgres.ts';
+import { silentLog } from '../../support/silent-log.ts';
+
+/** Skipped where PostgreSQL is not installed. */
+export const testOnPostgres = test.skipIf(!findPostgres());
+
+export async function installed(server: Promise<Postgres | undefined> = sharedPostgres()): Promise<Postgres> {
+  return (await server) ?? Promise.reject(new Error('PostgreSQL is not installed.'));
+}
+
+/** One that the test may stop. */
+export async function aServer(): Promise<Postgres> {
+  const server = await installed(startPostgres());
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  return server;
+}
+
+/** The address of a database without rows. */
+export async function aDatabase(): Promise<string> {
+  const database = await aSiteDatabase();
+  onTestFinished(async () => database?.[Symbol.asyncDispose]());
+  return database?.url ?? Promise.reject(new Error('PostgreSQL is not installed.'));
+}
+
+/** A store as another process of the site has it. */
+export async function openStore(
+  url: string,
+  { connections = 4, log = silentLog }: { connections?: number; log?: Log } = {},
+) {
+  const store = await openPostgresStore({ url, connections, log });
+  let isClosed = false;
+  const close = async () => {
+    if (!isClosed) await store.close();
+    isClosed = true;
+  };
+  onTestFinished(close);
+  return { ...store, close };
+}
+
+export async function insertPost(tables: Tables, reference: string, payload: object = {}): Promise<void> {
+  const times = { next_attempt_at: 0, created_at: 0 };
+  const row = { reference, form: 'contact', key: reference, body_hash: 'h', state: 'pending' as const, ...times };
+  await tables
+    .insertInto('outbox')
+    .values({ ...row, payload: JSON.stringify(payload) })
+    .execute();
+}
+
+export async function references(tables: Tables): Promise<string[]> {
+  const rows = await tables.selectFrom('outbox').select('reference').orderBy('id').execute();
+  return rows.map(({ reference }) => reference);
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
+import { migrations } from '../../../server/database/postgres/migrations.ts';
+import { createLog } from '../../../server/log.ts';
+import { StartUpError } from '../../../server/start-up-error.ts';
+import { aDatabase, insertPost, installed, openStore, references, testOnPostgres } from './postgres-stores.ts';
+
+testOnPostgres('processes that start at once bring a new database up to date once', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  const stores = await Promise.all([1, 2, 3].map(() => openStore(server.urlOf(database))));
+  for (const [index, { tables }] of stores.entries()) await insertPost(tables, `ENQ-${index}`);
+  const versions = await server.sql('select version from site_migrations order by version', database);
+  expect(versions).toEqual(migrations.map((_, index) => ({ version: index + 1 })));
+});
+
+testOnPostgres('a database of a newer release is refused, with the way out', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  await (await openStore(server.urlOf(database))).close();
+  await server.sql('insert into site_migrations values (99, 0)', database);
+  const opening = openStore(server.urlOf(database));
+  await expect(opening).rejects.toThrow(StartUpError);
+  await expect(opening).rejects.toThrow(
+    new RegExp(
+      `^DATABASE_URL: [^\\n]*${database}[^\\n]*data version 99[^\\n]*only version ${migrations.length};[^\\n]*$`,
+    ),
+  );
+});
+
+testOnPostgres('an upgrade that fails leaves the database as it was', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  await server.sql('create table site_secrets (other integer)', database);
+  await expect(openStore(server.urlOf(database))).rejects.toThrow(/^DATABASE_URL: .*site_secrets.*start again$/);
+  const tables = await server.sql("select tablename from pg_tables where schemaname = 'public'", database);
+  expect(tables).toEqual([{ tablename: 'site_secrets' }]);
+});
+
+testOnPostgres('a database that cannot store every letter is refused', async () => {
+  const server = await installed();
+  await server.sql("create database ascii encoding 'SQL_ASCII' locale 'C' template template0");
+  await expect(openStore(server.urlOf('ascii'))).rejects.toThrow(/^DATABASE_URL: .*ENCODING UTF8$/);
+});
+
+testOnPostgres('a database that cannot be reached is named without its password', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const { tables } = await openStore('postgres://site:secret@127.0.0.1:1/posts', { log });
+  expect(lines).toEqual([expect.stringMatching(/"database-away".*ECONNREFUSED 127\.0\.0\.1:1/)]);
+  expect(lines.join()).not.toContain('secret');
+  await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
+  const withoutFile = openStore(
+    'postgres://site:secret@127.0.0.1:1/posts?sslmode=verify-full&sslrootcert=/nowhere.pem',
+  );
+  await expect(withoutFile).rejects.toThrow(/^DATABASE_URL: the database posts .*\/nowhere\.pem/);
+});
+
+testOnPostgres('whatever a text contains, it is stored, and found again', async () => {
+  const { tables, transaction } = await openStore(await aDatabase());
+  const payload = { WorkEmail: 'Ana@Example.COM', Message: '\0 \ud800 \udfff 😀 \\u0000 "' };
+  await transaction((inside) => insertPost(inside, 'a\0b\ud800', payload));
+  const row = await tables.selectFrom('outbox').selectAll().where('key', '=', 'a\0b\ud800').executeTakeFirstOrThrow();
+  expect(JSON.parse(row.payload)).toEqual(payload);
+  expect(row).toMatchObject({ id: 1, email: 'ana@example.com', preferred_time: null, file_bytes: null });
+});
+
+testOnPostgres('a number that JavaScript cannot hold is an error, not another number', async () => {
+  const { tables } = await openStore(await aDatabase(), { connections: 1 });
+  const number = (digits: string) => sql<{ n: unknown }>`select ${digits}::bigint as n`.execute(tables);
+  await expect(number('9007199254740993')).rejects.toThrow(RangeError);
+  expect((await number('9007199254740991')).rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
+});
+
+testOnPostgres('commits are on disk and waits end, whatever the default of the server', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  for (const setting of [
+    'synchronous_commit = off',
+    "default_transaction_isolation = 'serializable'",
+    'statement_timeout = 0',
+  ]) {
+    await server.sql(`alter database ${database} set ${setting}`);
+  }
+  const { transaction } = await openStore(server.urlOf(database));
+  const settings = ['synchronous_commit', 'transaction_isolation', 'statement_timeout', 'lock_timeout'];
+  const found = await transaction((tables) =>
+    Promise.all(
+      settings.map((name) => sql<{ value: string }>`select current_setting(${name}) as value`.execute(tables)),
+    ),
+  );
+  expect(found.map(({ rows }) => rows[0]?.value)).toEqual(['on', 'read committed', '5s', '4s']);
+});
+
+testOnPostgres('transactions of two processes exclude each other', async () => {
+  const url = await aDatabase();
+  const stores = [await openStore(url), await openStore(url)];
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      stores[index % 2]?.transaction(async (tables) => {
+        // Nobody may store a post between the count and the insertion.
+        const { total } = await tables
+          .selectFrom('outbox')
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow();
+        await insertPost(tables, `ENQ-${total}`);
+      }),
+    ),
+  );
+  const all = Array.from({ length: 40 }, (_, index) => `ENQ-${index}`);
+  expect(await references((await openStore(url)).tables)).toEqual(all);
+});
+
+testOnPostgres('a transaction that others were in the way of is tried again, but not without an end', async () => {
+  const { tables, transaction } = await openStore(await aDatabase());
+  const conflict = sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
+  const tries = { passing: 0, lasting: 0 };
+  await transaction(async (inside) => {
+    tries.passing += 1;
+    await insertPost(inside, 'ENQ-1');
+    if (tries.passing === 1) await conflict.execute(inside);
+  });
+  const lasting = transaction(async (inside) => {
+    tries.lasting += 1;
+    await insertPost(inside, 'ENQ-2');
+    await conflict.execute(inside);
+  });
+  await expect(lasting).rejects.toThrow(OutboxUnavailable);
+  expect(tries).toEqual({ passing: 2, lasting: 3 });
+  expect(await references(tables)).toEqual(['ENQ-1']);
+});
+
+testOnPostgres('a mistake in the data is no outage, and what came before it is rolled back', async () => {
+  const { tables, transaction } = await openStore(await aDatabase());
+  const twice = transaction(async (inside) => {
+    await insertPost(inside, 'ENQ-1');
+    await insertPost(inside, 'ENQ-1');
+  });
+  await expect(twice).rejects.toThrow(/duplicate key/);
+  await expect(twice).rejects.not.toThrow(OutboxUnavailable);
+  // Nobody heard of the mistake, but the transaction still did not commit.
+  const unheard = transaction(async (inside) => {
+    await insertPost(inside, 'ENQ-2');
+    await insertPost(inside, 'ENQ-2').catch(() => {});
+  });
+  await expect(unheard).rejects.toThrow(/rolled back/);
+  expect(await references(tables)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepFormer } from '../../../build/keep-former.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+
+const day = 24 * 3_600_000;
+
+afterEach(() => vi.useRealTimers());
+
+test('a file of a former build is there for a week after the build that replaced it, however old it is', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const build = builder();
+  build(
+    'assets/a-11111111.css',
+    'server/chunk-AAAAAAAA.js',
+    'server/chunk-AAAAAAAA.js.map',
+    'server/run-site-AAAAAAAA.js',
+  );
+  vi.setSystemTime(Date.now() + 30 * day);
+  const has = build('assets/b-22222222.css');
+  const onNeed = ['assets/a-11111111.css', 'server/chunk-AAAAAAAA.js'];
+  expect(onNeed.filter(has)).toEqual(onNeed);
+  expect(['server/chunk-AAAAAAAA.js.map', 'server/run-site-AAAAAAAA.js'].filter(has)).toEqual([]);
+  vi.setSystemTime(Date.now() + 6 * day);
+  build('assets/c-33333333.css');
+  expect(has('assets/a-11111111.css')).toBe(true);
+  vi.setSystemTime(Date.now() + 2 * day);
+  build('assets/d-44444444.css');
+  expect(['assets/a-11111111.css', 'assets/b-22222222.css', 'assets/c-33333333.css'].map(has)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+/** Makes builds of empty files, each in the place of the former, and tells whether the present one has a file. */
+function builder() {
+  const folder = aFolder('builds');
+  const out = join(folder, 'dist');
+  return (...files: string[]) => {
+    const next = join(folder, 'next');
+    for (const file of files) {
+      const path = join(next, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, '');
+      utimesSync(path, Date.now() / 1_000, Date.now() / 1_000);
+    }
+    mkdirSync(join(next, 'server'), { recursive: true });
+    keepFormer(out, next);
+    rmSync(out, { recursive: true, force: true });
+    renameSync(next, out);
+    return (file: string) => existsSync(join(out, file));
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createConsents } from '../../../server/posts/newsletter/consents.ts';
+import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import { stored } from '../posts/outbox/opened-outbox.ts';
+import { everyStore } from './every-store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const email = 'Mara@tidewell.example';
+
+describe.each(everyStore)('consents on $name', ({ open }) => {
+  test('of several processes that see a due mail, exactly one gets it, and once it is sent, nobody', async () => {
+    const { consents, clock, ask } = await opened();
+    const reference = await ask(email);
+    const due = await consents.nextMail();
+    expect(due).toMatchObject({ reference, email, tries: 0 });
+    const row = due?.row ?? 0;
+    const begun = await Promise.all([0, 0].map((tries) => consents.beginMail(row, tries, clock.now + minute)));
+    expect(begun.sort()).toEqual([false, true]);
+    expect(await consents.nextMail()).toBeUndefined();
+    await consents.putMailOff(row, clock.now + 1_000);
+    clock.now += 1_000;
+    expect(await consents.nextMail()).toMatchObject({ row, tries: 1 });
+    expect(await consents.beginMail(row, 1, clock.now + minute)).toBe(true);
+    await consents.endMail(row, 'sent');
+    await consents.endMail(row, 'failed');
+    await consents.putMailOff(row, 0);
+    clock.now += day;
+    expect(await consents.nextMail()).toBeUndefined();
+  });
+
+  test('an address gets at most three mails a day, even if it is typed into many forms at the same time', async () => {
+    const { ask, mails, clock } = await opened();
+    await Promise.all(Array.from({ length: 6 }, (_, n) => ask(n % 2 ? email : email.toUpperCase())));
+    await ask('eve@tidewell.example');
+    expect(await mails()).toHaveLength(4);
+    clock.now += day + 1;
+    await ask(email);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('a consent is confirmed once, at the first time, and not after its subscriber has left', async () => {
+    const { consents, clock, ask, confirm, leave } = await opened();
+    const reference = await ask(email);
+    const [first, second] = await Promise.all([confirm(reference), confirm(reference)]);
+    expect(first).toMatchObject({ reference, email, words: 'Our notes.', confirmedAt: clock.now, leftAt: null });
+    expect(second).toEqual(first);
+    clock.now += minute;
+    expect(await confirm(reference)).toEqual(first);
+    const unused = await ask(email);
+    await leave(email.toLowerCase());
+    expect([await confirm(reference), await confirm(unused), await confirm('SUB-NOWHERE')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await consents.ofPerson(email.toUpperCase())).toMatchObject([
+      { reference, confirmedAt: clock.now - minute, leftAt: clock.now },
+      { reference: unused, confirmedAt: null, leftAt: clock.now },
+    ]);
+  });
+
+  test('if a link is pressed while its address leaves, the address is not on the list afterward', async () => {
+    const { consents, ask, confirm, leave } = await opened();
+    const references = await Promise.all([ask(email), ask(email), ask(email)]);
+    await Promise.all([...references.map(confirm), leave(email)]);
+    for (const { leftAt } of await consents.ofPerson(email)) expect(leftAt).not.toBeNull();
+    expect(await Promise.all(references.map(confirm))).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('nothing of a request is stored if its post is not', async () => {
+    const { consents, outbox, row } = await opened();
+    const refused = stored(outbox, {
+      keeping: {
+        refusal: async () => undefined,
+        async kept(id, tables) {
+          await consents.within(tables).asked({ row: id, email, words: 'Our notes.', isMailed: true });
+          throw new Error('The form changed its mind.');
+        },
+      },
+    });
+    await expect(refused).rejects.toThrow('mind');
+    expect(await consents.ofPerson(email)).toEqual([]);
+    expect(await row()).toBeUndefined();
+  });
+
+  test('requests can be deleted a week later, but not those that were confirmed in the meantime', async () => {
+    const { consents, clock, ask, confirm } = await opened();
+    const old = [await ask('a@tidewell.example'), await ask('b@tidewell.example')];
+    const unmailed = await ask('c@tidewell.example', { isMailed: false });
+    clock.now += 7 * day + 1;
+    await ask('d@tidewell.example');
+    expect(await consents.unconfirmed(10)).toEqual(old);
+    expect(await consents.unconfirmed(1)).toEqual(old.slice(0, 1));
+    expect(await consents.nextMail(), 'the link would no longer be valid').toMatchObject({
+      email: 'd@tidewell.example',
+    });
+    await confirm(old[0] ?? '');
+    expect(await consents.forget(old)).toEqual(old.slice(1));
+    expect(await consents.forget([])).toEqual([]);
+    expect(await consents.ofPerson('b@tidewell.example')).toEqual([]);
+    expect(await consents.ofPerson('a@tidewell.example')).toMatchObject([{ confirmedAt: clock.now }]);
+    expect(await consents.ofPerson('c@tidewell.example')).toMatchObject([{ reference: unmailed, confirmedAt: null }]);
+  });
+
+  test('the proof of those who left is deleted after its time, and all of a person on request', async () => {
+    const { consents, clock, ask, leave } = await opened();
+    await ask(email);
+    await ask('eve@tidewell.example');
+    await leave(email);
+    await consents.forgetLeft(clock.now);
+    expect(await consents.ofPerson(email)).toHaveLength(1);
+    await consents.forgetLeft(clock.now + 1);
+    expect(await consents.ofPerson(email)).toEqual([]);
+    const due = await consents.nextMail();
+    await consents.forgetPerson('EVE@tidewell.example');
+    expect(await consents.ofPerson('eve@tidewell.example')).toEqual([]);
+    expect(await consents.beginMail(due?.row ?? 0, 0, clock.now + minute)).toBe(false);
+  });
+
+  /** Requests to subscribe on an empty store, by a clock that is moved by hand. */
+  async function opened() {
+    const store = await open();
+    onTestFinished(() => store[Symbol.asyncDispose]());
+    const clock = { now: Date.UTC(2030, 0, 1) };
+    const now = () => clock.now;
+    const outbox = createOutbox({ store, now });
+    const consents = createConsents({ store, now });
+    let asked = 0;
+    return {
+      clock,
+      outbox,
+      consents,
+      /** Gives the reference. */
+      ask(address: string, { isMailed = true } = {}) {
+        asked += 1;
+        return stored(outbox, {
+          form: 'subscribe',
+          key: `key-of-the-request-${asked}`,
+          payload: { WorkEmail: address },
+          keeping: {
+            refusal: async () => undefined,
+            kept: (row, tables) =>
+              consents.within(tables).asked({ row, email: address, words: 'Our notes.', isMailed }),
+          },
+        });
+      },
+      confirm: (reference: string) => store.transaction((tables) => consents.within(tables).confirm(reference)),
+      leave: (address: string) => store.transaction((tables) => consents.within(tables).left(address)),
+      row: async () => (await outbox.list({ limit: 1 }))[0],
+      /** Addresses of all mails that are due, in order. Afterward none is. */
+      async mails() {
+        const addresses: string[] = [];
+        for (let due = await consents.nextMail(); due; due = await consents.nextMail()) {
+          addresses.push(due.email);
+          await consents.beginMail(due.row, due.tries, now());
+          await consents.endMail(due.row, 'sent');
+        }
+        return addresses;
+      },
+    };
+  }
+});

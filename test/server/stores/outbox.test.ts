@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import type { Tables } from '../../../server/database/tables.ts';
+import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import { referencePattern } from '../../../shared/forms/references.ts';
+import { aPost, contact, stored } from '../posts/outbox/opened-outbox.ts';
+import { everyStore } from './every-store.ts';
+
+describe.each(everyStore)('$name', ({ open }) => {
+  test('a hundred simultaneous posts with one key make one row, and all get its reference', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const accepted = await Promise.all(Array.from({ length: 100 }, async () => outbox.accept(aPost({ key: 'k' }))));
+    const [first] = await outbox.list();
+    expect(await outbox.list()).toHaveLength(1);
+    expect(first?.reference).toMatch(referencePattern);
+    expect(accepted.filter(({ kind }) => kind === 'stored')).toHaveLength(1);
+    expect(new Set(accepted.map((each) => 'reference' in each && each.reference))).toEqual(new Set([first?.reference]));
+  });
+
+  test('the order of the fields does not change the identity of a body', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const reference = await stored(outbox, { key: 'k' });
+    const payload = Object.fromEntries(Object.entries(contact).reverse());
+    expect(await outbox.accept(aPost({ key: 'k', payload }))).toEqual({ kind: 'repeated', reference });
+  });
+
+  test('a key already used for another body or form is a conflict, and nothing is stored', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    await stored(outbox, { key: 'k' });
+    const payload = { ...contact, Message: 'It stops at night.' };
+    expect(await outbox.accept(aPost({ key: 'k', payload }))).toEqual({ kind: 'conflict' });
+    expect(await outbox.accept(aPost({ key: 'k', form: 'comment' }))).toEqual({ kind: 'conflict' });
+    expect(await outbox.list()).toHaveLength(1);
+  });
+
+  test('a post with an objection is not stored, but a repetition is recognized before the check', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const errors = { PreferredTime: 'taken' };
+    const refusal = { errors };
+    const keeping = {
+      refusal: async (tables: Tables) => {
+        const row = await tables.selectFrom('outbox').select('id').executeTakeFirst();
+        return row && refusal;
+      },
+      async kept() {},
+    };
+    const reference = await stored(outbox, { key: 'a', keeping });
+    expect(await outbox.accept(aPost({ key: 'b', keeping }))).toEqual({ kind: 'refused', refusal });
+    expect(await outbox.accept(aPost({ key: 'a', keeping }))).toEqual({ kind: 'repeated', reference });
+    expect(await outbox.list()).toHaveLength(1);
+  });
+
+  test('without a key, the same body counts as the same post for ten minutes', async () => {
+    let time = Date.UTC(2026, 10, 20);
+    await using store = await open();
+    const outbox = createOutbox({ store, now: () => time });
+    const reference = await stored(outbox);
+    time += 10 * 60_000 - 1;
+    expect(await outbox.accept(aPost())).toEqual({ kind: 'repeated', reference });
+    time += 1;
+    expect(await stored(outbox)).not.toBe(reference);
+  });
+
+  test('a quarantined post is stored with its reasons and never due', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const reference = await stored(outbox, { reasons: ['trap', 'token-missing'] });
+    expect(await outbox.due(10)).toEqual([]);
+    const reasons = ['trap', 'token-missing'];
+    expect(await outbox.show(reference)).toMatchObject({ state: 'quarantined', payload: contact, reasons });
+    expect(await outbox.depth()).toEqual({ quarantined: 1, pending: 0, delivered: 0, refused: 0, parked: 0 });
+  });
+
+  test('an address that leaves the list, rejoins and leaves again without script is off the list', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const payload = { WorkEmail: 'mara@tidewell.example' };
+    const wish = (form: 'subscribe' | 'unsubscribe') => outbox.accept(aPost({ form, payload }));
+    const off = await wish('unsubscribe');
+    expect(await wish('unsubscribe')).toEqual({ ...off, kind: 'repeated' });
+    expect((await wish('subscribe')).kind).toBe('stored');
+    const again = await wish('unsubscribe');
+    expect(again.kind).toBe('stored');
+    expect(await wish('unsubscribe')).toEqual({ ...again, kind: 'repeated' });
+  });
+
+  test.each([
+    ['a key', 'k'],
+    ['no key', undefined],
+  ])('with %s, a good repetition releases what was set aside', async (_, key) => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const aside = await stored(outbox, { key, reasons: ['token-missing'] });
+    expect(await outbox.accept(aPost({ key, reasons: ['token-missing'] }))).toEqual({
+      kind: 'repeated',
+      reference: aside,
+    });
+    expect((await outbox.show(aside))?.state).toBe('quarantined');
+    const refusal = { errors: { PreferredTime: 'This time is taken.' } };
+    const keeping = { refusal: async () => refusal, async kept() {} };
+    expect(await outbox.accept(aPost({ key, keeping }))).toEqual({ kind: 'refused', refusal });
+    expect((await outbox.show(aside))?.state).toBe('quarantined');
+    expect(await outbox.accept(aPost({ key }))).toEqual({ kind: 'repeated', reference: aside });
+    expect(await outbox.due(9)).toMatchObject([{ reference: aside, state: 'pending' }]);
+    expect(await outbox.accept(aPost({ key, reasons: ['token-missing'] }))).toEqual({
+      kind: 'repeated',
+      reference: aside,
+    });
+    expect((await outbox.show(aside))?.state).toBe('pending');
+  });
+
+  test('rows are due oldest first, after the last one tried, and not while they wait', async () => {
+    await using store = await open();
+    const time = 1_000_000;
+    const outbox = createOutbox({ store, now: () => time });
+    const [first, second, third] = [
+      await stored(outbox, { key: 'a' }),
+      await stored(outbox, { key: 'b' }),
+      await stored(outbox, { key: 'c' }),
+    ];
+    const dueAfter = async (id: number) => (await outbox.due(9, id)).map(({ reference }) => reference);
+    expect(await dueAfter(0)).toEqual([first, second, third]);
+    expect(await dueAfter(2)).toEqual([third, first, second]);
+    await outbox.retryLater(1, { at: time + 1, message: 'later', isFault: true });
+    expect(await dueAfter(0)).toEqual([second, third]);
+    expect(await outbox.show(first)).toMatchObject({ attempts: 1, faults: 1, lastMessage: 'later', triedAt: time });
+    await outbox.hasten();
+    expect(await dueAfter(0)).toEqual([first, second, third]);
+  });
+
+  test('a row that was settled in the meantime stays as it is', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const reference = await stored(outbox);
+    await outbox.markDelivered(1, 'Taken.');
+    await outbox.markRefused(1, 'No.');
+    await outbox.park(1, 'No.');
+    expect(await outbox.show(reference)).toMatchObject({ state: 'delivered', lastMessage: 'Taken.', attempts: 1 });
+    expect(await outbox.claim(1)).toBe(false);
+    expect(await outbox.requeue(reference)).toBe('not-waiting');
+    expect(await outbox.requeue('ENQ-00000000')).toBe('missing');
+  });
+
+  test('what waits for delivery is removed only after it was withdrawn', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const reference = await stored(outbox);
+    expect(await outbox.remove([1])).toEqual([]);
+    await outbox.withdraw([1]);
+    expect(await outbox.due(9)).toEqual([]);
+    expect(await outbox.remove([1, 2])).toEqual([reference]);
+    expect(await outbox.list()).toEqual([]);
+  });
+
+  test('the posts of an address are found whatever its case', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const reference = await stored(outbox, { payload: { ...contact, WorkEmail: 'Mara_V%x@Tidewell.example' } });
+    await stored(outbox, { payload: { ...contact, WorkEmail: 'maraxv%x@tidewell.example' } });
+    expect(await outbox.ofAddress('mara_v%X@tidewell.EXAMPLE')).toMatchObject([{ reference }]);
+    expect(await outbox.ofAddress('mara_v%X@tidewell.EXAMPLE', 'comment')).toEqual([]);
+  });
+
+  test('retention finds settled posts by form and time, and a requeue that is vetoed changes nothing', async () => {
+    await using store = await open();
+    let time = 1_000;
+    const outbox = createOutbox({ store, now: () => time });
+    const old = await stored(outbox, { key: 'old', reasons: ['trap'] });
+    time = 2_000;
+    const young = await stored(outbox, { key: 'young', reasons: ['trap'] });
+    await stored(outbox, { key: 'pending' });
+    expect(await outbox.settledOf(['contact'], 2_000, 9)).toMatchObject([{ reference: old }]);
+    expect(await outbox.settledOf(['contact'], 3_000, 9)).toMatchObject([{ reference: old }, { reference: young }]);
+    expect(await outbox.settledBefore('quarantined', 3_000, 1)).toMatchObject([{ reference: old }]);
+    expect(await outbox.requeue(old, async () => false)).toBe('not-waiting');
+    expect(await outbox.depth()).toMatchObject({ quarantined: 2, pending: 1 });
+    expect(await outbox.known([old, 'ENQ-00000000', young])).toEqual(expect.arrayContaining([old, young]));
+  });
+
+  test('a post whose form refuses in the transaction leaves nothing behind', async () => {
+    await using store = await open();
+    const outbox = createOutbox({ store, now: Date.now });
+    const keeping = {
+      refusal: async () => undefined,
+      async kept(row: number, tables: Tables) {
+        await tables.updateTable('outbox').set({ last_message: 'half' }).where('id', '=', row).execute();
+        throw new Error('of the form');
+      },
+    };
+    await expect(outbox.accept(aPost({ keeping }))).rejects.toThrow('of the form');
+    expect(await outbox.list()).toEqual([]);
+    await stored(outbox);
+  });
+});
+
+describe.each(everyStore.filter(({ name }) => name === 'PostgreSQL'))('processes that share $name', ({ open }) => {
+  test('of two processes that claim a row, one gets it, and the other does not wait', async () => {
+    await using store = await open();
+    const [one, other] = [createOutbox({ store, now: Date.now }), createOutbox({ store, now: Date.now })];
+    await stored(one);
+    expect((await Promise.all([one.claim(1), other.claim(1)])).filter(Boolean)).toHaveLength(1);
+    expect(await one.due(9)).toEqual([]);
+    expect(await other.due(9)).toEqual([]);
+  });
+
+  test('a row that a visitor waits for is left to the process that accepted it, until it dies', async () => {
+    await using store = await open();
+    let time = Date.now();
+    const [one, other] = [createOutbox({ store, now: () => time }), createOutbox({ store, now: () => time })];
+    const reference = await stored(one, { isAwaited: true });
+    expect([await other.due(9), await other.claim(1)]).toEqual([[], false]);
+    expect(await other.areElsewhere([1])).toBe(true);
+    expect(await one.claim(1)).toBe(true);
+    time += 60_000;
+    expect(await other.due(9)).toMatchObject([{ reference }]);
+    expect(await other.claim(1)).toBe(true);
+    // The first one was only slow: its answer still counts.
+    await one.markDelivered(1, 'Taken.');
+    expect(await other.areElsewhere([1])).toBe(false);
+    expect((await one.show(reference))?.state).toBe('delivered');
+  });
+
+  test('a claim ends with the try, also of a row that was withdrawn meanwhile', async () => {
+    await using store = await open();
+    const [one, other] = [createOutbox({ store, now: Date.now }), createOutbox({ store, now: Date.now })];
+    await stored(one);
+    expect(await one.claim(1)).toBe(true);
+    await other.withdraw([1]);
+    expect(await other.areElsewhere([1])).toBe(true);
+    await one.markDelivered(1);
+    expect(await other.areElsewhere([1])).toBe(false);
+    expect((await other.list())[0]?.state).toBe('refused');
+  });
+});

@@ -1,0 +1,152 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgres } from './find-postgres.ts';
+import { patience } from './patience.ts';
+
+export interface Postgres extends AsyncDisposable {
+  /** The address of a database on this server. */
+  urlOf(database: string): string;
+  /** Creates an empty database and returns its name. */
+  createDatabase(): Promise<string>;
+  /** By the database's administrator. */
+  sql(text: string, database?: string): Promise<Record<string, unknown>[]>;
+  /** As a crash does: connections are cut, and what was committed stays. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export interface SiteDatabase extends AsyncDisposable {
+  url: string;
+}
+
+/** Few resources, and commits that survive, as on a server. */
+const settings = [
+  "listen_addresses=''",
+  'fsync=on',
+  'shared_buffers=16MB',
+  'max_connections=60',
+  // Nothing is left to do in the background.
+  'autovacuum=off',
+  'max_wal_senders=0',
+  'wal_level=minimal',
+].flatMap((setting) => ['-o', `-c ${setting}`]);
+
+let shared: Promise<Postgres | undefined> | undefined;
+
+/**
+ * The server of all tests of this worker: it starts with the first that asks and ends with the worker. Tests that stop
+ * it need one of their own.
+ */
+export function sharedPostgres(): Promise<Postgres | undefined> {
+  shared ??= startPostgres();
+  return shared;
+}
+
+/**
+ * A database without rows on the shared server, with the tables of the test that had it before. Creating one for each
+ * test would take most of the time.
+ */
+export async function aSiteDatabase(): Promise<SiteDatabase | undefined> {
+  const server = await sharedPostgres();
+  if (!server) return undefined;
+  const name = used.pop() ?? (await server.createDatabase());
+  return {
+    url: server.urlOf(name),
+    async [Symbol.asyncDispose]() {
+      await server.sql(empty, name);
+      used.push(name);
+    },
+  };
+}
+
+const used: string[] = [];
+
+const empty = `
+do $$ declare name text; begin
+  for name in select tablename from pg_tables where schemaname = 'public' and tablename <> 'site_migrations' loop
+    execute format('delete from %I', name);
+  end loop;
+  for name in select sequencename from pg_sequences loop execute format('alter sequence %I restart', name); end loop;
+end $$`;
+
+/** A server of its own in a temporary folder. Undefined if PostgreSQL is not installed. */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const bin = findPostgres();
+  if (!bin) return undefined;
+  const folder = await aFolderOfPostgres();
+  const data = join(folder, 'data');
+  const run = (program: string, ...args: string[]) => runAs(join(bin, program), args);
+  const control = (...args: string[]) => run('pg_ctl', '--pgdata', data, '--wait', '--silent', ...args);
+  await run(
+    'initdb',
+    '--pgdata',
+    data,
+    '--username=site',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-sync',
+    '--no-instructions',
+  );
+  const guard = guardOf(join(bin, 'pg_ctl'), folder);
+  let created = 0;
+
+  const server: Postgres = {
+    urlOf: (database) => `postgres:///${database}?host=${folder}&user=site`,
+    async createDatabase() {
+      created += 1;
+      const name = `site_${created}`;
+      await server.sql(`create database ${name}`);
+      return name;
+    },
+    async sql(text, database = 'postgres') {
+      const client = new pg.Client(server.urlOf(database));
+      await client.connect();
+      try {
+        return (await client.query<Record<string, unknown>>(text)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async stop() {
+      await control('stop', '--mode=immediate');
+    },
+    async start() {
+      await control('start', '--log', join(folder, 'log'), ...settings, '-o', `-k ${folder}`);
+    },
+    async [Symbol.asyncDispose]() {
+      guard.stdin?.end();
+      if (guard.exitCode === null) await once(guard, 'exit');
+    },
+  };
+  await server.start();
+  return server;
+}
+
+/** PostgreSQL refuses to run as root. */
+const asPostgres =
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
+
+async function runAs(program: string, args: string[]): Promise<void> {
+  const [command = '', ...rest] = [...asPostgres, program, ...args];
+  await promisify(execFile)(command, rest, { cwd: '/', timeout: patience.wait });
+}
+
+async function aFolderOfPostgres(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (asPostgres.length > 0) await promisify(execFile)('chown', ['postgres', folder]);
+  return folder;
+}
+
+/** Stops the server and removes its files when this process ends, however it ends. */
+function guardOf(control: string, folder: string): ChildProcess {
+  const script = 'cat > /dev/null; "$0" -D "$1/data" -m immediate -s stop; rm -rf "$1"';
+  const [command = '', ...rest] = [...asPostgres, 'sh', '-c', script, control, folder];
+  const guard = spawn(command, rest, { cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  guard.unref();
+  return guard;
+}
