@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { judge, misdelivered } from '../durability/judge.ts';
+import { readPageTokens } from '../durability/send-post.ts';
+import { opsOf } from '../server/ops/ops-of.ts';
+import { findPostgres } from '../support/find-postgres.ts';
+import { formPosts } from '../support/form-posts.ts';
+import { patience } from '../support/patience.ts';
+import { aCluster } from './a-cluster.ts';
+import { clusterKills } from './cluster-kills.ts';
+import { whatClusterKept } from './cluster-records.ts';
+
+/** The upstream takes so many comments that nobody has read, so many posts make several runs. */
+const runs = process.env.TEST_ALL ? 10 : 1;
+const each = process.env.TEST_ALL ? { posts: 1_000, kills: 50, stops: 5 } : { posts: 90, kills: 4, stops: 2 };
+
+describe.skipIf(!findPostgres())('when processes and their database die', () => {
+  test.each(Array.from({ length: runs }, (_, index) => index))(
+    'nothing that was acknowledged is lost, doubled, or undelivered (run %i)',
+    { timeout: patience.test + each.kills * 10_000 },
+    async (run) => {
+      await using cluster = await aCluster();
+      const { receipts, again } = await clusterKills({ cluster, ...each, seed: 20_261_128 + run });
+      const kept = await whatClusterKept(cluster);
+      expect(judge(receipts, kept)).toEqual({ lost: [], doubled: [], wrong: [] });
+      expect(misdelivered(receipts, kept)).toEqual([]);
+      // A request to join the list is refused if the same address left the list while the request was on its way.
+      const settled = ['delivered', 'refused'];
+      expect(kept.rows.filter(({ state }) => !settled.includes(state))).toEqual([]);
+      // Else the kills came before or after the posts, and prove nothing.
+      expect(again).toBeGreaterThan(0);
+    },
+  );
+
+  test('a site that starts without its database shows pages, keeps what was typed, and recovers', async () => {
+    await using cluster = await aCluster();
+    await cluster.postgres.stop();
+    const site = await cluster.startSite({ LOG: 'info' });
+    const ops = await opsOf(site);
+    await expect.poll(async () => (await fetch(`${site.base}/contact`)).status).toBe(200);
+    expect((await ops.ready()).broken).toContain('database');
+    const token = (await readPageTokens(site.base)).get('contact') ?? '';
+    const WorkEmail = 'mara@pumps.example';
+    const fields = { ...formPosts.contact.valid, WorkEmail, CountryId: '101', FormToken: token };
+    const post = () =>
+      fetch(`${site.base}/contact`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+        redirect: 'manual',
+      });
+    const refused = await post();
+    expect(refused.status).toBe(503);
+    expect(await refused.text()).toContain(WorkEmail);
+    expect(site.output()).toContain('"database-away"');
+    await cluster.postgres.start();
+    await expect.poll(async () => (await post()).status).toBe(303);
+    expect((await whatClusterKept(cluster)).rows).toMatchObject([{ form: 'contact' }]);
+    await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askSite, deskAddress } from '../../server/desk/ask-site.ts';
+import { postNumber } from '../durability/posts.ts';
+import { readPageTokens, sendPost } from '../durability/send-post.ts';
+import { findPostgres } from '../support/find-postgres.ts';
+import { formPosts } from '../support/form-posts.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { aCluster, type Cluster } from './a-cluster.ts';
+import { whatClusterKept } from './cluster-records.ts';
+
+/** Milliseconds. Faster is what programs are. */
+const timeToFillIn = 2_100;
+const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
+
+/** Visitors who ask for the same call. */
+const racers = process.env.TEST_ALL ? 1_000 : 40;
+
+describe.skipIf(!findPostgres())('two sites on one database', () => {
+  let cluster: Cluster;
+  let one: SiteProcess;
+  /** Its clock is five minutes fast. */
+  let other: SiteProcess;
+  let dataOfOther: string;
+
+  beforeAll(async () => {
+    cluster = await aCluster();
+    dataOfOther = mkdtempSync(join(tmpdir(), 'data-'));
+    const fast = { SHIFT_MINUTES: '5', DATA_DIR: dataOfOther };
+    [one, other] = await Promise.all([
+      cluster.startSite(),
+      cluster.startSite(fast, ['--import', resolve('test/support/shift-clock.mjs')]),
+    ]);
+  });
+  afterAll(async () => {
+    await cluster?.[Symbol.asyncDispose]();
+    rmSync(dataOfOther, { recursive: true, force: true });
+  });
+
+  test('a form of one is kept and delivered once when it is posted to the other, with its file', async () => {
+    const tokens = await readPageTokens(one.base);
+    const posts = Array.from({ length: 18 }, (_, number) => postNumber(number));
+    const answers = await Promise.all(posts.map((post) => sendPost(other.base, tokens, post)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['1']));
+    await expect
+      .poll(async () => new Set((await whatClusterKept(cluster)).rows.map(({ state }) => state)))
+      .toEqual(new Set(['delivered']));
+    const { rows, delivered, wrongCalls, files } = await whatClusterKept(cluster);
+    // Those who leave the list were not on it.
+    const leaving = rows.filter(({ form }) => form === 'unsubscribe').length;
+    expect(delivered).toHaveLength(rows.length - leaving);
+    expect(files).toHaveLength(2);
+    expect(wrongCalls).toEqual([]);
+  });
+
+  test('of many who ask both for one call, one gets it', async () => {
+    const token = (await readPageTokens(one.base)).get('call');
+    const { offices } = await (await fetch(`${one.base}/api/call-slots`)).json();
+    const PreferredTime = offices[0].starts.at(-1);
+    const before = (await whatClusterKept(cluster)).rows.length;
+    const ask = async (count: number) => {
+      const body = {
+        ...formPosts.call.valid,
+        PreferredTime,
+        WorkEmail: `racer${count}@pumps.example`,
+        FormToken: token,
+      };
+      const headers = { ...own, 'X-Forwarded-For': `10.${count >> 8}.${count & 255}.1` };
+      const { base } = count % 2 ? one : other;
+      return (await fetch(`${base}/api/call`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    };
+    const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => ask(count)));
+    const times = (status: number) => statuses.filter((each) => each === status).length;
+    expect([times(200), times(422)]).toEqual([1, racers - 1]);
+    expect((await whatClusterKept(cluster)).rows).toHaveLength(before + 1);
+  });
+
+  test('neither takes the tokens of the other for a program’s, though their clocks disagree', async () => {
+    const send = async (from: SiteProcess, to: SiteProcess, WorkEmail: string) => {
+      const { token } = await (await fetch(`${from.base}/api/form-token`)).json();
+      await sleep(timeToFillIn);
+      const body = JSON.stringify({ ...formPosts.contact.valid, WorkEmail, FormToken: token });
+      return (await fetch(`${to.base}/api/contact`, { method: 'POST', headers: own, body })).status;
+    };
+    const emails = ['slow@pumps.example', 'fast@pumps.example'];
+    expect(await send(one, other, 'slow@pumps.example')).toBe(200);
+    expect(await send(other, one, 'fast@pumps.example')).toBe(200);
+    const rows = (await whatClusterKept(cluster)).rows.filter(({ email }) => emails.includes(email));
+    expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+
+  test('a visitor who talks to one reads an answer that the desk gives at the other', async () => {
+    const authorized = { Authorization: `Bearer ${'v'.repeat(43)}` };
+    const first = { key: 'a'.repeat(16), text: 'Is anybody there?' };
+    const sent = await fetch(`${one.base}/api/chat/messages`, {
+      method: 'POST',
+      headers: { ...own, ...authorized },
+      body: JSON.stringify(first),
+    });
+    const { reference } = (await sent.json()).state;
+    const stream = await fetch(`${one.base}/api/chat/stream`, { headers: authorized });
+    const reply = { command: 'chat reply', reference, text: 'Yes, at the other site.' };
+    expect(await askSite(deskAddress(dataOfOther), reply, '')).toMatchObject({ done: true });
+    let heard = '';
+    const decoder = new TextDecoder();
+    for await (const piece of stream.body ?? []) {
+      heard += decoder.decode(piece, { stream: true });
+      if (heard.includes(reply.text)) break;
+    }
+    expect(heard.split(first.text)).toHaveLength(2);
+    // Somebody is at a desk, so the visitor is not sent to the form.
+    const again = { key: 'b'.repeat(16), text: 'And now?' };
+    const headers = { ...own, ...authorized };
+    const said = await fetch(`${one.base}/api/chat/messages`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(again),
+    });
+    expect((await said.json()).state.waitSeconds).toBeGreaterThan(0);
+  });
+});
