@@ -3,18 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { patience } from './test/support/patience.ts';
 
 const ofBrowsers = 'test/browser/**';
+/** Each of these tests starts several processes, so they come last, one file at a time. */
+const ofClusters = 'test/cluster/**';
 
 /** Full products of inputs that other tests only sample. Two workers use the two cores; npm test has eight minutes. */
 const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages', 'sheets-accessibility'].map(
   (name) => `test/browser/${name}.test.ts`,
 );
 
+/** Upgrades and deaths under load, with an nginx in front. */
+const longClusters = ['hand-over', 'two-servers', 'shared-cache'].map((name) => `test/cluster/${name}.test.ts`);
+
 /** Small files that take long. Sorted by size they would run last, with nothing beside them. */
 const slow = [
   'durability/kill',
-  'cluster/hand-over',
-  'cluster/outages',
-  'cluster/two-servers',
   'database/postgres-outage',
   'launch/start-up',
   'launch/built-site',
@@ -56,8 +58,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [ofBrowsers],
+          exclude: [ofBrowsers, ofClusters],
           globalSetup: 'test/support/build-once.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: [`${ofClusters}/*.test.ts`],
+          exclude: process.env.TEST_ALL ? [] : longClusters,
+          globalSetup: 'test/support/build-once.ts',
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -13,7 +13,8 @@ const { findChromium } = await import('./support/browser/find-chromium.ts');
 const { findPostgres } = await import('./support/find-postgres.ts');
 const { findRedis } = await import('./support/find-redis.ts');
 const missing = [
-  ...(findChromium() ? [] : ['chromium']),
+  // With the fonts that stand in until those of the site are there.
+  ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
   ...(findPostgres() ? [] : ['postgresql']),
   ...(findRedis() ? [] : ['redis-server']),
 ];
@@ -34,7 +35,7 @@ if (isCluster) {
       'The cluster tests need PostgreSQL and Valkey or Redis (Debian: "apt install postgresql redis-server nginx").',
     );
   }
-  await all(run('vitest', ['run', '--project', 'server', 'test/cluster'], { TEST_ALL: '1' }));
+  await all(run('vitest', ['run', '--project', 'cluster'], { TEST_ALL: '1' }));
   process.exit();
 }
 

@@ -47,7 +47,7 @@ class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#isReady()) throw new OutboxUnavailable('The database has not answered since the start.');
+    if (!this.#isReady()) throw unavailable(new Error('no answer since the start'));
     try {
       return new Connection(await this.#pool.connect());
     } catch (error) {
