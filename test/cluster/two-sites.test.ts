@@ -74,7 +74,8 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     };
     const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => ask(count)));
     const times = (status: number) => statuses.filter((each) => each === status).length;
-    expect([times(200), times(422)]).toEqual([1, racers - 1]);
+    // Of a thousand at once, some are told to come again, because their turn does not come in time.
+    expect([times(200), times(422) + times(503)]).toEqual([1, racers - 1]);
     expect((await whatClusterKept(cluster)).rows).toHaveLength(before + 1);
   });
 
