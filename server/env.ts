@@ -12,6 +12,7 @@ import { opsKeys } from './ops/ops-keys.ts';
 import { retentionKeys } from './retention/retention-keys.ts';
 import { redisKeys } from './shared-cache/redis-keys.ts';
 import { StartUpError } from './start-up-error.ts';
+import { wholeNumber } from './whole-number.ts';
 import { workerFaults, workerKeys } from './workers/worker-keys.ts';
 
 /**
@@ -19,7 +20,10 @@ import { workerFaults, workerKeys } from './workers/worker-keys.ts';
  * its own. `npm run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
  */
 export const envSchema = v.object({
-  PORT: v.pipe(v.optional(integer(0, 65_535), '3000'), v.description('Port the site listens on. 0 picks a free port.')),
+  PORT: v.pipe(
+    v.optional(wholeNumber(0, 65_535), '3000'),
+    v.description('Port the site listens on. 0 picks a free port.'),
+  ),
   HOST: v.pipe(
     v.optional(line(), '127.0.0.1'),
     v.description('Address the site listens on. The default expects the reverse proxy on the same machine.'),
@@ -119,7 +123,7 @@ export const envSchema = v.object({
   ...notifyKeys,
   ...retentionKeys,
   UPLOAD_QUOTA_MB: v.pipe(
-    v.optional(integer(10, 1_000_000), '500'),
+    v.optional(wholeNumber(10, 1_000_000), '500'),
     v.description(
       'Maximum size of the CVs of all applications together, in megabytes. When this space is used up, new CVs are refused.',
     ),
@@ -215,17 +219,6 @@ function flag() {
 
 function analyticsId() {
   return v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,16}$/, 'use the measurement ID of a stream, such as G-ABC1234567'));
-}
-
-function integer(least: number, most: number) {
-  const message = `use a whole number from ${least} to ${most}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, message),
-    v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
-  );
 }
 
 function url() {

@@ -13,7 +13,7 @@ const { findChromium } = await import('./support/browser/find-chromium.ts');
 const { findPostgres } = await import('./support/find-postgres.ts');
 const { findRedis } = await import('./support/find-redis.ts');
 const missing = [
-  // With the fonts that stand in until those of the site are there.
+  // Pages use the Liberation fonts until their own fonts have loaded.
   ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
   ...(findPostgres() ? [] : ['postgresql']),
   ...(findRedis() ? [] : ['redis-server']),

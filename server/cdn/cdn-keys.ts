@@ -24,7 +24,7 @@ export const cdnKeys = {
   ),
 };
 
-/** What the keys need besides themselves, one fault per line. */
+/** Faults of keys that need another key. */
 export function cdnFaults(given: Record<string, string | undefined>): string[] {
   const { CDN_KEY_HEADER, CDN_PURGE_URL, CDN_PURGE_TOKEN } = given;
   const faults = [

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumber } from '../whole-number.ts';
 
 /** Keys of the environment: who provides the chat. */
 export const chatKeys = {
@@ -18,7 +19,7 @@ export const chatKeys = {
     v.metadata({ otherwise: 'none' }),
   ),
   CHAT_ANSWER_SECONDS: v.pipe(
-    v.optional(seconds(), '120'),
+    v.optional(wholeNumber(1, 3_600), '120'),
     v.description(
       'Seconds that the built-in chat waits for an answer from the desk before it offers to send an enquiry.',
     ),
@@ -27,15 +28,4 @@ export const chatKeys = {
 
 function chatId() {
   return v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i, 'use letters, digits, hyphens, and underscores'));
-}
-
-function seconds() {
-  const message = 'use a whole number from 1 to 3600';
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,4}$/, message),
-    v.transform(Number),
-    v.minValue(1, message),
-    v.maxValue(3_600, message),
-  );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Tables } from './tables.ts';
 
-/** What the processes of a site tell each other: that there is something to look at, never what a visitor wrote. */
+/** Messages between the processes of a site. They say where to look, and contain no visitor's text. */
 export const siteEventSchema = v.variant('kind', [
   /** A post waits for delivery. */
   v.object({ kind: v.literal('row') }),

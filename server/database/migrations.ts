@@ -48,7 +48,7 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
   chatNews,
   consentTables,
   `
--- What queries look for in JSON, under names that every database understands.
+-- Parts of the JSON that queries filter by. Databases differ in JSON operators, not in columns.
 ALTER TABLE outbox ADD COLUMN email TEXT GENERATED ALWAYS AS (lower(payload ->> '$.WorkEmail')) VIRTUAL;
 ALTER TABLE outbox ADD COLUMN preferred_time TEXT GENERATED ALWAYS AS (payload ->> '$.PreferredTime') VIRTUAL;
 ALTER TABLE outbox ADD COLUMN file_bytes INTEGER GENERATED ALWAYS AS (file ->> '$.bytes') VIRTUAL;

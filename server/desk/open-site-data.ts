@@ -19,7 +19,7 @@ export interface SiteData {
 export interface OpenedSite {
   folder: string;
   store: SiteStore;
-  /** Makes the embedded API's tables readable as `upstream`. False if there are none. */
+  /** Makes the embedded API's tables readable as `upstream`. False without such a database. */
   withUpstream(): boolean;
   /** Tells the processes that share the database. Undefined if there is one process at most. */
   announce: Events['publish'] | undefined;

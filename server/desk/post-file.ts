@@ -3,7 +3,7 @@ import { uploadOf } from '../posts/uploads/post-files.ts';
 import { DeskError } from './desk-error.ts';
 import type { OpenedSite } from './open-site-data.ts';
 
-/** Bytes of the file that came with a post. Undefined if there is none. */
+/** The content of a post's file. Undefined for a post without a file. */
 export async function fileOf({ folder, store }: OpenedSite, reference: string): Promise<Uint8Array | undefined> {
   if (store.isShared) {
     const file = store.tables.selectFrom('files').select('bytes').where('reference', '=', reference);

@@ -29,7 +29,7 @@ export const postRowSchema = v.object({
 });
 export type PostRow = v.InferOutput<typeof postRowSchema>;
 
-/** What rows are found and sorted by. They have all columns of the schema. */
+/** The columns that the desk filters and sorts by. Each row has all columns of the schema. */
 export interface FoundColumns {
   id: number;
   /** Of a subscriber: the address. */

@@ -64,7 +64,7 @@ async function repeat(step: () => Promise<Changed>): Promise<string> {
   }
 }
 
-/** What the processes of the site do at the same time is kept apart by transactions and claims. */
+/** Running sites may work on the same rows. Transactions and claims prevent conflicts. */
 async function inDatabase(
   { folder, url }: { folder: string; url: string },
   work: OwnRequest['alone'],

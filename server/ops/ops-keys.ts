@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumber } from '../whole-number.ts';
 
 /** Keys of the environment for health, metrics, and the stop. */
 export const opsKeys = {
@@ -16,11 +17,11 @@ export const opsKeys = {
     v.description('Address that OPS_PORT listens on. Anyone who can reach this address can read the metrics.'),
   ),
   OPS_DISK_FREE_MB: v.pipe(
-    v.optional(within(1, 10_000_000), '100'),
+    v.optional(wholeNumber(1, 10_000_000), '100'),
     v.description('Megabytes that must be free on the disk of DATA_DIR. With less, /readyz returns 503.'),
   ),
   STOP_DELAY_SECONDS: v.pipe(
-    v.optional(within(0, 300), '0'),
+    v.optional(wholeNumber(0, 300), '0'),
     v.description(
       'Seconds that the site accepts new connections after the signal to stop. Meanwhile, /readyz returns 503, so that a load balancer can stop sending visitors.',
     ),
@@ -41,17 +42,6 @@ function port() {
       v.pipe(v.string(), v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(65_535, message)),
     ],
     message,
-  );
-}
-
-function within(least: number, most: number) {
-  const message = `use a whole number from ${least} to ${most}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
   );
 }
 

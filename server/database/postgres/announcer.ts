@@ -6,11 +6,11 @@ import type { Tables } from '../tables.ts';
 
 export const channel = 'site_events';
 
-/** What goes through the channel. */
+/** The payload of a notification. */
 export const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ from: v.string(), event: siteEventSchema }));
 
 export interface Announcer extends Pick<Events, 'publish' | 'publishIn'> {
-  /** Whose events they are. */
+  /** Identifies this process, so that it ignores its own events. */
   me: string;
 }
 

@@ -43,7 +43,7 @@ export function reasonOf(error: unknown): string {
  */
 const ofTheServer = /^(?:08|28|53|57|58|XX00[12]|25006|25P0[34]|3D000|40001|40003|40P01|55P03)/;
 
-/** What pg itself says when a connection ends, or does not answer. These errors have no code. */
+/** Messages of pg itself about a connection that ended or does not answer. These errors have no code. */
 const ofTheConnection = /^(?:Connection terminated|Client (?:has|was)|Query read timeout|Cannot use a pool)/;
 
 /** Whether the server, or the way to it, is at fault: waiting may help. */

@@ -36,7 +36,7 @@ export function asRefusal(url: string, error: unknown): unknown {
   return unusable(url, `${reasonOf(error)}; use the user and the database of the site`, error);
 }
 
-/** The version of the tables. 0 if there are none. */
+/** The version of the tables. 0 for a database without tables. */
 export async function dataVersion(tables: Tables): Promise<number> {
   const known = await sql<{ known: number }>`
     select case when to_regclass('site_migrations') is null then 0 else 1 end as known`.execute(tables);

@@ -21,11 +21,11 @@ create table outbox (
   created_at bigint not null,
   delivered_at bigint,
   last_message text collate "C" not null default '',
-  -- What is known of the file that came with a post. The file itself is in the table of files.
+  -- Name, type, size, and hash of the attached file, as JSON. The table of files has the content.
   file text collate "C",
-  -- What it was set aside for, by name; an empty list where there was nothing.
+  -- The reasons for quarantine, by name; an empty list for other posts.
   doubts text collate "C" check (doubts is null or doubts::jsonb is not null),
-  -- What queries look for in JSON. As in SQLite, lower() knows the letters of ASCII.
+  -- Parts of the JSON that queries filter by. As in SQLite, lower() changes only ASCII letters.
   email text collate "C" generated always as (lower((${asJson('payload')} ->> 'WorkEmail') collate "C")) stored,
   preferred_time text collate "C" generated always as (${asJson('payload')} ->> 'PreferredTime') stored,
   file_bytes bigint generated always as ((${asJson('file')} ->> 'bytes')::bigint) stored,
@@ -164,7 +164,7 @@ create table consents (
 create index consents_by_email on consents (lower(email));
 create index consents_mails on consents (next_mail_at) where mail = 'waiting';
 
--- What all processes of the site sign with.
+-- Keys that all processes of the site sign with.
 create table site_secrets (
   name text collate "C" primary key,
   value bytea not null

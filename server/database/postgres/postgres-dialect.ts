@@ -66,7 +66,7 @@ class PoolDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const [end] = (await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))).rows;
-    // One of its statements failed, and nobody heard of it.
+    // A statement of the transaction failed, and the code ignored the error.
     if (end?.command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 

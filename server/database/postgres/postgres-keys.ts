@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wholeNumber } from '../../whole-number.ts';
 
 /** Keys of the environment: the database of everything visitors send. */
 export const postgresKeys = {
@@ -10,14 +11,14 @@ export const postgresKeys = {
     v.metadata({ otherwise: 'site.db in DATA_DIR' }),
   ),
   DATABASE_POOL: v.pipe(
-    v.optional(connections(), '10'),
+    v.optional(wholeNumber(2, 200), '10'),
     v.description(
       'Connections to PostgreSQL that each process opens at most, plus one for events. All processes together must stay below max_connections of the server.',
     ),
   ),
 };
 
-/** What the keys need besides themselves, one fault per line. */
+/** Faults of keys that need another key. */
 export function postgresFaults({ DATABASE_URL, API_BASE }: Record<string, string | undefined>): string[] {
   return DATABASE_URL && !API_BASE
     ? ['DATABASE_URL: also set API_BASE; the embedded API keeps its data in the folder of one process']
@@ -49,15 +50,4 @@ function hasClearSslMode(text: string): boolean {
   const parameters = URL.parse(text)?.searchParams;
   const mode = parameters?.get('sslmode');
   return !mode || parameters?.get('uselibpqcompat') === 'true' || /^(?:disable|no-verify|verify-full)$/.test(mode);
-}
-
-function connections() {
-  const message = 'use a whole number from 2 to 200';
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,3}$/, message),
-    v.transform(Number),
-    v.minValue(2, message),
-    v.maxValue(200, message),
-  );
 }

@@ -92,7 +92,7 @@ export function storeOn(
     transaction: (work) => takeTurn(() => inTransaction(tables, work)),
     snapshot: () => snapshotOf(tables),
     async overwriteDeleted() {
-      // What the server keeps in its log and its backups, and when it vacuums, is up to its administrator.
+      // The administrator of the server decides about vacuum, logs, and backups.
     },
     async check() {
       // A server that is read-only gives no number.

@@ -56,7 +56,7 @@ export type Bookings = ReturnType<typeof createBookings>;
 
 /**
  * Which call holds which time. Quarantined calls hold no time, or a flood would fill the calendar. When the upstream
- * refuses a call, its time becomes free again. What a method does is committed when it resolves.
+ * refuses a call, its time becomes free again. Every change is committed when its method resolves.
  */
 export function createBookings(store: SiteStore, now: () => number) {
   return {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dataFolderError } from '../../database/file-fault.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 
-/** What form tokens and mailed links are signed with. */
+/** The key that signs form tokens and mailed links. */
 export interface FormKey {
   read(): Buffer;
   /**

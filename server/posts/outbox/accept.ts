@@ -58,7 +58,7 @@ interface AcceptParts {
   /** Bytes for the files of all rows. */
   fileQuota: number;
   keepFile: PostFiles['keep'];
-  /** What a stored row says about who delivers it, if a visitor waits for that. */
+  /** The claim of this process on a new row, for a post whose visitor waits for the delivery. */
   claimed(at: number): { claimed_by: string; claimed_until: number } | undefined;
 }
 

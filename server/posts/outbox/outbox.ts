@@ -44,7 +44,7 @@ export type Requeued = 'done' | 'missing' | 'not-waiting';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The visitors' posts, from the moment they are acknowledged. What a method does is committed when it resolves. It
+ * The visitors' posts, from the moment they are acknowledged. Every change is committed when its method resolves. It
  * rejects with an OutboxUnavailable if the database cannot be used now.
  */
 export function createOutbox(parts: OutboxParts) {

@@ -28,12 +28,12 @@ describe.each(everyStore)('$name', ({ open }) => {
     return { store, outbox, bookings, call, held };
   }
 
-  test('a call holds its time until its hold ends, for ever, or once it is confirmed', async () => {
+  test('a call holds its time for a while, forever, or after its confirmation', async () => {
     const { store, bookings, call, held } = await calendar();
     await using _ = store;
     await call('until');
     await call('over', { heldUntil: time });
-    await call('for ever', { heldUntil: null });
+    await call('forever', { heldUntil: null });
     expect(await held()).toBe(2);
     await bookings.confirm(2);
     expect(await bookings.held('2026-11-23T09:00Z', '2026-11-23T09:00Z')).toEqual([
