@@ -5,6 +5,8 @@ declare global {
   }
 }
 
+/** Milliseconds. */
+const longestWait = 1_000;
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
 /** Calls back in idle time after the first input, but not on a slow or metered connection. */
@@ -24,8 +26,9 @@ export function afterLoad(delay: number, callback: () => void): void {
   else addEventListener('load', wait);
 }
 
+/** On a busy machine Chromium may find no idle time for a minute, so the wait has an end. */
 export function whenIdle(callback: () => void): void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(callback);
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: longestWait });
   else setTimeout(callback, 200);
 }
