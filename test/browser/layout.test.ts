@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { holdStream } from '../support/browser/held-stream.ts';
 import { overflowOf } from '../support/browser/overflow.ts';
@@ -35,6 +36,20 @@ test.each(oneOrBoth)('fonts that come late move next to nothing, at %i px', asyn
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect.soft(total, `${kind}: ${JSON.stringify(shifts)}`).toBeLessThan(mostByLateFonts);
   }
+});
+
+test('a new width takes effect at once where less motion is asked for', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
+  const { page } = visit;
+  await page.goto(base() + href.home());
+  const transitions = await page.evaluateHandle(() => {
+    const started: EventTarget[] = [];
+    document.addEventListener('transitionrun', ({ target }) => target && started.push(target));
+    return started;
+  });
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await transitions.evaluate(({ length }) => length)).toBe(0);
 });
 
 test.each(oneOrBoth)('a page that comes in parts is shown once its header is whole, at %i px', async (width) => {
