@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { loadPage, openWatched } from '../support/browser/watched-page.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { fullest } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -13,7 +13,7 @@ test.each([390, 1_280, 1_440])(
     const { page } = visit;
     const faults: string[] = [];
     for (const { kind, path } of fullest) {
-      await loadPage(page, base() + path);
+      await page.goto(base() + path);
       await page.locator('html[data-whole]').waitFor();
       faults.push(...(await coveredOn(page)).map((fault) => `${kind}: ${fault}`));
     }

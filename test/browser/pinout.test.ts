@@ -4,7 +4,7 @@ import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { services } from '../support/browser/site-pages.ts';
-import { loadPage, openWatched } from '../support/browser/watched-page.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const [first, , third] = services;
@@ -16,12 +16,12 @@ test('without JavaScript, the form shows the figures of the chosen services, and
   for (const service of [first, third]) await page.getByLabel(`, ${service?.name}`).check();
   await page.getByRole('button', { name: 'Show figures' }).click();
   await page.waitForURL(/pins=1&pins=3/);
-  await loadPage(page, page.url());
+  await page.goto(page.url());
   expect(await wired(page)).toEqual(['1', '3']);
   const weeks = await figure(page, 'weeks').innerText();
   await page.getByRole('button', { name: 'Ask about these' }).click();
   await page.waitForURL((url) => url.pathname === paths.contact);
-  await loadPage(page, page.url());
+  await page.goto(page.url());
   const message = await page.locator('[name=Message]').first().inputValue();
   for (const said of [first?.name, third?.name, `${weeks} weeks`]) expect(message).toContain(said);
 });
@@ -43,7 +43,7 @@ test('with script, figures, wires, and address follow the pads, and a sent link 
   expect(await wired(page)).toEqual(['1', '3']);
   expect(visit.fetches).toEqual([]);
   expect(visit.messages).toEqual([]);
-  await loadPage(page, `${base()}${href.services()}?pins=1,3`);
+  await page.goto(`${base()}${href.services()}?pins=1,3`);
   expect(await page.locator('[data-figure]').allInnerTexts()).toEqual(both);
   expect(await violationsOn(page)).toEqual([]);
 
@@ -62,7 +62,7 @@ test('a choice made on home is carried into a message, and leaves the address of
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('button', { name: 'Ask about these' }).click();
   await page.waitForURL((url) => url.pathname === paths.contact);
-  await loadPage(page, page.url());
+  await page.goto(page.url());
   expect(await page.locator('[name=Subject]').first().inputValue()).toBe(third?.name);
 });
 

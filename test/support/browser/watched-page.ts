@@ -24,6 +24,7 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) fetches.push(new URL(request.url()).pathname);
   });
+  comeAgain(page, messages, fetches);
   await page.addInitScript(watchRemovals);
   return {
     page,
@@ -74,18 +75,23 @@ export function isHydrated(): boolean {
   return performance.getEntriesByName('hydrated').length > 0;
 }
 
-/** Loads a page and gives its status. On a busy machine the site may turn a visit away, so the visitor comes again. */
-export async function loadPage(page: Page, address: string): Promise<number | undefined> {
-  const end = Date.now() + patience.wait;
-  for (;;) {
-    const status = (await page.goto(address))?.status();
-    if (status !== 503 || Date.now() > end) return status;
-  }
-}
-
 /** Resolves when the page a navigation led to stands, which is when its heading has taken focus. */
 export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
+}
+
+/** On a busy machine the site may turn a visit away, so the visitor comes again. Only the last visit leaves a trace. */
+function comeAgain(page: Page, ...traces: string[][]): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const end = Date.now() + patience.wait;
+    const lengths = traces.map(({ length }) => length);
+    for (;;) {
+      const answer = await goto(address, options);
+      if (answer?.status() !== 503 || Date.now() > end) return answer;
+      for (const [index, trace] of traces.entries()) trace.length = lengths[index] ?? 0;
+    }
+  };
 }
 
 declare global {
