@@ -34,7 +34,7 @@ export async function startShippedNginx(ports: Ports, { plain = false } = {}): P
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     // The visitors of the tests come from one address and do not rest.
-    .replace('rate=30r/s', 'rate=3000r/s')
+    .replace('rate=30r/s', 'rate=30000r/s')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
     .replaceAll('# server 10.0.0.12:3000', ports.secondSite ? `server 127.0.0.1:${ports.secondSite}` : '#')
     .replace(' ssl http2;', plain ? ';' : ' ssl http2;')
