@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isHttpAddress } from '../http-address.ts';
+import { webhookAddress } from '../http-address.ts';
 
 /** Keys of the environment: a CDN that is told which pages to drop. */
 export const cdnKeys = {
@@ -11,7 +11,7 @@ export const cdnKeys = {
     v.metadata({ otherwise: 'none' }),
   ),
   CDN_PURGE_URL: v.pipe(
-    v.optional(webhook()),
+    v.optional(webhookAddress('https://purge.example.workers.dev/')),
     v.description(
       'URL that gets the keys of changed pages as JSON in POST requests, to purge them at the CDN. Needs CDN_KEY_HEADER.',
     ),
@@ -46,16 +46,5 @@ function keyHeader() {
       /^(?!etag$)[a-z][a-z0-9-]{0,60}(?:key|tag)s?$/i,
       'use Surrogate-Key, Cache-Tag, or another name that ends with key or tag',
     ),
-  );
-}
-
-function webhook() {
-  return v.pipe(
-    v.string(),
-    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://purge.example.workers.dev/'),
-    v.check((text) => {
-      const url = URL.parse(text);
-      return !url || url.username + url.password + url.hash === '';
-    }, 'remove the user, password, and fragment'),
   );
 }

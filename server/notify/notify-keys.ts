@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isHttpAddress } from '../http-address.ts';
+import { webhookAddress } from '../http-address.ts';
 import { mailAddresses, mailSender, mailServer } from '../mail/mail-settings.ts';
 import { webhookFormats } from './webhook-formats.ts';
 
@@ -41,7 +41,7 @@ export const notifyKeys = {
     v.metadata({ otherwise: 'first address of NOTIFY_TO' }),
   ),
   NOTIFY_WEBHOOK: v.pipe(
-    v.optional(webhook()),
+    v.optional(webhookAddress('https://hooks.example.com/website')),
     v.description('URL that receives notices as JSON in POST requests. See docs/webhook.md.'),
     v.metadata({ otherwise: 'none' }),
   ),
@@ -97,18 +97,5 @@ function recipients() {
       mailAddresses(),
     ],
     'use up to 10 addresses such as sales@example.com, separated by commas, or none',
-  );
-}
-
-function webhook() {
-  return v.pipe(
-    v.string(),
-    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://hooks.example.com/website'),
-    v.transform((text) => new URL(text)),
-    v.check(
-      ({ username, password, hash }) => username + password + hash === '',
-      'remove the user, password, and fragment',
-    ),
-    v.transform(({ href }) => href),
   );
 }
