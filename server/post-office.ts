@@ -49,8 +49,8 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const sendRow = createSendRow(client, files);
   const delivery = createDelivery({ outbox, send: sendRow, log, now: store.now, random });
   const keyFile = data.file('form-key');
-  const key = events ? sharedKey(store, keyFile) : fileKey(keyFile);
-  // Without the database, its forms cannot be kept either.
+  const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
+  // The start continues: while the database is down, no post can be stored either.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now, shared);
   const send = env.SMTP_URL && createMailSender(env.SMTP_URL, senderOf(env));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Keys of the environment: who provides the chat. */
+/** Keys of the environment for the chat. */
 export const chatKeys = {
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk, or none')),

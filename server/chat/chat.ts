@@ -51,27 +51,21 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
       return removed !== undefined;
     },
 
-    /** The conversation becomes an enquiry, answered by mail. The visitor reads that once per enquiry. */
+    /** Turns the conversation into an enquiry, answered by mail. The visitor is told once per enquiry. */
     async forward(conversation: Conversation, enquiry: string, reply: string): Promise<void> {
       const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;
       told(await conversations.forward(conversation.id, enquiry, text));
     },
 
     /** Everything the visitor has not seen, and the current state. */
-    async eventsAfter(known: Conversation, lastId: number): Promise<ChatEvent[]> {
-      const messages = await conversations.messages(known.id, lastId);
-      const conversation = await conversations.withId(known.id);
-      return [...messages.map(messageEvent), stateEvent(conversation ?? over(known))];
-    },
+    eventsAfter: (known: Conversation, lastId: number): Promise<ChatEvent[]> =>
+      eventsOf(known.id, lastId, stateOf(over(known))),
 
-    /** Call when another process may have changed this conversation, or any. */
+    /** Call when another process may have changed this conversation, or without an id, any conversation. */
     async changedElsewhere(id?: number): Promise<void> {
       for (const [heard, lastId] of streams.heard()) {
         if (id !== undefined && id !== heard) continue;
-        const messages = await conversations.messages(heard, lastId);
-        const conversation = await conversations.withId(heard);
-        const state = conversation ? stateEvent(conversation) : { event: 'state' as const, data: deleted };
-        streams.tell(heard, [...messages.map(messageEvent), state]);
+        streams.tell(heard, await eventsOf(heard, lastId, deleted));
       }
     },
 
@@ -80,6 +74,14 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
 
   function tell({ conversation, message }: Kept): void {
     streams.tell(conversation.id, [messageEvent(message), stateEvent(conversation)]);
+  }
+
+  /** `ifDeleted` is the state of a conversation that no longer exists. */
+  async function eventsOf(id: number, lastId: number, ifDeleted: ChatState): Promise<ChatEvent[]> {
+    const messages = await conversations.messages(id, lastId);
+    const conversation = await conversations.withId(id);
+    const state = conversation ? stateOf(conversation) : ifDeleted;
+    return [...messages.map(messageEvent), { event: 'state', data: state }];
   }
 
   function stateEvent(conversation: Conversation): ChatEvent {
@@ -96,7 +98,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
   }
 }
 
-/** A conversation that another process has deleted. */
+/** The state of a conversation that another process has deleted. */
 const deleted: ChatState = { reference: '', isClosed: true, waitSeconds: null };
 
 function over(conversation: Conversation): Conversation {

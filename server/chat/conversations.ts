@@ -21,7 +21,7 @@ interface Parts {
   store: SiteStore;
   now: () => number;
   bounds?: typeof usualBounds;
-  /** Tells other processes of changed conversations. */
+  /** Tells other processes about changed conversations. */
   events?: Pick<Events, 'publishIn'> | undefined;
 }
 
@@ -41,7 +41,7 @@ export type Forwarded = ({ kind: 'stored' } & Kept) | { kind: 'repeated' } | { k
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/** A change has committed when its promise resolves. Otherwise it rejects with an OutboxUnavailable and did nothing. */
+/** Changes are committed when a method's promise resolves. If it rejects with an OutboxUnavailable, nothing changed. */
 export function createConversations({ store, now, bounds = usualBounds, events }: Parts) {
   return {
     find: (token: string) => conversationBy(store.tables, 'token_hash', hashOf(token)),
@@ -100,7 +100,7 @@ export function createConversations({ store, now, bounds = usualBounds, events }
         if (found) await events?.publishIn(tables, { kind: 'chat', conversation: found.id });
         return found;
       });
-      // Even if nothing was there: an earlier call may have deleted it and failed here.
+      // Even if nothing was deleted now: an earlier call may have deleted the conversation and failed at this point.
       await store.overwriteDeleted();
       return v.parse(v.optional(conversationSchema), removed);
     },
@@ -137,7 +137,7 @@ export function createConversations({ store, now, bounds = usualBounds, events }
         .where((eb) => eb.or([eb('c.enquiry', 'is not', null), eb('written.conversation', 'is not', null)]))
         .orderBy('c.id')
         .execute();
-      // Compared here: a query takes fewer parameters than a person may have posts.
+      // Filtered here, because a person may have more posts than a query may have parameters.
       const own = new Set(posts);
       const ofPerson = found.filter(({ enquiry, conversation }) => conversation !== null || own.has(enquiry ?? ''));
       return ofPerson.map(({ reference }) => reference);
@@ -150,7 +150,7 @@ export function createConversations({ store, now, bounds = usualBounds, events }
           .deleteFrom('chat_conversations')
           .where((eb) =>
             eb.or([
-              // -Infinity, which stands for no limit, is no integer of PostgreSQL.
+              // -Infinity means no limit, but is not an integer in PostgreSQL.
               eb('changed_at', '<', Math.max(0, before)),
               eb('id', 'in', beyondLimit(tables, bounds.closed)),
             ]),

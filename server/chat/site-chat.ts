@@ -12,7 +12,7 @@ import { createStreams } from './streams.ts';
 interface Parts {
   env: Pick<Env, 'CHAT' | 'CHAT_PROPERTY_ID' | 'CHAT_WIDGET_ID' | 'CHAT_ANSWER_SECONDS' | 'RETAIN_CHATS'>;
   store: SiteStore;
-  /** Undefined if this process is alone. */
+  /** Undefined on SQLite, where the site has one process. */
   events: Pick<Events, 'publishIn'> | undefined;
   log: Log;
 }

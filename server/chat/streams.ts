@@ -11,19 +11,19 @@ export interface ChatEvent {
 interface Opening {
   conversation: number;
   networks: Networks;
-  /** Reads the events that were stored before now, and perhaps newer ones. */
+  /** Reads the events stored so far. It may return newer ones, too. */
   missed: () => Promise<ChatEvent[]>;
 }
 
 export interface Streams {
   /**
-   * Sends what was missed, then later events if there is a free place. If all places are taken, a network gets one from
+   * Sends the missed events, then later ones if there is a free place. If all places are taken, a network gets one from
    * the network with the most places. A browser without a place retries later. Rejects if `missed` does.
    */
   open(res: ServerResponse, listener: Opening): Promise<void>;
   /** Sends events to everyone listening to the conversation. */
   tell(conversation: number, events: ChatEvent[]): void;
-  /** The conversations that somebody listens to, with the oldest message that all listeners of each have. */
+  /** The conversations with listeners, each with the id of the newest message that all its listeners have received. */
   heard(): Map<number, number>;
   /** Open streams. */
   size(): number;
@@ -44,7 +44,7 @@ interface Listener {
   res: ServerResponse;
   conversation: number;
   networks: Networks;
-  /** Events told before those that were missed are sent. */
+  /** Events that arrive before the missed ones are sent. Undefined afterwards. */
   held: ChatEvent[] | undefined;
   /** The id of the newest message that was sent. */
   lastId: number;
@@ -57,7 +57,7 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
 
   return {
     async open(res, { conversation, networks, missed }) {
-      // Left before it was served: no `close` will free its place.
+      // The browser has already disconnected, so no `close` would free its place.
       if (res.closed) return;
       const hasRoom = isOpen && hasPlace(networks);
       res.on('error', () => res.destroy());
@@ -69,7 +69,7 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
       });
       res.write(`retry: ${hasRoom ? retry : retryWithoutRoom}\n\n`);
       if (!hasRoom) return void res.end(textOf(await missed()));
-      // Listens before it reads: a message stored in between would come by neither way.
+      // Listens before it reads. Otherwise, a message stored in between would be lost.
       const listener: Listener = { res, conversation, networks, held: [], lastId: 0 };
       listeners.add(listener);
       const beating = setInterval(() => send(listener, ': beat\n\n'), beat);
@@ -80,7 +80,7 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
         clearTimeout(ending);
       });
       const events = await missed();
-      // Ids grow in the order in which messages are stored, so all up to the last one are among these.
+      // Ids grow in the order in which messages are stored, so `events` has every message up to the last one.
       listener.lastId = newestOf(events);
       const later = unheard(listener, listener.held ?? []);
       listener.held = undefined;
@@ -132,7 +132,7 @@ function hear(listener: Listener, events: ChatEvent[]): void {
   else say(listener, unheard(listener, events));
 }
 
-/** A message may be told again: it was among the missed ones, or another process has told it, too. */
+/** Leaves out messages that were already sent, as missed ones or because of an event from another process. */
 function unheard({ lastId }: Listener, events: ChatEvent[]): ChatEvent[] {
   return events.filter(({ id }) => id === undefined || id > lastId);
 }

@@ -14,9 +14,9 @@ export interface SiteTables {
   chat_messages: ChatMessagesTable;
   notify_channels: NotifyChannelsTable;
   notices: NoticesTable;
-  /** Only on PostgreSQL: elsewhere, files lie in the data folder. */
+  /** Only on PostgreSQL. On SQLite, files are in the data folder. */
   files: FilesTable;
-  /** Only on PostgreSQL: what all processes of a site sign with. */
+  /** Only on PostgreSQL: the signing keys that all processes share. */
   site_secrets: SecretsTable;
 }
 
@@ -38,19 +38,19 @@ export interface OutboxTable {
   delivered_at: number | null;
   last_message: Generated<string>;
   file: string | null;
-  /** The reasons for quarantine. null: stored by a release that kept none. */
+  /** The reasons for quarantine. null: stored by a release that did not record them. */
   doubts: string | null;
-  /** Parts of the payload and the file that queries look for. The email address is in lower case. */
+  /** Parts of the payload and the file that queries filter by. The email address is in lower case. */
   email: GeneratedAlways<string | null>;
   preferred_time: GeneratedAlways<string | null>;
   file_bytes: GeneratedAlways<number | null>;
-  /** Only on PostgreSQL: the process that delivers the row, and until when no other one does. */
+  /** Only on PostgreSQL: the process that delivers the row, and the time when its claim ends. */
   claimed_by: string | null;
   claimed_until: number | null;
 }
 
 interface FilesTable {
-  /** Of the post. */
+  /** The reference of the post. */
   reference: string;
   bytes: Uint8Array;
 }
@@ -130,4 +130,12 @@ interface NoticesTable {
   next_try_at: number;
   told_at: number | null;
   last_failure: Generated<string>;
+}
+
+/** The most parameters of one statement: SQLite allows 32,766, PostgreSQL 65,535. */
+const mostParameters = 10_000;
+
+/** Splits values for statements with `in`. */
+export function* slicesOf<Value>(values: readonly Value[]): Generator<Value[]> {
+  for (let from = 0; from < values.length; from += mostParameters) yield values.slice(from, from + mostParameters);
 }

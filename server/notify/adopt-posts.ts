@@ -3,12 +3,12 @@ import type { Tables } from '../database/tables.ts';
 import type { ChannelName } from './channel.ts';
 import { formsWithoutNotice } from './notice-forms.ts';
 
-/** Limits how long one look holds the database. */
+/** Limits how long one transaction takes. */
 const mostAtOnce = 500;
 
-/** Makes a channel's notices of the posts that have come since the last look. Each post gets one. */
+/** Creates a channel's notices for the posts stored since the last call. Each post gets one. */
 export async function adoptNewPosts(store: SiteStore, channel: ChannelName): Promise<void> {
-  // Called each second, so it takes the database only if there is something to write.
+  // Called every second, so it opens a transaction only if there is something to write.
   if (!(await newPosts(store.tables, channel))) return;
   await store.transaction(async (tables) => {
     const posts = await newPosts(tables, channel);
@@ -34,7 +34,7 @@ export async function adoptNewPosts(store: SiteStore, channel: ChannelName): Pro
   });
 }
 
-/** Ids of the posts after `seen`, up to `last`. */
+/** The range of new posts: ids above `seen`, up to `last`. */
 async function newPosts(tables: Tables, channel: ChannelName): Promise<{ seen: number; last: number } | undefined> {
   const found = await tables
     .selectFrom('notify_channels')

@@ -70,7 +70,7 @@ export interface VisitorChannel {
   name: 'confirmation';
   /** Whether this post is to be confirmed at all. */
   takes(post: PostMessage): boolean;
-  /** Whether its address may get one more mail now. Asked in the transaction that begins to send it. */
+  /** Whether its address may get another mail now. Called in the transaction that begins the try. */
   isAllowed(post: PostMessage, row: number, tables: Tables): Promise<boolean>;
   send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SiteStore } from '../database/site-store.ts';
-import { longestWait } from '../retries/receiver.ts';
+import { isDue } from '../retries/receiver.ts';
 import type { ChannelName, ChatMessage } from './channel.ts';
 
 interface ChatNewsParts {
@@ -31,8 +31,7 @@ export function createChatNews({ store: { tables }, channel, now }: ChatNewsPart
       .where('c.state', '=', 'open')
       .where('c.is_answered', '=', 0)
       .where('c.created_at', '>', now() - newsFor)
-      // A time beyond the longest wait was set before the clock was turned back.
-      .where(({ eb, or }) => or([eb('n.next_chat_at', '<=', now()), eb('n.next_chat_at', '>', now() + longestWait)]));
+      .where(({ ref }) => isDue(ref('n.next_chat_at'), now()));
 
   return {
     async due(): Promise<{ newest: number; message: ChatMessage } | undefined> {
@@ -65,20 +64,20 @@ export function createChatNews({ store: { tables }, channel, now }: ChatNewsPart
         .parse(startedSchema, first)
         .map((one) => ({ ...one, started: new Date(one.started).toISOString() }));
       const reference = conversations.at(-1)?.reference;
-      // The desk has answered them all since they were counted.
+      // The desk has answered all of them since the count.
       if (reference === undefined) return undefined;
       return { newest, message: { event: 'chat.waiting', reference, new: rows, conversations } };
     },
 
     /**
-     * Called before sending. Resolves to false if another process has begun. After a crash the message is sent again at
-     * `nextTryAt`.
+     * Called before sending. Resolves to false if another process has already begun. After a crash, the message is sent
+     * again at `nextTryAt`.
      */
     async begin(newest: number, nextTryAt: number): Promise<boolean> {
       const { numUpdatedRows } = await ofChannel()
         .set({ next_chat_at: nextTryAt })
         .where('chat_seen', '<', newest)
-        .where(({ eb, or }) => or([eb('next_chat_at', '<=', now()), eb('next_chat_at', '>', now() + longestWait)]))
+        .where(({ ref }) => isDue(ref('next_chat_at'), now()))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },

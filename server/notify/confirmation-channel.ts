@@ -53,7 +53,7 @@ interface OtherMails {
   tables: Tables;
 }
 
-/** Mails for other posts of the address: those sent, and those that are being tried and may arrive yet. */
+/** Counts mails for other posts of the address: those sent, and those in progress, which may still arrive. */
 async function othersSince(since: number, { to, row, tables }: OtherMails): Promise<number> {
   const { mails } = await tables
     .selectFrom('notices as n')

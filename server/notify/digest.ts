@@ -27,7 +27,7 @@ const day = 24 * hour;
 
 export type Digests = ReturnType<typeof createDigests>;
 
-/** One channel's digests. What a method does is committed when it resolves. */
+/** One channel's digests. Changes are committed when a method's promise resolves. */
 export function createDigests({ store: { tables }, channel, now }: DigestsParts) {
   return {
     /** Whether a digest is due and has news. */
@@ -42,8 +42,8 @@ export function createDigests({ store: { tables }, channel, now }: DigestsParts)
     },
 
     /**
-     * The digest, if it is still due: of several processes that ask, one gets it. Called before sending. If it fails,
-     * it is tried again in an hour.
+     * Called before sending. Resolves to the digest if it is still due, in only one of several processes. If sending
+     * fails, it is due again in an hour.
      */
     async begin(): Promise<Digest | undefined> {
       const begun = await tables
@@ -75,7 +75,7 @@ function isDueAt(at: number) {
     ]);
 }
 
-/** Subscribers who have not confirmed yet do so themselves. */
+/** Not for subscriptions that only wait for the subscriber to confirm. */
 function isAside(eb: ExpressionBuilder<SiteTables, 'outbox'>) {
   return eb.and([eb('outbox.state', '=', 'quarantined'), eb('outbox.doubts', 'is distinct from', '["unconfirmed"]')]);
 }
@@ -91,7 +91,7 @@ const groupsSchema = v.array(
 );
 type Group = v.InferOutput<typeof groupsSchema>[number];
 
-/** Undefined if the desk has released or deleted all of them. */
+/** Undefined if the desk has released or deleted all quarantined posts. */
 async function digestOf(tables: Tables, seen: number): Promise<Digest | undefined> {
   const found = await tables
     .selectFrom('outbox')

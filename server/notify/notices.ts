@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SiteStore } from '../database/site-store.ts';
 import type { Tables } from '../database/tables.ts';
 import { states } from '../posts/outbox/row.ts';
-import { longestWait } from '../retries/receiver.ts';
+import { isDue } from '../retries/receiver.ts';
 import { adoptNewPosts } from './adopt-posts.ts';
 import type { ChannelName } from './channel.ts';
 
@@ -41,14 +41,14 @@ export interface FailedNotice {
   isFault: boolean;
 }
 
-/** Whether a notice may be sent. Asked in the transaction that begins the try. */
+/** Whether a notice may be sent. Called in the transaction that begins the try. */
 export type IsAllowed = (tables: Tables) => Promise<boolean>;
 
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
  * Which posts one channel has reported, and which are due. Read from the outbox itself, so the code that accepts posts
- * does not know about notices. What a method does is committed when it resolves.
+ * does not know about notices. Changes are committed when a method's promise resolves.
  */
 export function createNotices({ store, channel, now }: NoticesParts) {
   const one = (row: number, tables = store.tables) =>
@@ -79,7 +79,7 @@ export function createNotices({ store, channel, now }: NoticesParts) {
       return v.parse(v.optional(waitingSchema), found);
     },
 
-    /** Undefined if it has been deleted. */
+    /** Undefined if the post was deleted. */
     async post(row: number): Promise<NoticePost | undefined> {
       const found = await store.tables
         .selectFrom('outbox')
@@ -90,9 +90,9 @@ export function createNotices({ store, channel, now }: NoticesParts) {
     },
 
     /**
-     * Called before sending, with the tries that `next` saw. Resolves to false if the notice is not to be sent now:
-     * another process sends it, its post was deleted, or it was not allowed, and is left out. After a crash or on a
-     * full disk the notice is sent again at `nextTryAt`, but not forever.
+     * Called before sending, with the number of tries that `next` saw. Resolves to false if the notice must not be
+     * sent: another process is sending it, its post was deleted, or it is not allowed and therefore left out. After a
+     * crash or on a full disk, the notice is sent again at `nextTryAt`, but not forever.
      */
     begin(row: number, triesSeen: number, nextTryAt: number, isAllowed?: IsAllowed): Promise<boolean> {
       return store.transaction(async (tables) => {
@@ -157,21 +157,18 @@ export function createNotices({ store, channel, now }: NoticesParts) {
 
   function due() {
     const at = now();
-    return (
-      store.tables
-        .selectFrom('notices as n')
-        .innerJoin('outbox as o', 'o.id', 'n.row')
-        .select(['n.row', 'n.tries', 'n.faults', 'n.first_try_at as firstTryAt', 'n.tried_at as triedAt'])
-        .where('n.channel', '=', channel)
-        .where('n.state', '=', 'waiting')
-        // A time beyond the longest wait was set before the clock was turned back.
-        .where((eb) => eb.or([eb('n.next_try_at', '<=', at), eb('n.next_try_at', '>', at + longestWait)]))
-        .where((eb) =>
-          eb.or([eb('o.state', '<>', 'pending'), eb('o.attempts', '>', 0), eb('o.created_at', '<=', at - verdictDue)]),
-        )
-        .orderBy('n.row')
-        .limit(1)
-    );
+    return store.tables
+      .selectFrom('notices as n')
+      .innerJoin('outbox as o', 'o.id', 'n.row')
+      .select(['n.row', 'n.tries', 'n.faults', 'n.first_try_at as firstTryAt', 'n.tried_at as triedAt'])
+      .where('n.channel', '=', channel)
+      .where('n.state', '=', 'waiting')
+      .where((eb) => isDue(eb.ref('n.next_try_at'), at))
+      .where((eb) =>
+        eb.or([eb('o.state', '<>', 'pending'), eb('o.attempts', '>', 0), eb('o.created_at', '<=', at - verdictDue)]),
+      )
+      .orderBy('n.row')
+      .limit(1);
   }
 }
 

@@ -30,7 +30,7 @@ interface ToVisitor {
 }
 
 export interface Notifier extends Pick<RetryLoop<void>, 'runDue' | 'start' | 'stop'> {
-  /** Posts from now on have a notice. Never rejects: what failed is logged, and repeated in each round. */
+  /** Posts from now on get a notice. Never rejects: a failure is logged, and each round tries again. */
   switchOn(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface Notifier extends Pick<RetryLoop<void>, 'runDue' | 'start' | 'st
 const longestTrying = 3 * 24 * 60 * 60_000;
 /** Milliseconds. A message cut off here is sent again after the next start, under the same reference. */
 const grace = 3_000;
-/** Milliseconds after the end of a try until another process may begin one, if the result was not recorded. */
+/** Milliseconds from the end of a try until another process may begin one if the result was not recorded. */
 const margin = 10_000;
 
 /**

@@ -28,7 +28,7 @@ const defaultPatience = 30_000;
 
 /**
  * Notifies the operator of posts, and confirms them to their visitors. Each configured channel works on its own,
- * independent of the upstream. Channels are on when this resolves: what is posted from then on is reported.
+ * independent of the upstream. Channels are on when this resolves, so later posts are reported.
  */
 export async function createNotify(given: NotifyParts): Promise<Notify> {
   const { store, log, random = Math.random, news = () => undefined, patience = defaultPatience, ...parts } = given;

@@ -14,7 +14,7 @@ interface ReportsParts {
   chats: ChatNews;
   news: Acceptance['news'];
   receiver: Receiver;
-  /** Milliseconds until another process may send what this one has begun to send. */
+  /** Milliseconds until another process may send a message that this one has begun to send. */
   claim: number;
   log: Log;
   now: () => number;

@@ -15,8 +15,8 @@ export interface PostStores {
 export const mostAtOnce = 500;
 
 /**
- * Deletes posts with their copies and files, and overwrites them. Comments stay on their pages, without address. A post
- * that waits for delivery stays.
+ * Deletes posts with their copies and files, and overwrites them. Comments stay on their pages, without address. Posts
+ * that wait for delivery are left alone.
  */
 export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<void> {
   visitors?.removePosts(rows.map(idempotencyKeyOf));

@@ -58,13 +58,9 @@ export function createRetention({ env, consents, log, now, ...stores }: Parts): 
   async function deleteUnconfirmed(): Promise<number> {
     const references = await consents.unconfirmed(mostAtOnce);
     if (!references.length) return 0;
-    // Somebody may confirm one of them now, and then its post has to stay.
+    // A subscriber may have confirmed in the meantime, and then the post has to stay.
     const forgotten = await consents.forget(references);
-    const posts = await Promise.all(forgotten.map((reference) => outbox.show(reference)));
-    await deletePosts(
-      stores,
-      posts.flatMap((post) => post ?? []),
-    );
+    await deletePosts(stores, await outbox.showAll(forgotten));
     return forgotten.length;
   }
 

@@ -1,3 +1,5 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+
 /** Milliseconds. */
 const shortestWait = 1_000;
 export const longestWait = 5 * 60_000;
@@ -55,6 +57,13 @@ export function createReceiver({ now, random }: ReceiverParts) {
       return { isFault, isLast: isFault && faults + 1 >= mostFaults };
     },
   };
+}
+
+/** Condition: an item that waits until `time` is due. */
+export function isDue(time: Expression<number>, now: number): Expression<SqlBool> {
+  const eb = expressionBuilder<object>();
+  // A time beyond the longest wait was set before the clock was turned back.
+  return eb.or([eb(time, '<=', now), eb(time, '>', now + longestWait)]);
 }
 
 /** Full jitter: up to 1 s after the first failure, doubling, at most 5 minutes. */

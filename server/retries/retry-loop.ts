@@ -29,7 +29,7 @@ export interface RetryLoop<Answer> {
   runDue(): Promise<number>;
   start(): void;
   wake(): void;
-  /** Stops the loop and waits for running tries. The loop starts no other ones. */
+  /** Stops the loop and waits for running tries. The loop starts no more. */
   stop(): Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export function createRetryLoop<Answer>({
         isWoken = false;
         const one = await next(failed);
         if (isStopped()) return 0;
-        // What woke the loop may have come too late for `next`.
+        // The item that woke the loop may have been stored after `next` read the items.
         if (!one && isWoken) continue;
         if (!one) return 0;
         await attempt(one);

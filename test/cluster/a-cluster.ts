@@ -2,17 +2,19 @@ import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
 import { type SiteProcess, startSampleSite } from '../support/site-process.ts';
 
+type ProcessOptions = Pick<NonNullable<Parameters<typeof startSampleSite>[0]>, 'program' | 'nodeArguments'>;
+
 export interface Cluster extends AsyncDisposable {
-  /** One that a test may stop. */
+  /** A server that the test may stop. */
   postgres: Postgres;
   /** The name of the database. */
   database: string;
   upstream: RealUpstream;
-  /** Starts another process of the site, with a data folder of its own. The end of the cluster ends it, too. */
-  startSite(env?: Record<string, string>, nodeArguments?: string[]): Promise<SiteProcess>;
+  /** Starts another process of the site with its own data folder. It ends with the cluster. */
+  startSite(env?: Record<string, string>, options?: ProcessOptions): Promise<SiteProcess>;
 }
 
-/** What several processes of a site share: a database server, and the company's API. */
+/** A database server and the company's API, for several processes of one site. */
 export async function aCluster(): Promise<Cluster> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed.');
@@ -24,8 +26,8 @@ export async function aCluster(): Promise<Cluster> {
     postgres,
     database,
     upstream,
-    async startSite(env = {}, nodeArguments = []) {
-      const site = await startSampleSite({ env: { ...shared, LOG: 'warn', ...env }, nodeArguments });
+    async startSite(env = {}, options = {}) {
+      const site = await startSampleSite({ env: { ...shared, LOG: 'warn', ...env }, ...options });
       sites.push(site);
       return site;
     },

@@ -17,28 +17,30 @@ interface Options {
   seed: number;
 }
 
-export interface ClusterTold {
-  /** What was answered with success. */
+export interface KillsResult {
+  /** Posts that were answered with success. */
   receipts: Receipt[];
-  /** Tries of a post that broke off, or were told to come again. */
+  /** Attempts that broke off or were answered with 503. */
   again: number;
 }
 
 const connections = 6;
-/** Milliseconds between two looks at a site. */
+/** Milliseconds between two checks of a site. */
 const pause = 100;
-/** Milliseconds until everything is delivered: a process that dies with a claim delays a row. */
+/** Milliseconds until every post is delivered. A process that dies with a claim delays its row. */
 const untilDelivered = 90_000;
+/** Milliseconds until a post is acknowledged. */
+const untilTaken = 90_000;
 
 /**
- * Posts to two sites on one database, each post to either, until it is acknowledged. Meanwhile kills the sites in turn,
- * and stops the database. Resolves when everything is delivered.
+ * Sends posts to two sites on one database, each to a random site, until it is acknowledged. Meanwhile kills the sites
+ * in turn and stops the database. Resolves when every post is delivered.
  */
-export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<ClusterTold> {
+export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<KillsResult> {
   const random = createRandom(seed);
   const sites = await Promise.all([cluster.startSite({ LOG: 'off' }), cluster.startSite({ LOG: 'off' })]);
   const tokens = await tokensOf((await working()).base);
-  const told: ClusterTold = { receipts: [], again: 0 };
+  const result: KillsResult = { receipts: [], again: 0 };
   const queue = Array.from({ length: posts }, (_, number) => postNumber(number));
   const faults = faultsAt(posts, { kills, stops });
   let acknowledged = 0;
@@ -47,11 +49,8 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
 
   async function visitor(): Promise<void> {
     for (let post = queue.shift(); post; post = queue.shift()) {
-      let site = await working();
-      while (!(await isTaken(post, site))) {
-        told.again += 1;
-        site = await working();
-      }
+      const until = performance.now() + untilTaken;
+      while (!(await isTaken(post, await working(until)))) result.again += 1;
       acknowledged += 1;
       const fault = faults.get(acknowledged);
       if (fault) running = running.then(() => harm(fault));
@@ -59,18 +58,19 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
   }
 
   /** Every try of a post counts toward the limit of its network, so visitors wait for a site that can store something. */
-  async function working(): Promise<SiteProcess> {
-    for (;;) {
+  async function working(until = performance.now() + untilTaken): Promise<SiteProcess> {
+    while (performance.now() < until) {
       const site = sites[random.integer(0, 1)];
-      // The database knows no such call, or is away.
+      // Status 404 comes from the database: it has no such call.
       const answer = await fetch(`${site?.base}/api/calls/CALL-00000000.ics`).catch(() => undefined);
       if (site && answer?.status === 404) return site;
       await sleep(pause);
     }
+    throw new Error('No site can store a post.');
   }
 
   async function isTaken(post: Post, site: SiteProcess): Promise<boolean> {
-    const answer = await sendPost(site.base, tokens, post, (receipt) => told.receipts.push(receipt)).catch(
+    const answer = await sendPost(site.base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(
       () => undefined,
     );
     if (answer && answer.status === '0' && answer.httpStatus !== 503) {
@@ -84,7 +84,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
       await cluster.postgres.stop();
       return cluster.postgres.start();
     }
-    // In turn: a process sets aside what exceeds sixty enquiries a minute, and a new one begins to count again.
+    // In turn: a process quarantines more than sixty enquiries a minute, and a new process starts its count at zero.
     last = 1 - last;
     sites[last]?.process.kill('SIGKILL');
     sites[last] = await cluster.startSite({ LOG: 'off' });
@@ -93,10 +93,10 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
   await Promise.all(Array.from({ length: connections }, visitor));
   await running;
   await delivered(cluster);
-  return told;
+  return result;
 }
 
-/** A site that has just started may have too much to do for a page. */
+/** A site that has just started may be too busy to render a page. */
 async function tokensOf(base: string): Promise<PageTokens> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -108,7 +108,7 @@ async function tokensOf(base: string): Promise<PageTokens> {
   }
 }
 
-/** After how many acknowledged posts a site is killed, or the database stopped. */
+/** The faults, by the number of acknowledged posts before each. */
 function faultsAt(posts: number, { kills, stops }: { kills: number; stops: number }): Map<number, 'kill' | 'stop'> {
   const faults = new Map<number, 'kill' | 'stop'>();
   for (let count = 1; count <= kills; count += 1) faults.set(Math.floor((posts * count) / (kills + 1)), 'kill');

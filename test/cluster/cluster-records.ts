@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { deliveredSchema, deliveries, type Kept, messageSchema, rowSchema } from '../durability/what-was-kept.ts';
 import type { Cluster } from './a-cluster.ts';
 
-/** What the database of a cluster keeps, and what has reached the upstream. */
+/** The records in the database of a cluster, and the posts that its upstream received. */
 export async function whatClusterKept({ postgres, database, upstream }: Cluster): Promise<Kept> {
   const all = (text: string) => postgres.sql(text, database);
   using received = new DatabaseSync(upstream.databaseFile, { readOnly: true });

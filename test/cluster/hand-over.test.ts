@@ -6,9 +6,9 @@ import { askSite, deskAddress } from '../../server/desk/ask-site.ts';
 import { judge } from '../durability/judge.ts';
 import { findPostgres } from '../support/find-postgres.ts';
 import { patience } from '../support/patience.ts';
-import { type SiteProcess, startSampleSite } from '../support/site-process.ts';
+import type { SiteProcess } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
-import { aCluster, type Cluster } from './a-cluster.ts';
+import { aCluster } from './a-cluster.ts';
 import { whatClusterKept } from './cluster-records.ts';
 import { underLoad } from './under-load.ts';
 
@@ -16,9 +16,8 @@ const testOfCluster = test.skipIf(!findPostgres());
 const long = { timeout: 3 * patience.wait };
 
 testOfCluster('two hand-overs to new releases refuse no visitor and lose no post', long, async () => {
-  const cluster = await aCluster();
   const releases = releasesOf('a', 'b', 'c');
-  const site = await startWorkers(cluster, releases.current);
+  const { site, cluster } = await startWorkers(releases.current);
   const load = await underLoad(site.base);
   for (const next of ['b', 'c']) {
     const former = await buildsOf(site);
@@ -40,10 +39,9 @@ testOfCluster('two hand-overs to new releases refuse no visitor and lose no post
   expect(judge(receipts, kept)).toEqual({ lost: [], doubled: [], wrong: [] });
 });
 
-testOfCluster('a release that cannot start leaves the former workers as they are', async () => {
-  const cluster = await aCluster();
+testOfCluster('if a new release cannot start, the former workers keep running', async () => {
   const releases = releasesOf('a', 'b');
-  const site = await startWorkers(cluster, releases.current, { WARM_UP: '0' });
+  const { site } = await startWorkers(releases.current, { WARM_UP: '0' });
   const former = await readinessOf(site);
   releases.breakDown('b');
   releases.switchTo('b');
@@ -54,13 +52,12 @@ testOfCluster('a release that cannot start leaves the former workers as they are
   expect((await fetch(site.base)).status).toBe(200);
 });
 
-testOfCluster('desk and monitoring see all workers, and one that dies is replaced', async () => {
-  const cluster = await aCluster();
+testOfCluster('desk and monitoring reach all workers, and a worker that dies is replaced', async () => {
   const data = aFolder('data');
-  const site = await startWorkers(cluster, resolve('.'), { WARM_UP: '0', DATA_DIR: data });
+  const { site } = await startWorkers(resolve('.'), { WARM_UP: '0', DATA_DIR: data });
   const desk = (change: object) => askSite(deskAddress(data), change, '');
   expect(await desk({ command: 'content reload' })).toMatchObject({ done: true });
-  const marker = 'a-marker-of-the-doctor';
+  const marker = 'marker-of-the-test';
   expect(await desk({ command: 'announce', marker })).toMatchObject({ done: true });
   await (await fetch(`${site.base}/api/doctor/${marker}`)).text();
   expect(await desk({ command: 'sighting', marker })).toMatchObject({ message: expect.stringContaining('127.0.0.1') });
@@ -68,7 +65,7 @@ testOfCluster('desk and monitoring see all workers, and one that dies is replace
   const metrics = await (await fetch(`${healthOf(site)}/metrics`)).text();
   expect(metrics).toMatch(/^site_workers\{state="serving"\} 2$/m);
   for (const worker of [1, 2]) expect(metrics).toMatch(new RegExp(`^process_resident.+worker="${worker}"`, 'm'));
-  // All read the same rows.
+  // The workers read the same rows, so only one of them reports the rows.
   expect(metrics.match(/^site_outbox_rows\{state="pending"/gm)).toHaveLength(1);
 
   const [first, second] = await readinessOf(site);
@@ -78,7 +75,7 @@ testOfCluster('desk and monitoring see all workers, and one that dies is replace
   expect((await readinessOf(site)).map(({ pid }) => pid)).toEqual(expect.arrayContaining([second?.pid]));
 });
 
-/** Releases of the same code, told apart by their digest and the addresses of their scripts, and a link to the present one, as on a server. */
+/** Releases of the same code with different digests and script paths, and a link to the current one, as on a server. */
 function releasesOf(...names: string[]) {
   const folder = aFolder('releases');
   for (const [index, name] of names.entries()) {
@@ -87,9 +84,9 @@ function releasesOf(...names: string[]) {
     writeFileSync(join(build, 'sources'), name.repeat(64));
     const manifest = readFileSync(join(build, 'manifest.json'), 'utf8');
     const scripts = manifest.match(/\/assets\/(\w{10})\//)?.[1] ?? '';
-    // As builds keep the files of former ones, and none has those of the next.
-    for (const one of names.slice(0, index + 1)) {
-      cpSync(join('dist/assets', scripts), join(build, 'assets', one.repeat(10)), { recursive: true });
+    // A build keeps the files of earlier builds, and has no files of later ones.
+    for (const earlier of names.slice(0, index + 1)) {
+      cpSync(join('dist/assets', scripts), join(build, 'assets', earlier.repeat(10)), { recursive: true });
     }
     rmSync(join(build, 'assets', scripts), { recursive: true });
     writeFileSync(join(build, 'manifest.json'), manifest.replaceAll(scripts, name.repeat(10)));
@@ -109,15 +106,12 @@ function releasesOf(...names: string[]) {
   };
 }
 
-async function startWorkers(cluster: Cluster, release: string, env: Record<string, string> = {}): Promise<SiteProcess> {
-  const { postgres, database, upstream } = cluster;
-  const shared = { ...upstream.envFor(upstream.base), DATABASE_URL: postgres.urlOf(database), OPS_PORT: '0' };
-  const site = await startSampleSite({
-    program: join(release, 'dist/server/main.js'),
-    env: { ...shared, WEB_CONCURRENCY: '2', LOG: 'warn', WARM_UP: '1', ...env },
-  });
-  onTestFinished(() => site[Symbol.asyncDispose]());
-  return site;
+async function startWorkers(release: string, env: Record<string, string> = {}) {
+  const cluster = await aCluster();
+  onTestFinished(() => cluster[Symbol.asyncDispose]());
+  const program = join(release, 'dist/server/main.js');
+  const site = await cluster.startSite({ WEB_CONCURRENCY: '2', WARM_UP: '1', ...env }, { program });
+  return { cluster, site };
 }
 
 function healthOf(site: SiteProcess): string {
@@ -132,7 +126,7 @@ async function readinessOf(site: SiteProcess) {
   return v.parse(readinessSchema, await answer.json()).workers;
 }
 
-/** Of the workers that take connections. */
+/** The builds of the workers that take connections. */
 async function buildsOf(site: SiteProcess): Promise<string[]> {
   const text = await (await fetch(`${healthOf(site)}/metrics`)).text();
   return [...new Set([...text.matchAll(/^site_build_info\{.*build="(\w+)"/gm)].map(([, build]) => String(build)))];

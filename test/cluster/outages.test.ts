@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { judge, misdelivered } from '../durability/judge.ts';
 import { readPageTokens } from '../durability/send-post.ts';
@@ -5,11 +7,12 @@ import { opsOf } from '../server/ops/ops-of.ts';
 import { findPostgres } from '../support/find-postgres.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { patience } from '../support/patience.ts';
+import { aFolder } from '../support/temp-folder.ts';
 import { aCluster } from './a-cluster.ts';
 import { clusterKills } from './cluster-kills.ts';
 import { whatClusterKept } from './cluster-records.ts';
 
-/** The upstream takes so many comments that nobody has read, so many posts make several runs. */
+/** The upstream limits the number of unread comments, so many posts take several runs. */
 const runs = process.env.TEST_ALL ? 10 : 1;
 const each = process.env.TEST_ALL ? { posts: 1_000, kills: 50, stops: 5 } : { posts: 90, kills: 4, stops: 2 };
 
@@ -26,16 +29,22 @@ describe.skipIf(!findPostgres())('when processes and their database die', () => 
       // A request to join the list is refused if the same address left the list while the request was on its way.
       const settled = ['delivered', 'refused'];
       expect(kept.rows.filter(({ state }) => !settled.includes(state))).toEqual([]);
-      // Else the kills came before or after the posts, and prove nothing.
+      // Otherwise no kill interrupted a post, and the test proves nothing.
       expect(again).toBeGreaterThan(0);
     },
   );
 
-  test('a site that starts without its database shows pages, keeps what was typed, and recovers', async () => {
+  test('a site that starts without its database shows pages, keeps the typed values, and recovers', async () => {
     await using cluster = await aCluster();
     await cluster.postgres.stop();
-    const site = await cluster.startSite({ LOG: 'info' });
+    const data = aFolder('data');
+    // A crash can leave a file, and only the database knows whether the file has a row.
+    const left = join(data, 'uploads', 'JOB-00000001');
+    mkdirSync(dirname(left), { recursive: true });
+    writeFileSync(left, 'x');
+    const site = await cluster.startSite({ LOG: 'info', DATA_DIR: data });
     const ops = await opsOf(site);
+    expect(existsSync(left)).toBe(true);
     await expect.poll(async () => (await fetch(`${site.base}/contact`)).status).toBe(200);
     expect((await ops.ready()).broken).toContain('database');
     const token = (await readPageTokens(site.base)).get('contact') ?? '';

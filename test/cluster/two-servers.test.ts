@@ -13,11 +13,11 @@ import { whatClusterKept } from './cluster-records.ts';
 import { answerOf, underLoad } from './under-load.ts';
 
 const isMissing = !findPostgres() || missingTools().length > 0;
-/** Milliseconds for which nginx leaves a server alone, with a margin. */
-const leftAlone = 4_000;
+/** Milliseconds until nginx tries a failed server again, with a margin. */
+const untilTriedAgain = 4_000;
 
 test.skipIf(isMissing)(
-  'behind nginx, visitors notice neither the death of a server nor the replacement of both',
+  'behind nginx, visitors notice neither the crash of a server nor the replacement of both',
   { timeout: 3 * patience.wait },
   async () => {
     const { cluster, base, start, sites } = await twoServers();
@@ -30,12 +30,12 @@ test.skipIf(isMissing)(
     expect([...ofDeath.errors, ...ofDeath.postErrors]).toEqual([]);
 
     await start(0);
-    await sleep(leftAlone);
+    await sleep(untilTriedAgain);
     const replacing = await underLoad(base, 1_000);
     for (const index of [0, 1]) {
       await sites[index]?.[Symbol.asyncDispose]();
       await start(index);
-      await sleep(leftAlone);
+      await sleep(untilTriedAgain);
     }
     const ofReplacement = await replacing.end();
     expect([...ofReplacement.errors, ...ofReplacement.postErrors]).toEqual([]);
@@ -55,6 +55,7 @@ test.skipIf(isMissing)(
 
 async function twoServers() {
   const cluster = await aCluster();
+  onTestFinished(() => cluster[Symbol.asyncDispose]());
   const ports = {
     site: await freePort(),
     secondSite: await freePort(),

@@ -12,7 +12,7 @@ import type { SiteProcess } from '../support/site-process.ts';
 import { aCluster, type Cluster } from './a-cluster.ts';
 import { whatClusterKept } from './cluster-records.ts';
 
-/** Milliseconds. Faster is what programs are. */
+/** Milliseconds. A faster post counts as sent by a program. */
 const timeToFillIn = 2_100;
 const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
@@ -32,7 +32,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     const fast = { SHIFT_MINUTES: '5', DATA_DIR: dataOfOther };
     [one, other] = await Promise.all([
       cluster.startSite(),
-      cluster.startSite(fast, ['--import', resolve('test/support/shift-clock.mjs')]),
+      cluster.startSite(fast, { nodeArguments: ['--import', resolve('test/support/shift-clock.mjs')] }),
     ]);
   });
   afterAll(async () => {
@@ -40,7 +40,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     rmSync(dataOfOther, { recursive: true, force: true });
   });
 
-  test('a form of one is kept and delivered once when it is posted to the other, with its file', async () => {
+  test('a form rendered by one site is stored and delivered once when it is posted to the other, with its file', async () => {
     const tokens = await readPageTokens(one.base);
     const posts = Array.from({ length: 18 }, (_, number) => postNumber(number));
     const answers = await Promise.all(posts.map((post) => sendPost(other.base, tokens, post)));
@@ -49,14 +49,14 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       .poll(async () => new Set((await whatClusterKept(cluster)).rows.map(({ state }) => state)))
       .toEqual(new Set(['delivered']));
     const { rows, delivered, wrongCalls, files } = await whatClusterKept(cluster);
-    // Those who leave the list were not on it.
-    const leaving = rows.filter(({ form }) => form === 'unsubscribe').length;
-    expect(delivered).toHaveLength(rows.length - leaving);
+    // The addresses that unsubscribe were not on the list.
+    const unsubscribed = rows.filter(({ form }) => form === 'unsubscribe').length;
+    expect(delivered).toHaveLength(rows.length - unsubscribed);
     expect(files).toHaveLength(2);
     expect(wrongCalls).toEqual([]);
   });
 
-  test('of many who ask both for one call, one gets it', async () => {
+  test('when many visitors ask both sites for the same call, one gets it', async () => {
     const token = (await readPageTokens(one.base)).get('call');
     const { offices } = await (await fetch(`${one.base}/api/call-slots`)).json();
     const PreferredTime = offices[0].starts.at(-1);
@@ -74,34 +74,35 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     };
     const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => ask(count)));
     const times = (status: number) => statuses.filter((each) => each === status).length;
-    // Of a thousand at once, some are told to come again, because their turn does not come in time.
+    // With a thousand at once, some wait too long for their turn and get 503.
     expect([times(200), times(422) + times(503)]).toEqual([1, racers - 1]);
     expect((await whatClusterKept(cluster)).rows).toHaveLength(before + 1);
   });
 
-  test('neither takes the tokens of the other for a program’s, though their clocks disagree', async () => {
+  test('each site accepts the tokens of the other, although their clocks differ', async () => {
     const send = async (from: SiteProcess, to: SiteProcess, WorkEmail: string) => {
       const { token } = await (await fetch(`${from.base}/api/form-token`)).json();
       await sleep(timeToFillIn);
       const body = JSON.stringify({ ...formPosts.contact.valid, WorkEmail, FormToken: token });
       return (await fetch(`${to.base}/api/contact`, { method: 'POST', headers: own, body })).status;
     };
-    const emails = ['slow@pumps.example', 'fast@pumps.example'];
-    expect(await send(one, other, 'slow@pumps.example')).toBe(200);
-    expect(await send(other, one, 'fast@pumps.example')).toBe(200);
-    const rows = (await whatClusterKept(cluster)).rows.filter(({ email }) => emails.includes(email));
+    const [slow, fast] = ['slow@pumps.example', 'fast@pumps.example'];
+    expect(await send(one, other, slow)).toBe(200);
+    expect(await send(other, one, fast)).toBe(200);
+    const rows = (await whatClusterKept(cluster)).rows.filter(({ email }) => email === slow || email === fast);
     expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
-  test('a visitor who talks to one reads an answer that the desk gives at the other', async () => {
+  test('a visitor of one site reads the answer that the desk sends through the other', async () => {
     const authorized = { Authorization: `Bearer ${'v'.repeat(43)}` };
-    const first = { key: 'a'.repeat(16), text: 'Is anybody there?' };
-    const sent = await fetch(`${one.base}/api/chat/messages`, {
-      method: 'POST',
-      headers: { ...own, ...authorized },
-      body: JSON.stringify(first),
-    });
-    const { reference } = (await sent.json()).state;
+    const headers = { ...own, ...authorized };
+    const say = async (key: string, text: string) => {
+      const body = JSON.stringify({ key: key.repeat(16), text });
+      const answer = await fetch(`${one.base}/api/chat/messages`, { method: 'POST', headers, body });
+      return (await answer.json()).state;
+    };
+    const question = 'Is anybody there?';
+    const { reference } = await say('a', question);
     const stream = await fetch(`${one.base}/api/chat/stream`, { headers: authorized });
     const reply = { command: 'chat reply', reference, text: 'Yes, at the other site.' };
     expect(await askSite(deskAddress(dataOfOther), reply, '')).toMatchObject({ done: true });
@@ -111,15 +112,8 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       heard += decoder.decode(piece, { stream: true });
       if (heard.includes(reply.text)) break;
     }
-    expect(heard.split(first.text)).toHaveLength(2);
-    // Somebody is at a desk, so the visitor is not sent to the form.
-    const again = { key: 'b'.repeat(16), text: 'And now?' };
-    const headers = { ...own, ...authorized };
-    const said = await fetch(`${one.base}/api/chat/messages`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(again),
-    });
-    expect((await said.json()).state.waitSeconds).toBeGreaterThan(0);
+    expect(heard.split(question)).toHaveLength(2);
+    // The desk is staffed, so the visitor is not sent to the form.
+    expect((await say('b', 'And now?')).waitSeconds).toBeGreaterThan(0);
   });
 });

@@ -1,12 +1,13 @@
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
 import { postNumber } from '../durability/posts.ts';
 import type { Receipt } from '../durability/receipts.ts';
 import { readPageTokens, sendPost } from '../durability/send-post.ts';
 
-export interface Told {
+export interface LoadResult {
   pages: number;
-  /** Pages and files that a visitor did not get. */
+  /** Pages and files that failed. */
   errors: string[];
   /** Posts without a thank-you. */
   postErrors: string[];
@@ -14,19 +15,18 @@ export interface Told {
 }
 
 export interface Load {
-  told: Told;
-  /** Resolves when the last of its requests is answered. */
-  end(): Promise<Told>;
+  /** Stops the visitors. Resolves when their last request is answered. */
+  end(): Promise<LoadResult>;
 }
 
 const paths = ['/', '/blogs', '/services', '/contact', '/portfolio'];
 
 /**
- * Visitors who never rest: two on connections that they keep, two who open one for each page and follow it to a file of
- * the build, and two who post. The posts are numbered from `first`.
+ * Visitors without pauses until the end of the test: two keep their connections, two open a new one for each page and
+ * load its script, and two post forms. The posts are numbered from `first`.
  */
 export async function underLoad(base: string, first = 0): Promise<Load> {
-  const told: Told = { pages: 0, errors: [], postErrors: [], receipts: [] };
+  const result: LoadResult = { pages: 0, errors: [], postErrors: [], receipts: [] };
   const tokens = await readPageTokens(base);
   let isOver = false;
   let number = first;
@@ -44,11 +44,11 @@ export async function underLoad(base: string, first = 0): Promise<Load> {
   async function read(path: string, agent: Agent): Promise<string | undefined> {
     try {
       const { status, body } = await answerOf(base + path, agent);
-      if (status !== 200) told.errors.push(`${path}: ${status}`);
-      told.pages += 1;
+      if (status !== 200) result.errors.push(`${path}: ${status}`);
+      result.pages += 1;
       return body;
     } catch (error) {
-      told.errors.push(`${path}: ${error instanceof Error ? error.message : error}`);
+      result.errors.push(`${path}: ${error instanceof Error ? error.message : error}`);
       return undefined;
     }
   }
@@ -57,27 +57,26 @@ export async function underLoad(base: string, first = 0): Promise<Load> {
     while (!isOver) {
       const post = postNumber(number);
       number += 1;
-      const answer = await sendPost(base, tokens, post, (receipt) => told.receipts.push(receipt)).catch(String);
-      if (typeof answer === 'string') told.postErrors.push(`${post.kind}: ${answer}`);
-      else if (answer.status !== '1') told.postErrors.push(`${post.kind}: ${answer.httpStatus} ${answer.message}`);
+      const answer = await sendPost(base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(String);
+      if (typeof answer === 'string') result.postErrors.push(`${post.kind}: ${answer}`);
+      else if (answer.status !== '1') result.postErrors.push(`${post.kind}: ${answer.httpStatus} ${answer.message}`);
     }
   }
 
   const visitors = [0, 1].flatMap(() => [reader(true), reader(false), poster()]);
-  return {
-    told,
-    async end() {
-      isOver = true;
-      await Promise.all(visitors);
-      return told;
-    },
-  };
+  async function end(): Promise<LoadResult> {
+    isOver = true;
+    await Promise.all(visitors);
+    return result;
+  }
+  onTestFinished(async () => void (await end()));
+  return { end };
 }
 
 export function answerOf(address: string, agent = new Agent()): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const request = get(address, { agent }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, body: await text(response) });
+    const request = get(address, { agent }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
     });
     request.once('error', reject);
   });

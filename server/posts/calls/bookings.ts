@@ -56,16 +56,16 @@ export type Bookings = ReturnType<typeof createBookings>;
 
 /**
  * Which call holds which time. Quarantined calls hold no time, or a flood would fill the calendar. When the upstream
- * refuses a call, its time becomes free again. Every change is committed when its method resolves.
+ * refuses a call, its time becomes free again. Changes are committed when a method's promise resolves.
  */
 export function createBookings(store: SiteStore, now: () => number) {
   return {
     ...bookingsIn(store.tables, now),
 
-    /** The same on the tables of a transaction, which commits. */
+    /** The same methods on the tables of a transaction. The transaction commits their changes. */
     within: (tables: Tables): BookingsIn => bookingsIn(tables, now),
 
-    /** Runs the work in a transaction of its own. */
+    /** Runs the work in its own transaction. */
     transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
       store.transaction((tables) => work(bookingsIn(tables, now))),
 
@@ -95,6 +95,19 @@ function bookingsIn(tables: Tables, now: () => number) {
   const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'row', 'id').where('form', '=', 'call');
 
   return {
+    /** How many unconfirmed calls hold their times. */
+    async unconfirmed({ since, before }: CallSpan): Promise<number> {
+      const found = await calls()
+        .select((eb) => eb.fn.countAll<number>().as('calls'))
+        .where('state', 'in', openStates)
+        .where('confirmed_at', 'is', null)
+        .where(isHeld(now()))
+        .where('created_at', '>=', since)
+        .where('created_at', '<', before)
+        .executeTakeFirstOrThrow();
+      return found.calls;
+    },
+
     /** Between two start times. */
     async held(from: string, to: string): Promise<Held[]> {
       const found = await calls()
@@ -159,7 +172,7 @@ function bookingsIn(tables: Tables, now: () => number) {
 }
 
 /** A call in one of these states can hold a time. */
-const openStates: readonly State[] = ['pending', 'delivered', 'parked'];
+export const openStates: readonly State[] = ['pending', 'delivered', 'parked'];
 
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
 
@@ -169,7 +182,7 @@ function isHeld(at: number) {
     eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);
 }
 
-/** Databases differ in the type of a condition. */
+/** SQLite returns a condition as a number, PostgreSQL as a boolean. */
 function flag(condition: Expression<SqlBool>) {
   return sql<number>`case when ${condition} then 1 else 0 end`;
 }

@@ -10,7 +10,7 @@ interface CalendarParts {
   now: () => number;
 }
 
-/** The calls that hold a time between two starts. */
+/** Finds the calls that hold a time between two start times. */
 type HeldTimes = BookingsIn['held'];
 
 export type Calendar = ReturnType<typeof createCalendar>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { startOf } from '../../../shared/calls/call-slots.ts';
 import type { SiteStore } from '../../database/site-store.ts';
-import { longestWait } from '../../retries/receiver.ts';
+import { isDue } from '../../retries/receiver.ts';
 
 const dueSchema = v.pipe(
   v.object({
@@ -36,7 +36,7 @@ const verdictDue = 10_000;
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** What a method does is committed when it resolves. */
+/** Changes are committed when a method's promise resolves. */
 export function createMailQueue({ store: { tables }, now }: MailQueueParts) {
   const waiting = (row: number) =>
     tables.updateTable('call_bookings').where('row', '=', row).where('mail', '=', 'waiting');
@@ -51,8 +51,7 @@ export function createMailQueue({ store: { tables }, now }: MailQueueParts) {
         .select(['b.row', 'o.reference', 'o.payload', 'b.held_until as heldUntil', 'b.mail_tries as tries'])
         .where('b.mail', '=', 'waiting')
         .where('b.confirmed_at', 'is', null)
-        // A time beyond the longest wait was set before the clock was turned back.
-        .where((eb) => eb.or([eb('b.next_mail_at', '<=', at), eb('b.next_mail_at', '>', at + longestWait)]))
+        .where((eb) => isDue(eb.ref('b.next_mail_at'), at))
         .where((eb) =>
           eb.or([
             eb('o.state', 'in', ['delivered', 'parked']),
@@ -69,7 +68,7 @@ export function createMailQueue({ store: { tables }, now }: MailQueueParts) {
       return v.parse(v.optional(dueSchema), found);
     },
 
-    /** Resolves to false if the mail is not due any more: it is confirmed, deleted, or sent by another process. */
+    /** Resolves to false if the call was confirmed or deleted, or if another process is sending the mail. */
     async begin(row: number, triesSeen: number, nextTryAt: number): Promise<boolean> {
       const { numUpdatedRows } = await waiting(row)
         .set({ mail_tries: triesSeen + 1, next_mail_at: nextTryAt })

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { SiteTables, Tables } from '../../database/tables.ts';
-import { longestWait } from '../../retries/receiver.ts';
+import { isDue } from '../../retries/receiver.ts';
 
 export interface AskedConsent {
   /** The row of the request in the outbox. */
@@ -13,7 +13,7 @@ export interface AskedConsent {
 }
 
 const dueSchema = v.object({ row: v.number(), reference: v.string(), email: v.string(), tries: v.number() });
-/** `row` is that of the consent. */
+/** `row` is the id of the consent. */
 export type DueConsent = v.InferOutput<typeof dueSchema>;
 
 const consentSchema = v.object({
@@ -49,13 +49,13 @@ const mostPerDay = 3;
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/** Proof of consent: address, words, and times. What a method does is committed when it resolves. */
+/** Proof of consent: address, words, and times. Changes are committed when a method's promise resolves. */
 export function createConsents({ store, now }: ConsentsParts) {
   const { tables } = store;
   const waiting = (row: number) => tables.updateTable('consents').where('id', '=', row).where('mail', '=', 'waiting');
 
   return {
-    /** What is done in the transaction that stores a request, or that requeues it. */
+    /** Methods for the transaction that stores or requeues a request. */
     within: (tables: Tables) => consentsIn(tables, now),
 
     /** The next mail that asks to confirm. */
@@ -66,8 +66,7 @@ export function createConsents({ store, now }: ConsentsParts) {
         .select(['id as row', 'reference', 'email', 'mail_tries as tries'])
         .where('mail', '=', 'waiting')
         .where('asked_at', '>', at - confirmableFor)
-        // A time beyond the longest wait was set before the clock was turned back.
-        .where((eb) => eb.or([eb('next_mail_at', '<=', at), eb('next_mail_at', '>', at + longestWait)]))
+        .where((eb) => isDue(eb.ref('next_mail_at'), at))
         .orderBy('next_mail_at')
         .orderBy('id')
         .limit(1)
@@ -75,7 +74,7 @@ export function createConsents({ store, now }: ConsentsParts) {
       return v.parse(v.optional(dueSchema), found);
     },
 
-    /** Resolves to false if the mail is not due any more: it is deleted, or sent by another process. */
+    /** Resolves to false if the consent was deleted, or if another process is sending the mail. */
     async beginMail(row: number, triesSeen: number, nextTryAt: number): Promise<boolean> {
       const { numUpdatedRows } = await waiting(row)
         .set({ mail_tries: triesSeen + 1, next_mail_at: nextTryAt })
@@ -116,7 +115,7 @@ export function createConsents({ store, now }: ConsentsParts) {
       return found.map(({ reference }) => reference);
     },
 
-    /** Deletes requests, except those that have been confirmed in the meantime. Returns the references of the others. */
+    /** Deletes the requests that are still unconfirmed, and returns their references. */
     async forget(references: readonly string[]): Promise<string[]> {
       if (references.length === 0) return [];
       const gone = await tables
@@ -160,7 +159,7 @@ function consentsIn(tables: Tables, now: () => number) {
         .execute();
     },
 
-    /** Confirms the consent and returns it. Undefined if there is none, or if the subscriber has left since. */
+    /** Confirms the consent and returns it. Undefined if it does not exist, or if the subscriber has since left. */
     async confirm(reference: string): Promise<Consent | undefined> {
       await tables
         .updateTable('consents')
@@ -200,7 +199,7 @@ function consentsIn(tables: Tables, now: () => number) {
   }
 }
 
-/** By the index of addresses in lower case. */
+/** Matches the expression of the index on addresses. */
 function isOf(email: string) {
   return (eb: ExpressionBuilder<SiteTables, 'consents'>) =>
     eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)]));

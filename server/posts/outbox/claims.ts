@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { SiteStore } from '../../database/site-store.ts';
-import type { SiteTables } from '../../database/tables.ts';
+import { type SiteTables, slicesOf } from '../../database/tables.ts';
 
-/** Milliseconds after which a process that has said nothing more counts as dead. No call of the upstream takes so long. */
+/** Milliseconds until a claim ends, because its process counts as dead. Longer than any upstream call takes. */
 const claimFor = 20_000;
 
 /**
- * Which process delivers a row. A claim is a mark with an end, not a lock: a process that dies with one delays the row,
- * and a try that outlives its claim is repeated under the same idempotency key. A site of one process has no claims.
+ * Decides which process delivers a row. Unlike a lock, a claim expires: if its process dies, the row is only delayed.
+ * A try that outlasts its claim is repeated under the same idempotency key. On SQLite, with one process, there is no
+ * claim.
  */
 export function createClaims(store: SiteStore, now: () => number) {
   const { tables, isShared } = store;
@@ -16,7 +17,7 @@ export function createClaims(store: SiteStore, now: () => number) {
   const none = isShared ? { claimed_by: null, claimed_until: null } : {};
 
   return {
-    /** For the end of a try. */
+    /** The columns that end a claim. */
     none,
 
     /** For a new row that this process is about to deliver. */
@@ -40,7 +41,7 @@ export function createClaims(store: SiteStore, now: () => number) {
             .where('state', '=', 'pending')
             .where((row) => row.or([isFree(at)(row), row('claimed_by', '=', me)]))
             .forUpdate()
-            // Another process that is about to take it wins, and nobody waits.
+            // If another process is taking the row right now, that one wins, and this one does not wait.
             .skipLocked(),
         )
         .executeTakeFirstOrThrow();
@@ -54,15 +55,18 @@ export function createClaims(store: SiteStore, now: () => number) {
 
     /** Whether another process may be delivering one of the rows. */
     async areElsewhere(ids: readonly number[]): Promise<boolean> {
-      if (!isShared || !ids.length) return false;
-      const row = await tables
-        .selectFrom('outbox')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('claimed_by', '<>', me)
-        .where('claimed_until', '>', now())
-        .executeTakeFirst();
-      return row !== undefined;
+      if (!isShared) return false;
+      for (const some of slicesOf(ids)) {
+        const row = await tables
+          .selectFrom('outbox')
+          .select('id')
+          .where('id', 'in', some)
+          .where('claimed_by', '<>', me)
+          .where('claimed_until', '>', now())
+          .executeTakeFirst();
+        if (row) return true;
+      }
+      return false;
     },
   };
 }

@@ -1,12 +1,11 @@
-import type { ExpressionBuilder, SelectQueryBuilder, Updateable } from 'kysely';
+import type { SelectQueryBuilder, Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { Events } from '../../database/events.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { SiteStore } from '../../database/site-store.ts';
-import type { OutboxTable, SiteTables, Tables } from '../../database/tables.ts';
-import { longestWait } from '../../retries/receiver.ts';
-import type { PostFiles } from '../uploads/post-files.ts';
-import type { Upload } from '../uploads/upload.ts';
+import { type OutboxTable, type SiteTables, slicesOf, type Tables } from '../../database/tables.ts';
+import { isDue } from '../../retries/receiver.ts';
+import { keepInFolder, type PostFiles } from '../uploads/post-files.ts';
 import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
 import { createClaims } from './claims.ts';
 import { columns, type OutboxRow, rowSchema, type State, states } from './row.ts';
@@ -18,7 +17,7 @@ export interface OutboxParts {
   /** Bytes for the files of all rows. */
   fileQuota?: number;
   keepFile?: PostFiles['keep'];
-  /** Tells other processes of rows that wait for any of them. */
+  /** Tells other processes about rows that any process may deliver. */
   events?: Pick<Events, 'publish'> | undefined;
 }
 
@@ -44,8 +43,8 @@ export type Requeued = 'done' | 'missing' | 'not-waiting';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The visitors' posts, from the moment they are acknowledged. Every change is committed when its method resolves. It
- * rejects with an OutboxUnavailable if the database cannot be used now.
+ * The visitors' posts, from the moment they are acknowledged. Changes are committed when a method's promise resolves.
+ * It rejects with an OutboxUnavailable if the database cannot be used now.
  */
 export function createOutbox(parts: OutboxParts) {
   const { store, now, fileQuota = usualFileQuota, keepFile = keepInFolder, events } = parts;
@@ -58,7 +57,7 @@ export function createOutbox(parts: OutboxParts) {
   };
   const tell = () => {
     wake();
-    // Other processes look by themselves every second, so nothing is lost if this fails.
+    // Other processes also check every second, so nothing is lost if this fails.
     void events?.publish({ kind: 'row' }).catch(() => {});
   };
 
@@ -82,13 +81,10 @@ export function createOutbox(parts: OutboxParts) {
     /** Rows due now, oldest first: those after the row `after`, then those from the start. */
     due(limit: number, after = 0): Promise<OutboxRow[]> {
       const at = now();
-      // A time beyond the longest wait was set before the clock was turned back.
-      const isDue = (eb: ExpressionBuilder<SiteTables, 'outbox'>) =>
-        eb.or([eb('next_attempt_at', '<=', at), eb('next_attempt_at', '>', at + longestWait)]);
       return rowsOf(
         rows(tables)
           .where('state', '=', 'pending')
-          .where(isDue)
+          .where((eb) => isDue(eb.ref('next_attempt_at'), at))
           .$if(store.isShared, (found) => found.where(claims.isFree(at)))
           .orderBy((eb) => eb.case().when('id', '<=', after).then(1).else(0).end())
           .orderBy('id')
@@ -97,12 +93,12 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /**
-     * Whether the row still waits for delivery. Called right before each try: until the try ends, no other process makes
-     * one.
+     * Called right before each try, so that no other process tries the row at the same time. False if the row no longer
+     * waits for delivery, or another process has claimed it.
      */
     claim: claims.take,
 
-    /** Ends the claim that a post of a waiting visitor begins with, so that any process delivers the row. */
+    /** Ends the claim of this process, so that any process may deliver the row. */
     release: claims.release,
 
     areElsewhere: claims.areElsewhere,
@@ -120,8 +116,8 @@ export function createOutbox(parts: OutboxParts) {
     park: (id: number, message: string): Promise<void> => end(id, message, { state: 'parked' }, 1),
 
     /**
-     * Requeues a row that is quarantined, parked or refused. `along` comes first, in the same transaction; if it
-     * resolves to false, the row stays as it is.
+     * Requeues a row that is quarantined, parked or refused. `along` runs first, in the same transaction. If it
+     * resolves to false, the row is not changed.
      */
     async requeue(reference: string, along?: (tables: Tables) => Promise<boolean>): Promise<Requeued> {
       const requeued = await store.transaction(async (within) =>
@@ -154,15 +150,19 @@ export function createOutbox(parts: OutboxParts) {
 
     show,
 
-    /** Which of the references belong to a row. */
+    /** The rows with these references. */
+    async showAll(references: readonly string[]): Promise<OutboxRow[]> {
+      return references.length ? rowsOf(rows(tables).where('reference', 'in', references)) : [];
+    },
+
+    /** Returns the references that belong to a row. */
     async known(references: readonly string[]): Promise<string[]> {
-      if (!references.length) return [];
-      const found = await tables
-        .selectFrom('outbox')
-        .select('reference')
-        .where('reference', 'in', references)
-        .execute();
-      return found.map(({ reference }) => reference);
+      const found: string[] = [];
+      for (const some of slicesOf(references)) {
+        const query = tables.selectFrom('outbox').select('reference').where('reference', 'in', some);
+        for (const { reference } of await query.execute()) found.push(reference);
+      }
+      return found;
     },
 
     /** What the upstream said when it took the post. Empty if it said nothing, has not taken it, or is unknown. */
@@ -210,29 +210,29 @@ export function createOutbox(parts: OutboxParts) {
     /** Whether the same address has since asked for the opposite (subscribe or unsubscribe). */
     isSuperseded: (row: OutboxRow): Promise<boolean> => isSuperseded(tables, row),
 
-    /** Takes rows out of delivery, before they are removed. A try that has begun goes on. */
+    /** Takes rows out of delivery before they are removed. A running try continues. */
     async withdraw(ids: readonly number[]): Promise<void> {
-      if (!ids.length) return;
-      await tables
-        .updateTable('outbox')
-        .set({ state: 'refused', last_message: 'Withdrawn at the desk.' })
-        .where('id', 'in', ids)
-        .where('state', '=', 'pending')
-        .execute();
+      const refusal: Updateable<OutboxTable> = { state: 'refused', last_message: 'Withdrawn at the desk.' };
+      for (const some of slicesOf(ids)) {
+        await tables
+          .updateTable('outbox')
+          .set(refusal)
+          .where('id', 'in', some)
+          .where('state', '=', 'pending')
+          .execute();
+      }
     },
 
     /**
-     * Deletes rows, and overwrites them in the file. Returns the references of the deleted ones: a row that waits for
-     * delivery stays.
+     * Deletes rows that do not wait for delivery, and overwrites them in the file. Returns the references of the
+     * deleted rows.
      */
     async remove(ids: readonly number[]): Promise<string[]> {
-      if (!ids.length) return [];
-      const removed = await tables
-        .deleteFrom('outbox')
-        .where('id', 'in', ids)
-        .where('state', '<>', 'pending')
-        .returning('reference')
-        .execute();
+      const removed: { reference: string }[] = [];
+      for (const some of slicesOf(ids)) {
+        const query = tables.deleteFrom('outbox').where('id', 'in', some).where('state', '<>', 'pending');
+        removed.push(...(await query.returning('reference').execute()));
+      }
       await store.overwriteDeleted();
       return removed.map(({ reference }) => reference);
     },
@@ -259,7 +259,7 @@ export function createOutbox(parts: OutboxParts) {
     return row;
   }
 
-  /** Records a try. A row that is not pending any more was settled in the meantime, and stays as it is. */
+  /** Records a try. A row that is no longer pending was settled in the meantime, and is not changed. */
   async function end(id: number, message: string, change: Updateable<OutboxTable>, faults = 0): Promise<void> {
     const { numUpdatedRows } = await tables
       .updateTable('outbox')
@@ -282,10 +282,6 @@ export function createOutbox(parts: OutboxParts) {
     const row = await within.selectFrom('outbox').select('id').where('reference', '=', reference).executeTakeFirst();
     return row ? 'not-waiting' : 'missing';
   }
-}
-
-async function keepInFolder(upload: Upload, reference: string): Promise<void> {
-  upload.keepAs(reference);
 }
 
 function rows(tables: Tables) {

@@ -11,22 +11,27 @@ import { straysFolder, type UploadFolder } from './upload-folder.ts';
 export interface PostFiles {
   /** Called in the transaction that stores the post. Once it has committed, the file survives a power cut. */
   keep(upload: Upload, reference: string, tables: Tables): Promise<void>;
-  /** Gives the path of a post's file to `work`, and not longer. Rejects if the file is lost. */
+  /** Passes the path of a post's file to `work`. The path is valid until `work` ends. Rejects if the file is lost. */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 /** Files in the folder of uploads, under their references. */
 export function filesInFolder(uploads: UploadFolder): PostFiles {
   return {
-    // Before the row is committed: the next start moves a file without a row aside, but a row without its file would be a lost CV.
-    async keep(upload, reference) {
-      upload.keepAs(reference);
-    },
+    keep: keepInFolder,
     use: (reference, work) => work(uploads.pathOf(reference)),
   };
 }
 
-/** Files as rows, which every process can read. Uploads reach the folder only while they arrive, and to be sent. */
+/**
+ * Keeps the file before the row is committed: the next start moves a file without a row aside, but a row without its
+ * file would be a lost CV.
+ */
+export async function keepInFolder(upload: Upload, reference: string): Promise<void> {
+  upload.keepAs(reference);
+}
+
+/** Files as rows, which every process can read. The folder has a file only while it is received or sent. */
 export function filesInTable({ tables }: SiteStore, uploads: UploadFolder): PostFiles {
   return {
     async keep(upload, reference, within) {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolderError } from '../../database/file-fault.ts';
+import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Log } from '../../log.ts';
 import { takeUpload, type Upload } from './upload.ts';
 
@@ -21,8 +22,8 @@ export interface UploadFolder {
   /** The names of the kept files. */
   names(): string[];
   /**
-   * Deletes unfinished files, and moves all but the known ones aside, because no row names them: a crash leaves one, and
-   * an older database from a backup knows none of the newer ones. Returns how many it moved.
+   * Deletes unfinished files, and moves unknown files aside, which have no row: a crash may leave such a file, and a
+   * restored older database lacks the rows of newer files. Returns how many it moved.
    */
   sweep(known: ReadonlySet<string>): number;
   /** Deletes files that were moved aside long ago. */
@@ -82,15 +83,23 @@ export function openUploadFolder(kept: string): UploadFolder {
 }
 
 interface SweepParts {
-  /** Which of the names belong to a row. */
+  /** Returns the names that belong to a row. */
   known(names: string[]): Promise<string[]>;
   log: Log;
   now: () => number;
 }
 
-/** Sweeps the folder now, and deletes old strays once a day. Returns the function that stops it. */
+/**
+ * Sweeps the folder now, and deletes old strays once a day. Returns the function that stops it. While the database is
+ * down, every file might have a row, so none is moved before the next start.
+ */
 export async function startSweeping(folder: UploadFolder, { known, log, now }: SweepParts): Promise<() => void> {
-  const files = folder.sweep(new Set(await known(folder.names())));
+  const names = folder.names();
+  const ofRows = await known(names).catch((error: unknown) => {
+    if (error instanceof OutboxUnavailable) return names;
+    throw error;
+  });
+  const files = folder.sweep(new Set(ofRows));
   if (files) log.warn({ event: 'uploads-moved-aside', files, folder: folder.pathOf(straysFolder) });
   folder.dropStrays(now());
   const timer = setInterval(() => folder.dropStrays(now()), day).unref();
