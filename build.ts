@@ -84,7 +84,7 @@ export async function build({ out, development }: Options): Promise<void> {
   }
 }
 
-/** A running site reads from `out`: it is away for a moment, not for as long as it takes to delete it. */
+/** A running site reads from `out`. Renaming leaves only a moment without it; deleting it first would take longer. */
 function swap(next: string, out: string, former: string): void {
   if (existsSync(out)) renameSync(out, former);
   try {

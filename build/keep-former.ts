@@ -2,16 +2,17 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Milliseconds after the build that replaced a file. */
+/** Milliseconds that a replaced file is kept. */
 const keptFor = 7 * 24 * 3_600_000;
 
-/** In the build: when the files that it keeps for others were replaced. */
+/** A file in the build. It records when each kept file was replaced. */
 const note = 'kept.json';
 const noteSchema = v.record(v.string(), v.number());
 
 /**
- * Copies files of former builds: open tabs and cached pages ask for assets, and a site that has not handed over yet loads
- * code on need. All of these have names that no other content gets.
+ * Copies files of former builds into the next one. Open tabs and cached pages still request old assets, and processes
+ * of the former release still load old chunks on demand. The names contain a hash of the content, so they cannot
+ * collide.
  */
 export function keepFormer(out: string, next: string): void {
   const now = Date.now();
@@ -31,7 +32,7 @@ function namesIn(out: string, folder: string): string[] {
   return existsSync(path) ? readdirSync(path).map((name) => join(folder, name)) : [];
 }
 
-/** The large parts are loaded at once when a process starts. */
+/** Chunks that a process loads later. `run-site` and `primary` are loaded when a process starts. */
 function isLoadedOnNeed(name: string): boolean {
   return /-[A-Z0-9]{8}\.js$/.test(name) && !/\/(?:run-site|primary)-/.test(name);
 }
@@ -40,7 +41,7 @@ function readNote(out: string): Record<string, number> {
   try {
     return v.parse(noteSchema, JSON.parse(readFileSync(join(out, note), 'utf8')));
   } catch {
-    // No build yet, or one of an older release.
+    // There is no build yet, or an older release made it.
     return {};
   }
 }

@@ -10,7 +10,7 @@ const standIns: Record<string, string> = {
   inherits: `module.exports = require('node:util').inherits;`,
   'safe-buffer': `module.exports = require('node:buffer');`,
   setprototypeof: 'module.exports = Object.setPrototypeOf;',
-  // Passwords are in DATABASE_URL.
+  // Reads passwords from a file, but ours is in DATABASE_URL.
   pgpass: 'module.exports = (_, done) => done();',
   'pg-cloudflare': 'module.exports = {};',
   'xtend/mutable': 'module.exports = Object.assign;',

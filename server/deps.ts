@@ -87,7 +87,7 @@ interface Folders {
   project: string;
   /** The output folder of `build.ts`. */
   build: string;
-  /** The same of the newest release, if that may be another one. */
+  /** The output folder of the newest release, if that can differ. */
   newest?: string;
 }
 

@@ -9,12 +9,12 @@ interface Parts {
   /** Undefined without the built-in chat. */
   chat: Pick<Chat, 'changedElsewhere' | 'presence'> | undefined;
   publisher: Pick<Publisher, 'publish' | 'current'>;
-  /** Adopts what the processes agree on. */
+  /** Adopts the signing key that all processes share. */
   agree(): Promise<void>;
   log: Log;
 }
 
-/** Does in this process what the others announce. */
+/** Reacts to the events that other processes publish. */
 export function followEvents(events: Events, { outbox, chat, publisher, agree, log }: Parts): void {
   events.subscribe((event) => {
     follow(event).catch((error: unknown) => log.warn({ event: 'event-not-followed', kind: event.kind }, error));
@@ -36,7 +36,7 @@ export function followEvents(events: Events, { outbox, chat, publisher, agree, l
     }
   }
 
-  /** The connection is there for the first time, or again. */
+  /** The connection is new, so earlier events may have been missed. */
   async function missed(): Promise<void> {
     outbox.wake();
     await agree();

@@ -2,7 +2,7 @@
 const delay = 20;
 /** Characters held while the reader of the stream is slow. Beyond this, lines are dropped and counted. */
 const mostHeld = 1_048_576;
-/** Bytes that a pipe takes in one piece, however many processes write to it. */
+/** PIPE_BUF on Linux, in bytes: writes up to this size are atomic, even if several processes write to the pipe. */
 const wholePiece = 4_096;
 
 /**
@@ -42,7 +42,7 @@ export function createLineWriter(stream: NodeJS.WriteStream, { isShared = false 
   };
 }
 
-/** Whole lines, as many as stay in one piece. Only a longer line may be cut by those of another process. */
+/** Splits text into writes of whole lines, each write atomic. Only a line above the limit may be interleaved. */
 function piecesOf(lines: string): Buffer[] {
   const bytes = Buffer.from(lines);
   const pieces: Buffer[] = [];

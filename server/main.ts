@@ -2,8 +2,8 @@ import { StartUpError } from './start-up-error.ts';
 import { workerName } from './workers/messages.ts';
 
 /**
- * Each loads only its own code: a process that only watches over workers must not hold the site in memory, and a site
- * alone needs nothing of that.
+ * Each kind of process loads only its own code. The primary process must not hold the site in memory, and a site that
+ * is a single process does not need the code for workers.
  */
 try {
   const { WEB_CONCURRENCY: workers, [workerName]: number } = process.env;

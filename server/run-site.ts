@@ -29,7 +29,7 @@ import { settle } from './workers/settle.ts';
  */
 const untilSettled = 60_000;
 
-/** Runs the site in this process, which is all of it or one of its workers. */
+/** Runs the site in this process, either alone or as one of several workers. */
 export async function runSite(): Promise<void> {
   // Visitors' data must be unreadable to other users of this machine, even in a data folder that already existed.
   process.umask(0o077);
@@ -43,7 +43,7 @@ export async function runSite(): Promise<void> {
   let publish: () => unknown = () => {};
   if (!primary) {
     process.on('SIGHUP', () => publish());
-    // It would end the process, too.
+    // Without a handler, this signal would also end the process.
     process.on('SIGUSR2', () => log.warn({ event: 'hand-over-needs-workers' }));
   }
   // The build bundles this file into the `server/` folder of its output.
@@ -121,7 +121,7 @@ export async function runSite(): Promise<void> {
   await report({ data: deps.about.data, monitoring: ops?.line ?? '' });
 }
 
-/** The folder of the build at the path that was started: a link may lead to a newer release by now. */
+/** The build folder at the path of the start command. If the path contains a link, it may lead to a newer release. */
 function newestBuild(): string {
   return dirname(dirname(resolve(process.argv[1] ?? '')));
 }

@@ -35,7 +35,7 @@ if (process.argv.includes('--dev')) {
   await replaceProcess(join(projectAsNamed(), 'dist/server/main.js'), compileCacheFolder());
 }
 
-/** The path that the operator uses may contain a link, which leads to another release when the site hands over. */
+/** The project's path in the start command. It may contain a link, which leads to a newer release at a hand-over. */
 function projectAsNamed() {
   const named = dirname(dirname(process.argv[1]));
   return realpathSync(named) === realpathSync(project) ? named : project;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A whole number in the environment, within these limits. */
+/** Text that is a whole number within these limits. */
 export function wholeNumber(least: number, most: number) {
   const message = `use a whole number from ${least} to ${most}`;
   return v.pipe(

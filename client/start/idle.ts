@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds. On a busy machine, Chromium may find no idle time for a minute. */
 const longestWait = 1_000;
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
@@ -26,7 +26,6 @@ export function afterLoad(delay: number, callback: () => void): void {
   else addEventListener('load', wait);
 }
 
-/** On a busy machine Chromium may find no idle time for a minute, so the wait has an end. */
 export function whenIdle(callback: () => void): void {
   // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: longestWait });

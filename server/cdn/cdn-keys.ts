@@ -6,7 +6,7 @@ export const cdnKeys = {
   CDN_KEY_HEADER: v.pipe(
     v.optional(keyHeader()),
     v.description(
-      'Header with the surrogate keys of a page, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/scale.md.',
+      'Response header for the surrogate keys of a page, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/scale.md.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
@@ -19,7 +19,7 @@ export const cdnKeys = {
   ),
   CDN_PURGE_TOKEN: v.pipe(
     v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/, 'use letters, digits, and punctuation, without spaces'))),
-    v.description('Token that CDN_PURGE_URL gets in the header Authorization, after Bearer.'),
+    v.description('Bearer token that requests to CDN_PURGE_URL carry in the Authorization header.'),
     v.metadata({ otherwise: 'none' }),
   ),
 };

@@ -4,14 +4,14 @@ import { createReceiver } from '../retries/receiver.ts';
 import { everyPage } from './surrogate-keys.ts';
 
 export interface Purger {
-  /** Takes surrogate keys of pages that have changed. Returns at once; a failure is only logged. */
+  /** Purges the pages with these surrogate keys. Returns at once; a failure is only logged. */
   purge(keys: string[]): void;
   stop(): Promise<void>;
 }
 
-/** After the last try, the keys are dropped: the CDN's pages end by themselves. */
+/** After the last try, the keys are dropped. Pages at the CDN still expire. */
 const mostTries = 8;
-/** CDNs take at least so many in one message. */
+/** Every CDN accepts at least this many keys in one request. */
 const mostKeys = 100;
 /** Milliseconds. */
 const patience = 5_000;
@@ -23,7 +23,7 @@ interface Parts {
   random?: () => number;
 }
 
-/** Tells the CDN which pages to drop: one message at a time, and what changes meanwhile is in the next one. */
+/** Tells the CDN which pages to drop. Sends one request at a time, and collects new keys for the next request. */
 export function createPurger({ url, token, log, random = Math.random }: Parts): Purger {
   const waiting = new Set<string>();
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ export function createPurger({ url, token, log, random = Math.random }: Parts): 
   async function tellAll(to: string): Promise<void> {
     while (waiting.size > 0 && !stopping.signal.aborted) {
       const keys = waiting.has(everyPage) || waiting.size > mostKeys ? [everyPage] : [...waiting];
-      // Before the message: a page that changes while it is under way needs another one.
+      // Cleared before the request is sent: a page that changes during the request needs another purge.
       waiting.clear();
       try {
         await tell(to, keys);

@@ -1,14 +1,14 @@
 import { paths } from '../../shared/paths.ts';
 
-/** On every page. */
+/** The key of every page. */
 export const everyPage = 'pages';
 
-/** Pages that are lists or items of these have the list's name as a key. */
+/** A list and its items have the list's name as a key. */
 const kinds = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career].map((path) => path.slice(1));
 
 /**
- * Gives the header with a page's surrogate keys, as a flat list; an empty one without a header name. Keys are made from
- * the path alone, so that they stay the same in each release.
+ * Returns a function that makes the header with a page's surrogate keys, as a flat list. The list is empty without a
+ * header name. Keys depend only on the path, so they stay the same across releases.
  */
 export function createKeyHeader(name: string | undefined): (pageKey: string) => string[] {
   if (name === undefined) return () => [];

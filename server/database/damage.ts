@@ -44,7 +44,7 @@ export function isDamage(error: unknown): error is Error {
 
 function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!(cause instanceof Error)) return undefined;
-  // The message of an OutboxUnavailable has nothing of a visitor.
+  // The message of an OutboxUnavailable contains no visitor data.
   const own = cause instanceof OutboxUnavailable && cause.cause ? { fault: cause.message } : undefined;
   if (!('errcode' in cause)) return storageFault(cause.cause) ?? own;
   const code = Number(cause.errcode) & 0xff;

@@ -48,7 +48,7 @@ UPDATE outbox SET state = 'pending', next_attempt_at = created_at WHERE form = '
   chatNews,
   consentTables,
   `
--- Parts of the JSON that queries filter by. Databases differ in JSON operators, not in columns.
+-- Parts of the JSON that queries filter by. SQLite and PostgreSQL have different JSON operators, but the same columns.
 ALTER TABLE outbox ADD COLUMN email TEXT GENERATED ALWAYS AS (lower(payload ->> '$.WorkEmail')) VIRTUAL;
 ALTER TABLE outbox ADD COLUMN preferred_time TEXT GENERATED ALWAYS AS (payload ->> '$.PreferredTime') VIRTUAL;
 ALTER TABLE outbox ADD COLUMN file_bytes INTEGER GENERATED ALWAYS AS (file ->> '$.bytes') VIRTUAL;
@@ -57,7 +57,7 @@ DROP INDEX outbox_files;
 CREATE INDEX outbox_calls ON outbox (preferred_time) WHERE form = 'call';
 CREATE INDEX outbox_files ON outbox (state, file_bytes) WHERE file IS NOT NULL;
 CREATE INDEX outbox_by_email ON outbox (email) WHERE email IS NOT NULL;
--- Until then no process announces chats: one of them has begun to, or they were announced a moment ago.
+-- No process announces chats before this time: one is announcing them now, or has just done so.
 ALTER TABLE notify_channels ADD COLUMN next_chat_at INTEGER NOT NULL DEFAULT 0;
 `,
 ];

@@ -7,21 +7,21 @@ import { openSiteDatabase } from './site-database.ts';
 import { type SiteStore, sqliteStore } from './site-store.ts';
 import { toLog, type Upgrade } from './upgrade.ts';
 
-/** Where everything that visitors send is stored, and what the processes of the site tell each other. */
+/** The store of everything visitors send, and the events between the processes of the site. */
 export interface OpenedData {
   /** The folder, locked by this process until `close`. */
   data: DataFolder;
   store: SiteStore;
-  /** Undefined if this process is alone. */
+  /** Undefined on SQLite, where the site has one process. */
   events: Events | undefined;
-  /** The upgrade that the file needed. */
+  /** Upgrades that the file needed. */
   upgrades: Upgrade[];
   close(): Promise<void>;
 }
 
 type OpenedStore = Omit<OpenedData, 'data'>;
 
-/** Opens the data folder, and PostgreSQL if it is configured, or else the file in the folder. Throws a StartUpError. */
+/** Opens the data folder and the store: PostgreSQL if configured, otherwise `site.db`. Throws a StartUpError. */
 export async function openData(env: Env, log: Log): Promise<OpenedData> {
   const data = openDataFolder(env.DATA_DIR);
   if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
@@ -48,7 +48,7 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
   return { store, events: undefined, upgrades, close: store.close };
 }
 
-/** Loaded on need: most sites have no PostgreSQL, and should start without reading its driver. */
+/** Imported on demand, because most sites run without PostgreSQL and should start without loading its driver. */
 async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   const { postgresEvents } = await import('./postgres/postgres-events.ts');

@@ -2,8 +2,8 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../log.ts';
 
 /**
- * Nothing can be written now: the disk is full, failing or locked, or PostgreSQL does not answer. The requested change
- * was not made. Only if a connection to PostgreSQL breaks during a commit, it may have been.
+ * The store cannot be used now: the disk is full, failing, or locked, or PostgreSQL does not answer. The requested
+ * change was not made, with one exception: a commit may have succeeded if the connection to PostgreSQL broke during it.
  */
 export class OutboxUnavailable extends Error {
   override name = 'OutboxUnavailable';

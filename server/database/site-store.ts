@@ -14,19 +14,19 @@ export interface SiteStore {
   /** The clock of the database, in milliseconds since the epoch: the same for all processes that share the tables. */
   now(): number;
   /**
-   * Commits everything or nothing. One transaction runs at a time, over all processes, so nothing changes between its
-   * checks and its writes. `work` uses only the tables that it receives, because a statement on others would wait for the
-   * end of the transaction. It waits for nothing else, and may run again after a conflict.
+   * Commits everything or nothing. One transaction runs at a time, across all processes, so nothing changes between its
+   * checks and its writes. `work` must use only the tables that it receives, because a statement on `tables` would wait
+   * for the end of the transaction. It must not wait long for anything else, and may run again after a conflict.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /**
-   * For reading a lot, piece by piece, as it was at one moment. Keeps nobody from writing, but on SQLite the statements
-   * of this process wait for its end.
+   * A consistent view for reading a lot of data in pieces. It blocks no writers in other processes, but on SQLite, the
+   * other statements of this process wait until it ends.
    */
   snapshot(): Promise<Snapshot>;
-  /** Called after a deletion: overwrites what was deleted, where the database would keep it for a while. */
+  /** Call after a deletion. Overwrites the deleted data if the database would keep it for a while. */
   overwriteDeleted(): Promise<void>;
-  /** Writes as a post would, and changes nothing: a database that can only be read looks fine until then. */
+  /** Makes a write that changes nothing, because a read-only database fails only on writes. */
   check(): Promise<void>;
   /** Waits for the running transaction. */
   close(): Promise<void>;
@@ -37,10 +37,10 @@ export interface Snapshot {
   end(): Promise<void>;
 }
 
-/** The dialects read `read only` as a snapshot. */
+/** Both dialects start a snapshot for `read only`. */
 export async function snapshotOf(site: Tables): Promise<Snapshot> {
   const tables = await site.startTransaction().setAccessMode('read only').execute();
-  // Nothing was written. Unlike a commit, this also lets go of the connection after an error.
+  // Nothing was written. Unlike a commit, a rollback also releases the connection after an error.
   return { tables, end: () => tables.rollback().execute() };
 }
 

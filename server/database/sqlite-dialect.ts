@@ -14,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { orUnavailable } from './outbox-unavailable.ts';
 
-/** Prepared statements that are kept. A query with a list of values has a statement per length of the list. */
+/** Most prepared statements in the cache. A query with a list of values needs one for each length of the list. */
 const mostStatements = 200;
 
 /** Kysely on Node's own SQLite. The caller opens and closes the database. */
@@ -35,7 +35,7 @@ class Driver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Takes the write lock at once, unless nothing is written. Taken at the first write, it could fail after the reads. */
+  /** Takes the write lock at once, unless the transaction only reads. Taking it at the first write could fail. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
@@ -44,7 +44,7 @@ class Driver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk has already caused a rollback.
+    // SQLite has already rolled back if the disk is full.
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
@@ -76,5 +76,5 @@ function inputOf(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value;
   if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A ${typeof value} is no value of the database.`);
+  throw new TypeError(`A ${typeof value} cannot be stored in the database.`);
 }

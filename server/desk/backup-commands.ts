@@ -35,7 +35,7 @@ export function addBackup(program: DeskCommand): void {
   });
 }
 
-/** Throws a DeskError if what visitors sent is not in the folder. */
+/** Throws a DeskError if visitors' data is in PostgreSQL instead of the folder. */
 function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
   if (databaseUrl === undefined) return folder;
   throw new DeskError(

@@ -16,7 +16,7 @@ export interface Collection {
   prefixes: readonly string[];
   states: readonly string[];
   rows: RowsIn;
-  /** If the embedded API has more data: its rows, and a note for sites with API_BASE. */
+  /** Set if the embedded API has more data. `elsewhere` is a note for sites with API_BASE. */
   embedded?: { rows: RowsIn; elsewhere: string };
   /** Keys of the JSON and columns of the CSV. New ones go last, because imports may rely on positions. */
   keys: readonly PostKey[];

@@ -32,10 +32,9 @@ async function* requestReload({ folder, databaseUrl }: DeskPlace): AsyncGenerato
   const changed = await askSite(deskAddress(folder), change, 'npm run desk -- content reload', patience);
   if (!changed && databaseUrl !== undefined) {
     await readSite({ folder, databaseUrl }, async ({ announce }) => announce?.({ kind: 'content-reloaded' }));
-    return yield 'No process of the site runs here. Those that run elsewhere read their content again, and log the result.\n';
+    return yield 'No process of the site runs here. Processes on other machines reload their content and log the result.\n';
   }
   if (!changed) throw new DeskError('The site is not running. To publish the content folder, start the site.');
-  // The process that answered has told the others.
   if (!changed.done) throw new DeskError(changed.message);
   yield `${changed.message}\n`;
 }

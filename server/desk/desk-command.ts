@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import * as v from 'valibot';
 import { printableLines } from '../text/printable.ts';
 import { paragraph } from '../text/wrapped-text.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { DeskError } from './desk-error.ts';
 import type { SiteData } from './open-site-data.ts';
 
@@ -39,8 +40,6 @@ export interface DeskCommand {
   add<Schema extends TypedSchema>(name: string, definition: Definition<Schema>): void;
 }
 
-const count = 'use a whole number from 1 to 10000';
-
 /** From the start of that day in UTC. */
 const day = v.pipe(
   v.string(),
@@ -51,16 +50,7 @@ const day = v.pipe(
 export const typed = {
   reference: v.string(),
   flag: v.optional(v.boolean(), false),
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, count),
-      v.transform(Number),
-      v.minValue(1, count),
-      v.maxValue(10_000, count),
-    ),
-    '50',
-  ),
+  limit: v.optional(wholeNumber(1, 10_000), '50'),
   format: v.optional(v.picklist(['csv', 'json'], 'use csv or json'), 'csv'),
   day: v.optional(day),
   number: v.optional(

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import * as v from 'valibot';
 import type { Chat } from '../chat/chat.ts';
@@ -13,12 +12,13 @@ import { type ChatChange, changeChat, chatChangeSchema } from './chat-change.ts'
 import { type ContentReload, contentReloadSchema, reloadContent } from './content-reload.ts';
 import { answerQuestion, questionSchema } from './doctor-question.ts';
 import { makeChange } from './make-change.ts';
+import { answerLines, listenPrivately } from './socket-lines.ts';
 
 interface DeskParts extends ChangeParts {
   /** Undefined without the built-in chat. */
   chat?: Chat | undefined;
   publisher?: Pick<Publisher, 'publish'>;
-  /** Tells the other processes of the site. */
+  /** Notifies the site's other processes. */
   events?: Pick<Events, 'publish'> | undefined;
   witness?: Witness | undefined;
   log: Log;
@@ -29,15 +29,10 @@ export interface DeskSocket {
   close(): Promise<void>;
 }
 
-/** Milliseconds for a client to send a whole line. */
-const patience = 5_000;
-/** Characters. A reply has up to 2,000, and each may be escaped as a surrogate pair. */
-const longestLine = 16_384;
 const mostClients = 16;
 
 /**
- * Accepts desk commands: one JSON object per line, answered the same way. If it fails, the site runs without it. The
- * data folder is locked, so an existing socket belongs to a process that was killed.
+ * Accepts desk commands: one JSON object per line, answered the same way. If it fails, the site runs without it.
  */
 export async function startDeskSocket(parts: DeskParts): Promise<DeskSocket> {
   const { folder, log } = parts;
@@ -45,7 +40,7 @@ export async function startDeskSocket(parts: DeskParts): Promise<DeskSocket> {
   const server = createServer((client) => {
     clients.add(client);
     client.once('close', () => clients.delete(client));
-    serve(client, async (line) => `${JSON.stringify(await answerLine(line, parts))}\n`);
+    answerLines(client, async (line) => JSON.stringify(await answerLine(line, parts)));
   });
   server.maxConnections = mostClients;
   try {
@@ -64,47 +59,12 @@ export async function startDeskSocket(parts: DeskParts): Promise<DeskSocket> {
 }
 
 async function listen(server: Server, address: string): Promise<void> {
-  rmSync(address, { force: true });
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
-  // Set before the socket exists: changing its mode later would leave it open for a moment.
-  const mask = process.umask(0o177);
-  try {
-    // Exclusive: in a worker, another process would create it, with its own mask and from its own folder.
-    server.listen({ path: address, exclusive: true }, listening.resolve);
-  } finally {
-    process.umask(mask);
-  }
+  server.once('listening', listening.resolve);
+  listenPrivately(server, address);
   await listening.promise;
   server.off('error', listening.reject);
-}
-
-function serve(client: Socket, answer: (line: string) => Promise<string>): void {
-  const awaitLine = () => setTimeout(() => client.destroy(), patience);
-  let deadline = awaitLine();
-  let held = '';
-  let answered = Promise.resolve();
-  /** Lines without an answer. The client may wait for it as long as it likes. */
-  let open = 0;
-  client.setEncoding('utf8');
-  client.on('error', () => client.destroy());
-  client.once('close', () => clearTimeout(deadline));
-  client.on('data', (text: string) => {
-    const lines = (held + text).split('\n');
-    held = lines.pop() ?? '';
-    if (held.length > longestLine) return client.destroy();
-    // One at a time, in order.
-    for (const line of lines) {
-      open += 1;
-      clearTimeout(deadline);
-      answered = answered.then(async () => {
-        const text = await answer(line);
-        if (client.writable) client.write(text);
-        open -= 1;
-        if (open === 0 && !client.destroyed) deadline = awaitLine();
-      });
-    }
-  });
 }
 
 /** Never rejects: errors are logged, and the site goes on. */
@@ -128,7 +88,7 @@ async function answerChat(change: ChatChange, who: string, { chat, events, log }
     return notDone(
       'The running site has no built-in chat. To turn the chat on, set CHAT=built-in and restart the site.',
     );
-  // Other processes tell their visitors, too, how long they will wait.
+  // Other processes also tell visitors how long an answer takes, so they must know that the desk is staffed.
   await events?.publish({ kind: 'desk-staffed' }).catch(() => {});
   return logged({ ...eventOf(change), who }, log, () => changeChat(chat, change));
 }
@@ -149,7 +109,7 @@ async function answerReload(
   });
 }
 
-const untold = 'The database cannot be reached, so other processes of the site do not know of it. Reload again later.';
+const untold = 'The database cannot be reached, so the other processes of the site were not told. Reload again later.';
 
 /** The user of the system who ran the desk, as the desk states it: the socket is open to the site's user alone. */
 const operatorSchema = v.optional(v.pipe(v.string(), v.regex(/^[\w.@-]{1,64}$/)), 'unknown');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FoundColumns, RowsIn } from './post-row.ts';
 
-/** Rows of the embedded API's tables, which are always SQLite's, attached as `upstream`. */
+/** Rows of the embedded API's tables. They are always in SQLite, attached as `upstream`. */
 function rowsOf(query: string): RowsIn {
   return () => sql<FoundColumns>`(${sql.raw(query)})`.as('found');
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from '../env.ts';
-import { type FormKey, fileKey } from '../posts/guards/form-key.ts';
+import { type FormKey, fileKey, storedKey } from '../posts/guards/form-key.ts';
 import { createFormTokens } from '../posts/guards/form-tokens.ts';
 import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from '../posts/newsletter/list-links.ts';
 import type { DeskPlace } from './desk-command.ts';
 import type { OpenedSite } from './open-site-data.ts';
 
-/** The links that take subscribers off the list. Undefined before the first start, which makes the key. */
+/** The links that take subscribers off the list. Undefined until the first start creates the key. */
 export async function leaveLinksOf(
   site: OpenedSite,
   { WEB_BASE, PORT }: DeskPlace['environment'],
@@ -18,15 +18,12 @@ export async function leaveLinksOf(
   return createLeaveLinks(createFormTokens(key, Date.now).signer(leaveListPurpose), base);
 }
 
-/** What the site signs with. */
+/** The signing key of the site. */
 async function keyOf({ folder, store }: OpenedSite): Promise<FormKey | undefined> {
   if (!store.isShared) {
     const file = join(folder, 'form-key');
     return existsSync(file) ? fileKey(file) : undefined;
   }
-  const agreed = store.tables.selectFrom('site_secrets').select('value').where('name', '=', 'form-key');
-  const found = await agreed.executeTakeFirst();
-  if (!found) return undefined;
-  const key = Buffer.from(found.value);
-  return { read: () => key, async agree() {} };
+  const key = await storedKey(store.tables);
+  return key && { read: () => key, async agree() {} };
 }

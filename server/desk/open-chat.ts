@@ -25,7 +25,7 @@ const conversationSchema = v.object({
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 export type Conversation = ConversationSummary & { said: Said[] };
 
-/** Conversations that are in memory at a time. */
+/** Conversations held in memory at a time. */
 const page = 100;
 
 export type DeskChat = ReturnType<typeof chatOf>;
@@ -34,7 +34,7 @@ export type DeskChat = ReturnType<typeof chatOf>;
 export function chatOf(store: SiteStore) {
   const { tables } = store;
   return {
-    /** Waiting ones first, starting with the longest wait; then the newest. */
+    /** Waiting conversations come first, longest wait first. Then the newest. */
     async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
       const found = matching(tables, filter)
         .orderBy((eb) => eb.case().when('waitingSince', 'is', null).then(1).else(0).end())
@@ -44,7 +44,7 @@ export function chatOf(store: SiteStore) {
       return v.parse(v.array(conversationSchema), await found.execute());
     },
 
-    /** With their messages, oldest first, from one snapshot. */
+    /** Oldest first, with their messages, all from one snapshot. */
     async *all(filter: RecordFilter): AsyncGenerator<Conversation> {
       const { tables: then, end } = await store.snapshot();
       try {
@@ -139,7 +139,7 @@ function summaries(tables: Tables) {
   return tables.selectFrom(found.as('found')).selectAll();
 }
 
-/** The oldest first. A conversation has fewer. */
+/** No conversation has this many messages. */
 const mostMessages = 1_000;
 
 function messages(tables: Tables) {

@@ -31,7 +31,7 @@ interface Asked {
   links?: Pick<LeaveLinks, 'make'> | undefined;
 }
 
-/** Rows that are in memory at a time. */
+/** Rows held in memory at a time. */
 const page = 1_000;
 
 export type Records = ReturnType<typeof recordsOf>;
@@ -57,7 +57,7 @@ export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collect
       return (await newest.selectAll().execute()).map(foundPost);
     },
 
-    /** Oldest first, from one snapshot. */
+    /** Oldest first, all from one snapshot. */
     async *all(filter: RecordFilter): AsyncGenerator<FoundPost> {
       const { tables, end } = await store.snapshot();
       try {
@@ -101,7 +101,7 @@ export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collect
       throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${await whereElse(references)}`);
     },
 
-    /** Those with this email address, oldest first. */
+    /** Posts with this email address, oldest first. */
     async ofAddress(email: string): Promise<FoundPost[]> {
       const found = from(store.tables).where(isOf(email)).orderBy('place').orderBy('id');
       return (await found.selectAll().execute()).map(foundPost);
@@ -119,7 +119,7 @@ export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collect
 
   function foundPost(selected: object): FoundPost {
     const parsed = v.parse(postRowSchema, selected);
-    // A subscriber is called by the address, as it was typed.
+    // A subscriber's reference is the address as typed.
     const reference = prefixes.length ? parsed.reference : String(parsed.payload.WorkEmail);
     const row = { ...parsed, reference };
     return {

@@ -8,31 +8,31 @@ import { type SiteStore, sqliteStore } from '../database/site-store.ts';
 import { isSwapUnfinished } from '../database/swap-data.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
-/** Where the data of the site is. */
+/** The location of the site's data. */
 export interface SiteData {
   folder: string;
   /** Undefined if everything is in the folder. */
   databaseUrl: string | undefined;
 }
 
-/** The data of the site, to be read. */
+/** The site's data, opened for reading. */
 export interface OpenedSite {
   folder: string;
   store: SiteStore;
-  /** Makes the embedded API's tables readable as `upstream`. False without such a database. */
+  /** Attaches the embedded API's database as `upstream`. False if there is no such database. */
   withUpstream(): boolean;
-  /** Tells the processes that share the database. Undefined if there is one process at most. */
+  /** Notifies the processes that share the database. Undefined with SQLite, which has one process at most. */
   announce: Events['publish'] | undefined;
 }
 
 interface Opened extends OpenedSite {
-  /** The error for the operator. */
+  /** Converts an error for the operator. */
   explain(error: unknown): unknown;
 }
 
 /**
- * Reads what visitors sent, whether the site runs or not. Throws a DeskError, StartUpError or OutboxUnavailable if the
- * data is missing, of another release, or unreadable.
+ * Reads visitors' data, whether or not the site is running. Throws a DeskError, StartUpError, or OutboxUnavailable if
+ * the data is missing, unreadable, or from another release.
  */
 export async function readSite<Read>(data: SiteData, read: (site: OpenedSite) => Promise<Read>): Promise<Read> {
   const site = await open(data);
@@ -45,7 +45,7 @@ export async function readSite<Read>(data: SiteData, read: (site: OpenedSite) =>
   }
 }
 
-/** The same for output that is written while more is read. */
+/** Like `readSite`, but streams the output while it reads. */
 export async function* readingSite(
   data: SiteData,
   read: (site: OpenedSite) => AsyncIterable<string>,
@@ -64,7 +64,7 @@ function open({ folder, databaseUrl }: SiteData): Promise<Opened> | Opened {
   return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
 }
 
-/** Loaded on need: most sites have no PostgreSQL. */
+/** Loads the driver on demand, because most sites do not use PostgreSQL. */
 async function openServer(folder: string, url: string): Promise<Opened> {
   const { asRefusal, openExistingStore } = await import('../database/postgres/existing-store.ts');
   const { createAnnouncer } = await import('../database/postgres/announcer.ts');
@@ -115,7 +115,7 @@ function lookAt(path: string, missing: string): void {
   }
 }
 
-/** Undefined if the error is not SQLite's. */
+/** Undefined if the error is not from SQLite. */
 function ofFile(file: string, error: unknown): DeskError | undefined {
   const cause = error instanceof OutboxUnavailable ? error.cause : error;
   if (!(cause instanceof Error && 'errcode' in cause)) return undefined;

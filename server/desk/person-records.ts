@@ -23,7 +23,7 @@ interface FoundRecord {
   state: string;
 }
 
-/** Finds posts, comments, subscriptions and chats of an address. */
+/** Finds the posts, comments, subscriptions, consents, and chats of an address. */
 export async function personRecords(site: OpenedSite, email: string, isEmbedded: boolean): Promise<PersonRecords> {
   const { store } = site;
   const { now } = store;

@@ -3,7 +3,7 @@ import { uploadOf } from '../posts/uploads/post-files.ts';
 import { DeskError } from './desk-error.ts';
 import type { OpenedSite } from './open-site-data.ts';
 
-/** The content of a post's file. Undefined for a post without a file. */
+/** The content of a post's file. Undefined if the post has no file. */
 export async function fileOf({ folder, store }: OpenedSite, reference: string): Promise<Uint8Array | undefined> {
   if (store.isShared) {
     const file = store.tables.selectFrom('files').select('bytes').where('reference', '=', reference);
@@ -13,7 +13,7 @@ export async function fileOf({ folder, store }: OpenedSite, reference: string): 
   return path ? readFileSync(path) : undefined;
 }
 
-/** A new file that only its owner can read. Throws a DeskError if the path is taken or cannot be written. */
+/** Creates a file that only its owner can read. Throws a DeskError if the path exists or cannot be written. */
 export function writePrivately(path: string, bytes: Uint8Array | string): void {
   try {
     writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });

@@ -6,7 +6,7 @@ export interface FoundPost {
   row: PostRow;
   /** Path of the uploaded file; empty without one. */
   file: string;
-  /** Whether the file has no path, because it is in the database. */
+  /** The file is in the database, so it has no path. */
   isInTable: boolean;
   /** Names by id, as far as they are known. */
   countries: ReadonlyMap<number, string>;

@@ -2,6 +2,8 @@ import { type AliasedExpression, sql } from 'kysely';
 import * as v from 'valibot';
 import type { FormName } from '../../shared/forms/forms.ts';
 import type { Tables } from '../database/tables.ts';
+import { openStates } from '../posts/calls/bookings.ts';
+import { columns } from '../posts/outbox/row.ts';
 
 /** A post from the outbox or another table. Times are milliseconds since the epoch. */
 export const postRowSchema = v.object({
@@ -22,7 +24,7 @@ export const postRowSchema = v.object({
   /** For a call: the state of its time, and when the reservation ends. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),
-  /** Of a subscriber: the proof of consent. null: an older release or another system put the address on the list. */
+  /** A subscriber's proof of consent. null: an older release or another system put the address on the list. */
   consent: v.optional(v.nullable(v.string()), null),
   askedAt: v.optional(v.nullable(v.number()), null),
   confirmedAt: v.optional(v.nullable(v.number()), null),
@@ -32,37 +34,23 @@ export type PostRow = v.InferOutput<typeof postRowSchema>;
 /** The columns that the desk filters and sorts by. Each row has all columns of the schema. */
 export interface FoundColumns {
   id: number;
-  /** Of a subscriber: the address. */
+  /** A subscriber's address. */
   reference: string | null;
   state: string;
   createdAt: number;
   /** The sort order. */
   place: number;
-  /** In lower case. */
+  /** Lowercase. */
   email: string | null;
 }
 
 /** `now`: milliseconds since the epoch. */
 export type RowsIn = (tables: Tables, now: number) => AliasedExpression<FoundColumns, 'found'>;
 
-const kept = [
-  'form',
-  'payload',
-  'attempts',
-  'tried_at as triedAt',
-  'next_attempt_at as nextAttemptAt',
-  'created_at as createdAt',
-  'delivered_at as deliveredAt',
-  'last_message as lastMessage',
-  'file',
-  'doubts as reasons',
-  'email',
-] as const;
-
 function postsOf(tables: Tables, forms: readonly FormName[]) {
   return tables
     .selectFrom('outbox')
-    .select(['id', 'id as place', 'reference', 'state', ...kept])
+    .select([...columns, 'id as place', 'email'])
     .where('form', 'in', forms);
 }
 
@@ -70,7 +58,7 @@ export function outboxRows(forms: readonly FormName[]): RowsIn {
   return (tables) => postsOf(tables, forms).as('found');
 }
 
-/** Calls with the state of their times. */
+/** Calls, with the state of their bookings. */
 export const callRows: RowsIn = (tables, now) =>
   postsOf(tables, ['call'])
     .select((post) => {
@@ -80,7 +68,7 @@ export const callRows: RowsIn = (tables, now) =>
           .select((b) =>
             b
               .case()
-              .when('outbox.state', 'not in', ['pending', 'delivered', 'parked'])
+              .when('outbox.state', 'not in', openStates)
               .then(b.lit(null))
               .when('b.confirmed_at', 'is not', null)
               .then('confirmed')
@@ -128,7 +116,7 @@ export const postedSubscriberRows: RowsIn = (tables) =>
     .where('outbox.form', '=', 'subscribe')
     .as('found');
 
-/** Of each address. */
+/** The latest post of each address. */
 function latestPosts(tables: Tables) {
   return tables
     .selectFrom('outbox')

@@ -23,13 +23,13 @@ import type { SiteData } from './open-site-data.ts';
 const patience = 3_000;
 const pause = 100;
 
-/** The data of the site, which the desk changes by itself. */
+/** The site's data, opened so that the desk can change it directly. */
 export interface HeldData {
   folder: string;
   store: SiteStore;
-  /** Set if the embedded API has run. */
+  /** Undefined if the embedded API has never run. */
   upstream: DatabaseSync | undefined;
-  /** Tells the processes of the site. Undefined if the desk has locked the data, and no process runs. */
+  /** Notifies the site's processes. Undefined if the desk has locked the data, because no process is running then. */
   events: Pick<Events, 'publish' | 'publishIn'> | undefined;
 }
 
@@ -40,8 +40,9 @@ interface OwnRequest {
 }
 
 /**
- * Makes the change: in the database that all processes share, or in the running site, or directly if none is running.
- * `look` is the command that shows the outcome. Returns the message for the operator, or throws a DeskError.
+ * Makes the change. With a shared database, the desk makes it there. Otherwise the running site makes it, or the desk
+ * if no site is running. `look` is the command that shows the outcome. Returns the message for the operator, or throws
+ * a DeskError.
  */
 export function requestChange(data: SiteData, change: Change, look: string): Promise<string> {
   return requestOwn(data, { change, alone: (held) => changeAlone(held, change) }, look);
@@ -64,7 +65,7 @@ async function repeat(step: () => Promise<Changed>): Promise<string> {
   }
 }
 
-/** Running sites may work on the same rows. Transactions and claims prevent conflicts. */
+/** Running processes may work on the same rows. Transactions and claims prevent conflicts. */
 async function inDatabase(
   { folder, url }: { folder: string; url: string },
   work: OwnRequest['alone'],
@@ -87,7 +88,7 @@ async function inDatabase(
   } catch (error) {
     throw asRefusal(url, error);
   } finally {
-    // The outbox does not wait for its events, and a connection that is closed would take them along.
+    // The outbox does not wait for its events. Closing the connection first would lose them.
     await Promise.allSettled(published);
     await store.close();
   }
@@ -142,7 +143,7 @@ async function changeAlone({ folder, store, upstream, events }: HeldData, change
   const visitors = upstream && visitorsOf(upstream);
   const changed = await makeChange({ folder, outbox, bookings, conversations, consents, visitors }, change);
   const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
-  // With events, a process may be running anywhere.
+  // With events, a process may be running on another machine.
   if (!isQueued || events) return changed;
   return { done: true, message: `${changed.message} The site is not running. Delivery begins when it starts.` };
 }

@@ -32,7 +32,7 @@ export function addRetention(program: DeskCommand): void {
 }
 
 async function* retention(place: DeskPlace, json: boolean): AsyncGenerator<string> {
-  // The desk needs the address of the database alone.
+  // Left out, because DATABASE_URL requires API_BASE, which the desk does not need.
   const env = parseEnv({ ...place.environment, DATABASE_URL: undefined });
   const statuses = await readSite(place, (site) => statusesOf(site, env));
   if (json) return yield `${printableJson(statuses)}\n`;
@@ -56,7 +56,7 @@ async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]
   return [...statuses, { area: 'chats', ...(await counted(chats.as('rows'), env.RETAIN_CHATS)) }];
 
   async function counted(rows: AliasedExpression<{ at: number; isSettled: number }, 'rows'>, period: Period) {
-    // -Infinity, which stands for no limit, is no integer of PostgreSQL.
+    // Without a limit this is -Infinity, which PostgreSQL does not accept as an integer.
     const before = Math.max(0, expiredBefore(period, now()));
     const due = sql<number>`cast(coalesce(sum(case when "isSettled" = 1 and at < ${before} then 1 else 0 end), 0) as bigint)`;
     const {

@@ -93,13 +93,13 @@ function reading(place: DeskPlace, read: (chat: DeskChat) => AsyncIterable<strin
 }
 
 async function* change(data: SiteData, wanted: Exclude<ChatChange, { command: 'chat here' }>): AsyncGenerator<string> {
-  // Reports a problem with the data before contacting a site.
+  // Reports problems with the data before contacting the site.
   await readSite(data, async ({ store }) => chatOf(store).lastId());
   const request = { change: wanted, alone: (held: HeldData) => changeAlone(held, wanted) };
   yield `${await requestOwn(data, request, deskCommand(`chat show ${wanted.reference}`))}\n`;
 }
 
-/** Listeners are in other processes, if anywhere: without events, the visitor sees the change on the next visit. */
+/** This process has no listeners. Without events, the visitor sees the change on the next visit. */
 async function changeAlone({ store, events }: HeldData, wanted: ChatChange) {
   const { now } = store;
   await events?.publish({ kind: 'desk-staffed' });

@@ -1,4 +1,4 @@
-import type { CallSpan } from '../posts/calls/bookings.ts';
+import { createBookings } from '../posts/calls/bookings.ts';
 import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
@@ -148,27 +148,15 @@ export async function* freeTimes(
   { yes, since = 0, before = Number.MAX_SAFE_INTEGER }: FreeCommand,
   place: DeskPlace,
 ): AsyncGenerator<string> {
-  const unconfirmed = await readSite(place, (site) => unconfirmedCalls(site, { since, before }));
+  const unconfirmed = await readSite(place, ({ store }) =>
+    createBookings(store, store.now).unconfirmed({ since, before }),
+  );
   if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
   if (!yes) {
     yield `${unconfirmed} unconfirmed ${unconfirmed === 1 ? 'call holds its time' : 'calls hold their times'}.\n`;
     throw new DeskError('Nothing was freed. To free these times, add --yes. The calls stay on the list.');
   }
   yield `${await requestChange(place, { command: 'free calls', since, before }, deskCommand('calls list'))}\n`;
-}
-
-async function unconfirmedCalls({ store }: OpenedSite, { since, before }: CallSpan): Promise<number> {
-  const { calls } = await store.tables
-    .selectFrom('outbox as o')
-    .innerJoin('call_bookings as b', 'b.row', 'o.id')
-    .select((eb) => eb.fn.countAll<number>().as('calls'))
-    .where('o.state', 'in', ['pending', 'delivered', 'parked'])
-    .where('b.confirmed_at', 'is', null)
-    .where((eb) => eb.or([eb('b.held_until', 'is', null), eb('b.held_until', '>', store.now())]))
-    .where('o.created_at', '>=', since)
-    .where('o.created_at', '<', before)
-    .executeTakeFirstOrThrow();
-  return calls;
 }
 
 function reading(

@@ -52,7 +52,7 @@ export async function runDesk(
   }
 }
 
-/** Alone: a machine on which only the desk runs needs no other key of the site. */
+/** Checked alone, because a machine that runs only the desk needs no other keys of the site. */
 function databaseUrlOf({ DATABASE_URL: url }: DeskPlace['environment']): string | undefined {
   if (!url) return undefined;
   const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
@@ -102,7 +102,7 @@ function explain(error: unknown): string {
   const known = [DeskError, StartUpError, OutboxUnavailable, BackupError].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
-  // Of SQLite, while rows are read.
+  // An error of SQLite while rows are read.
   if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreIt}`;
   return String(error.stack);
 }

@@ -7,11 +7,11 @@ export const checks = {
   folder: '`DATA_DIR` exists, belongs to this user, and is closed to other users.',
   space: 'The disk of `DATA_DIR` has free space. Below 1 GB is a warning, and below 100 MB a failure.',
   databases:
-    'SQLite finds no damage in `site.db` and `upstream.db`, and they fit this release. With `DATABASE_URL`: PostgreSQL responds, fits this release, can be written, has connections for one process more than `WEB_CONCURRENCY`, and is reached over TLS unless it is on this machine. Its clock differs by 2 seconds at most.',
+    'SQLite finds no damage in `site.db` and `upstream.db`, and they fit this release. With `DATABASE_URL`: PostgreSQL responds, fits this release, accepts writes, has enough connections for one process more than `WEB_CONCURRENCY`, and uses TLS unless it is on this machine. Its clock differs by at most 2 seconds.',
   process: 'The site is running and responds on its desk socket.',
   posts: 'No post is parked, and no post is in quarantine.',
   upstream: "The company's API responds, and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.",
-  'shared-cache': 'The Valkey or Redis at `REDIS_URL` answers and counts, and writes nothing to disk.',
+  'shared-cache': 'The Valkey or Redis server at `REDIS_URL` responds, can count, and writes nothing to disk.',
   notices:
     'At least one person is notified of posts, and the mail server accepts the login. `--test-mail` and `--test-webhook` send a test notice.',
   backups: 'The last backup is younger than 8 days. Not checked with `DATABASE_URL`.',

@@ -23,7 +23,7 @@ export const caching = {
 export interface AnswerHeaders {
   /** A complete document. Its policy allows one inline script, by its hash. */
   page: string[];
-  /** The surrogate keys of a page that a CDN may keep; empty without CDN_KEY_HEADER. */
+  /** The header with the surrogate keys of a page that a CDN may keep. Empty without CDN_KEY_HEADER. */
   keysOf(pageKey: string): string[];
   /** A streamed document has inline scripts with the nonce. */
   streamPolicy(nonce: string): string;

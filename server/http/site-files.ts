@@ -11,7 +11,7 @@ import { builtAssets, publicFiles } from './static-files.ts';
 /** Built files, flags of countries, icons and public files. */
 export interface SiteFolders {
   assets: string;
-  /** Of the newest build, which other processes of the site may already run. */
+  /** The assets of the newest build. Other processes of the site may already run it. */
   newestAssets: string;
   flags: string;
   icons: string;
@@ -19,7 +19,7 @@ export interface SiteFolders {
   public: string;
 }
 
-/** `build` is the output folder of `build.ts`, and `newest` that of the newest release. */
+/** `build` is the output folder of `build.ts`, and `newest` is the output folder of the newest release. */
 export function siteFolders({
   project,
   build,

@@ -24,8 +24,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Files are read once. One that is missing is looked for in the newest build: while a site hands over, a page of the next
- * process may ask this one for its files.
+ * Files are read once. A missing file is looked up in the newest build: during a hand-over, the browser may get a page
+ * from a new process and request its files from this one.
  */
 export function builtAssets(folder: string, newest: string, headers: AnswerHeaders): RequestHandler {
   const files = new Map(
@@ -70,12 +70,12 @@ function newFile(folder: string, name: string): File | undefined {
   try {
     return found === undefined ? undefined : readFile(folder, found)[0]?.[1];
   } catch {
-    // It is gone again, or is a folder.
+    // The file has just been deleted, or the name is a folder's.
     return undefined;
   }
 }
 
-/** In the folder or one below, and never above. */
+/** A file in the folder or one of its subfolders, and never above. */
 const assetName = /^(?:[\w-]+\/)?[\w-]+(?:\.[\w-]+)+$/;
 
 function readFile(folder: string, name: string): [string, File][] {

@@ -10,12 +10,13 @@ interface Due {
   tries: number;
 }
 
-/** Mails on disk, which several processes may send. */
+/** Stored mails, which several processes may send. */
 export interface Queue<Item extends Due> {
   next(): Promise<Item | undefined>;
   /**
-   * Called before sending, with the tries that `next` saw. Resolves to false if the mail is no longer due: another
-   * process sends it. After a crash the mail is sent again at `nextTryAt`, but not forever.
+   * Called before sending, with the number of tries that `next` saw. Resolves to false if the mail is no longer due,
+   * for example because another process is sending it. After a crash, the mail is sent again at `nextTryAt`, but not
+   * forever.
    */
   begin(row: number, triesSeen: number, nextTryAt: number): Promise<boolean>;
   putOff(row: number, nextTryAt: number): Promise<void>;

@@ -66,7 +66,7 @@ export function createOps(site: Site, { leastFree, project, code }: Surroundings
   });
   new Gauge({
     name: 'site_shared_cache_up',
-    help: '1 while the cache at REDIS_URL is used. 0 if it is away, slow, or not set.',
+    help: '1 while the cache at REDIS_URL is used. 0 if it is down, slow, or not set.',
     registers: [registry],
     collect() {
       this.set(Number(shared?.state().isUp ?? false));

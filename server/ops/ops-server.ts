@@ -4,14 +4,14 @@ import { listen, localAddress } from '../http/listen.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Readiness } from './health/readiness.ts';
 
-/** What the listener tells: of one process, or of all workers of the site. */
+/** Health and metrics, of one process or of all workers of the site. */
 export interface Monitored {
   registry: Pick<Registry, 'metrics' | 'contentType'>;
-  /** Everything but `ready` is shown as it is. */
+  /** Everything except `ready` is printed unchanged. */
   readiness: { look(): Promise<{ ready: boolean }> };
 }
 
-/** Of one process. */
+/** Health and metrics of one process. */
 export interface OpsParts extends Monitored {
   registry: Registry;
   readiness: Readiness;
@@ -131,7 +131,7 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
 /** Gauges with the suffix of counters, which promtool reports. The same values have other names. */
 const misnamed = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total'];
 
-/** Of the process, so only a site that is a process of its own has them: tests run many sites in one process. */
+/** Metrics of the process. A site adds them only if it has its own process: tests run many sites in one. */
 export function addProcessMetrics({ registry, about }: OpsParts): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
   for (const name of misnamed) registry.removeSingleMetric(name);

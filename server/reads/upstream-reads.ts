@@ -66,7 +66,7 @@ interface CachedReadParts extends ApiCacheParts {
   client: UpstreamClient;
   /** Undefined with the embedded API, which is always available. */
   lastGood?: LastGood | undefined;
-  /** Undefined with the embedded API, and without a shared cache. */
+  /** Undefined with the embedded API or without a shared cache. */
   sharedAnswers?: SharedAnswers | undefined;
 }
 
@@ -101,8 +101,10 @@ function createCachedRead<O extends Operation, Model>(
         const ofOthers = await sharedAnswers?.find(key);
         if (ofOthers && ofOthers.at >= since) {
           const { outcome, leftOut } = understand(ofOthers.data, input, before);
-          toKeep = { data: ofOthers.data, isOwn: false };
-          if (outcome.ok && leftOut === 0) return { ...outcome, at: ofOthers.at };
+          if (outcome.ok && leftOut === 0) {
+            toKeep = { data: ofOthers.data, isOwn: false };
+            return { ...outcome, at: ofOthers.at };
+          }
         }
         const answer = await client.call(operation, input);
         if (answer?.status !== '1') return unavailable;
@@ -115,7 +117,7 @@ function createCachedRead<O extends Operation, Model>(
         async keep(at) {
           if (!toKeep) return;
           const { data, isOwn } = toKeep;
-          // Nobody waits until the others have it.
+          // Not awaited: visitors do not have to wait for the shared cache.
           if (isOwn) void sharedAnswers?.store(key, { data, at });
           await lastGood.store(key, { data, at });
         },

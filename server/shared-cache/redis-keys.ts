@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** Keys of the environment: the cache that the processes of a site share. */
+/** Environment keys for the shared cache. */
 export const redisKeys = {
   REDIS_URL: v.pipe(
     v.optional(redisUrl()),
     v.description(
-      "Valkey or Redis 7 and later, as in rediss://user:password@cache.example.com:6379/0. Several processes of the site share it: the API's answers, rate limits, and used form tokens. The site works without it, also while it is down. Turn off persistence on that server: the privacy policy says that counts of visitors are never on disk.",
+      "Valkey or Redis 7 and later, as in rediss://user:password@cache.example.com:6379/0. The processes of the site use it to share the API's answers, rate limits, and used form tokens. The site keeps working while it is down. Turn off persistence on that server: the privacy policy says that counts of visitors are never on disk.",
     ),
     v.metadata({ otherwise: 'the memory of each process' }),
   ),
 };
 
-/** No message repeats the value, which contains a password. */
+/** Messages do not repeat the value, because it contains a password. */
 function redisUrl() {
   return v.pipe(
     v.string(),
@@ -32,7 +32,7 @@ function isOfRedis(text: string): boolean {
   return url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== '' && isDecodable(url);
 }
 
-/** A password with a lone percent sign would otherwise stop the start, with a message that says nothing. */
+/** Otherwise, a stray percent sign in a password would stop the start with a useless message. */
 function isDecodable({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password);

@@ -2,16 +2,16 @@ import type { Log } from '../log.ts';
 import type { RedisConnection } from './redis-connection.ts';
 
 /**
- * What the processes of a site share and may lose, in Valkey or Redis. undefined: the server is away or slow, so memory
- * decides. No method rejects.
+ * A cache in Valkey or Redis that all processes of a site share. Its data may be lost at any time. No method rejects:
+ * if the server is away or slow, the result is undefined, and callers use their own memory.
  */
 export interface SharedCache {
-  /** Adds one to a count, which ends `within` ms after its first. */
+  /** Increments a count, which expires `within` ms after its first increment. */
   add(name: string, within: number): Promise<number | undefined>;
   count(name: string): Promise<number | undefined>;
-  /** Whether nobody has claimed the name in the last `ms`. */
+  /** Claims the name for `ms`. False if the name is already claimed. */
   claim(name: string, ms: number): Promise<boolean | undefined>;
-  /** A value, which may come from anyone that can write to the server. */
+  /** The value is not trusted: anyone who can write to the server may have stored it. */
   find(key: string): Promise<unknown>;
   store(key: string, value: object, ms: number): Promise<void>;
   drop(key: string): Promise<void>;
@@ -26,22 +26,22 @@ interface Parts {
   /** REDIS_URL. */
   url: string | undefined;
   log: Log;
-  /** Counts looks for values, and every command without an answer. */
+  /** Counts lookups of values, and commands that failed. */
   count: (result: SharedCacheResult) => void;
   /** Milliseconds to wait for an answer. */
   patience?: { step: number; value: number };
 }
 
-/** Counts and claims of a post need two steps, so a post waits for 20 ms at most. */
+/** A post makes two steps, a count and a claim, so it waits for 20 ms at most. */
 const usualPatience = { step: 10, value: 20 };
 
 /**
- * Milliseconds: the first rest after a fault, the longest, and how long the server has to work before it gets the first
- * one again. A server that is slow now and then costs visitors 20 ms every 30 s.
+ * Milliseconds. The rest after a fault grows from `rest` to `longestRest`, and starts over once a connection has lasted
+ * for `proven`. An unreliable server costs a visitor at most 20 ms every 30 s.
  */
 const times = { rest: 1_000, longestRest: 30_000, proven: 60_000 };
 
-/** Undefined without an address. Connects in the background, and after each fault again. */
+/** Undefined without an address. Connects in the background, and reconnects after each fault. */
 export function openSharedCache({ url, ...parts }: Parts): SharedCache | undefined {
   return url === undefined ? undefined : openAt(url, parts);
 }
@@ -49,7 +49,7 @@ export function openSharedCache({ url, ...parts }: Parts): SharedCache | undefin
 function openAt(url: string, { log, count, patience = usualPatience }: Omit<Parts, 'url'>): SharedCache {
   let connection: RedisConnection | undefined;
   let isClosed = false;
-  /** Since when, as an ISO time, and why. */
+  /** Set while the server is away. `since` is an ISO time. */
   let away: { since: string; reason: string } | undefined;
   let upSince = 0;
   let rest = times.rest;
@@ -113,7 +113,7 @@ function openAt(url: string, { log, count, patience = usualPatience }: Omit<Part
     }
   }
 
-  /** The first fault of a connection ends it: one that was slow may still owe answers. */
+  /** The first fault of a connection ends it, because a slow connection may still deliver late answers. */
   function leave(redis: RedisConnection | undefined, error: unknown): void {
     if (!redis || redis !== connection) return;
     count('failed');
@@ -135,8 +135,8 @@ function openAt(url: string, { log, count, patience = usualPatience }: Omit<Part
 }
 
 /**
- * Counts short waits instead of the time: a process that was busy rendering has neither sent the question nor read the
- * answer, and the server is not to blame.
+ * Counts timer ticks instead of elapsed time. While this process is busy rendering, it neither sends the command nor
+ * reads the answer, and the delay is not the server's fault.
  */
 function inTime<Answer>(within: number, answer: Promise<Answer>): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -150,7 +150,7 @@ function inTime<Answer>(within: number, answer: Promise<Answer>): Promise<Answer
 
 const waitsFor = 5;
 
-/** Somebody else has written there; the server is fine. */
+/** Another program has written to the key. The server itself works. */
 function isAboutValue(error: unknown): boolean {
   const replies = error instanceof Error && 'replies' in error && Array.isArray(error.replies) ? error.replies : [];
   return [error, ...replies].some((each) => /^WRONGTYPE|not an integer/.test(reasonOf(each)));

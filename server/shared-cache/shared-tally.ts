@@ -1,27 +1,27 @@
 import { createTally } from '../http/tally.ts';
 import type { SharedCache } from './shared-cache.ts';
 
-/** Counts in windows that begin with the first count of a key. Without a shared cache, promises resolve at once. */
+/** Each count has a window, which begins with its first add. Without a shared cache, promises resolve at once. */
 export interface SharedTally {
   add(key: string): Promise<number>;
   count(key: string): Promise<number>;
-  /** The count as far as this process knows it, which includes adds under way. */
+  /** The count that this process knows, including pending adds. */
   known(key: string): number;
 }
 
-/** `name` tells tallies apart; `within` is in milliseconds. */
+/** `name` distinguishes tallies; `within` is in milliseconds. */
 export type MakeTally = (name: string, within: number) => SharedTally;
 
 interface Parts {
   now?: (() => number) | undefined;
   shared?: SharedCache | undefined;
-  /** Hides visitors' addresses, with a key that all processes of the site have. */
+  /** Hides visitors' addresses. All processes of the site use the same key. */
   sign?: (text: string) => string;
 }
 
 /**
- * Every process also counts for itself, and continues at the shared count: so a limit still holds when the shared cache
- * goes away. Adds of one tick go out together.
+ * Every process also keeps its own count and updates it from the shared count, so limits still hold when the shared
+ * cache goes away. Adds made in the same tick are sent together.
  */
 export function sharedTallies({ now, shared, sign = (text) => text }: Parts = {}): MakeTally {
   return (name, within) => {

@@ -27,7 +27,7 @@ export interface Dated<T> {
   isPartial?: boolean;
 }
 
-/** `at` is set if another process got the answer, at that time. */
+/** `at` is set if another process got the answer. It is the time of that answer. */
 export type Loaded<T> = Outcome<T> & { isPartial?: boolean; at?: number };
 
 export interface ApiCacheParts {
@@ -43,7 +43,7 @@ export interface ApiCacheParts {
 
 /** The source of one key's value. No method rejects. */
 export interface Source<T> {
-  /** An answer that another process got at `since` or later is as good as one of the upstream. */
+  /** An answer that another process got from the upstream at `since` or later counts as fresh. */
   load(before: T | undefined, since: number): Promise<Loaded<T>>;
   keep?(at: number): Promise<void>;
   recall?(): Promise<{ value: T; at: number } | undefined>;
@@ -59,9 +59,9 @@ interface Entry<T> {
   at: number;
   /** Since when every answer has left out records. */
   partialSince?: number;
-  /** Stored by an earlier or another process, so it is refreshed no matter how old it is. */
+  /** Stored by an earlier process or by another one, so it is refreshed regardless of its age. */
   recalled?: boolean;
-  /** The round in which it was asked for; -1 if that is unknown. */
+  /** The round of the call that got it; -1 if unknown. */
   round: number;
 }
 
@@ -83,7 +83,7 @@ export function createApiCache<T>(
   /** Answers requested before a `forget` are not stored afterward. */
   let forgets = 0;
   let lastRound = round();
-  /** What other processes got before is not of this round. */
+  /** Answers that other processes got before this time belong to an earlier round. */
   let roundBegan = Number.NEGATIVE_INFINITY;
 
   return Object.assign(read, {

@@ -15,20 +15,23 @@ interface Parts {
   now: () => number;
 }
 
-/** Raised when an answer is stored in another way. Answers are stored as received, so releases can share them. */
+/** Raise it when the stored form of an answer changes. Answers are stored as received, so releases can share them. */
 const format = 1;
 
-/** Characters. Parsing a longer one would keep visitors waiting. */
+/** Characters. Parsing a longer answer would keep visitors waiting. */
 const longest = 512 * 1024;
 
-/** Milliseconds that the clock of another machine may be ahead. */
+/** Milliseconds that another machine's clock may be ahead. */
 const mostAhead = 60_000;
 
 const answerSchema = v.object({ data: v.unknown(), at: v.number() });
 
 export function createSharedAnswers({ cache, upstream, now }: Parts): SharedAnswers {
   const prefix = `site:answer:${format}:${hash('sha256', upstream).slice(0, 16)}:`;
-  /** Dropping fails while the cache is away, and another process may store an answer that it asked for before. */
+  /**
+   * When each key was dropped. The cache itself cannot drop a key while it is away, and another process may still store
+   * an answer from before.
+   */
   const dropped = new LRUCache<string, number>({ max: 1_000, ttl: lifetimes.kept });
   return {
     async find(key) {

@@ -6,11 +6,11 @@ import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 /** The workers of the site. */
 export interface Crew {
-  /** Resolves to whether all of them serve. A worker that does not has said why on stderr. */
+  /** True when all workers serve. False if one fails to start; that worker prints the reason on stderr. */
   start(): Promise<boolean>;
-  /** Replaces all workers by those of the present release, one by one. Never rejects. */
+  /** Replaces all workers by workers of the present release, one by one. Never rejects. */
   handOver(): Promise<void>;
-  /** Those that take connections. */
+  /** The workers that accept connections. */
   serving(): WorkerProcess[];
   count(state: 'starting' | 'serving' | 'stopping'): number;
   /** Resolves when all have ended. */
@@ -23,25 +23,25 @@ interface Parts {
   folder: string;
   findRelease(): Release;
   log: Log;
-  /** No worker serves, and none can be started. */
+  /** Called when no worker serves and starts keep failing. */
   giveUp(): void;
 }
 
 /** Milliseconds. */
 const times = {
-  /** For a start that makes the pages before it listens, on a busy machine. */
+  /** Enough for a worker that renders its pages before it listens, on a busy machine. */
   start: 120_000,
-  /** How long a death counts. */
+  /** How long a replacement counts toward the pause before the next one. */
   counted: 60_000,
-  /** Between two looks at whether a worker answers. */
+  /** Between two checks that a worker responds. */
   look: 15_000,
 };
-/** Looks in a row without an answer. Together with the patience of each, that is a minute. */
+/** Failed checks in a row. Together with the time that each waits, that is a minute. */
 const mostSilences = 3;
-/** Milliseconds until a worker is replaced, by the number of others that were in the last minute. */
+/** Milliseconds until a worker is replaced, by the number of replacements in the last minute. */
 const pauses = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
 const longestPause = 30_000;
-/** Starts that fail in a row, while no worker serves. */
+/** Failed starts in a row while no worker serves. */
 const mostFailures = 5;
 
 export function createCrew({ size, folder, findRelease, log, giveUp }: Parts): Crew {
@@ -54,7 +54,7 @@ export function createCrew({ size, folder, findRelease, log, giveUp }: Parts): C
 
   return {
     async start() {
-      // The first alone: a fault of the configuration must be told once, and one process upgrades the database.
+      // The first worker starts alone, so that it alone reports faults of the configuration and upgrades the database.
       for (const count of [1, size - 1]) {
         const next = Array.from({ length: count }, () => begin(false));
         const serve = await Promise.all(next.map((worker) => worker.started));
@@ -92,7 +92,7 @@ export function createCrew({ size, folder, findRelease, log, giveUp }: Parts): C
     return worker;
   }
 
-  /** The folder of a worker is locked until its process has ended, also while it stops. */
+  /** A worker's folder stays locked until its process ends, so a stopping worker keeps its number. */
   function freeNumber(): number {
     const taken = new Set([...workers].map((worker) => worker.number));
     let number = 1;
@@ -100,7 +100,7 @@ export function createCrew({ size, folder, findRelease, log, giveUp }: Parts): C
     return number;
   }
 
-  /** Undefined if it does not serve in time. */
+  /** Undefined if the worker does not serve in time. */
   async function beginInTime(): Promise<WorkerProcess | undefined> {
     try {
       const worker = begin(serving().length > 0);
@@ -109,13 +109,13 @@ export function createCrew({ size, folder, findRelease, log, giveUp }: Parts): C
       clearTimeout(late);
       return isServing ? worker : undefined;
     } catch (error) {
-      // The folder of the release, or Node itself, is not there at the moment.
+      // The folder of the release, or Node itself, is missing at the moment.
       log.error({ event: 'worker-not-started' }, error);
       return undefined;
     }
   }
 
-  /** From now on it is replaced when it dies or hangs. */
+  /** From now on, the worker is replaced when it dies or hangs. */
   function keep(worker: WorkerProcess): void {
     void endIfSilent(worker);
     void worker.exited.then(({ code, signal, isExpected }) => {
@@ -125,7 +125,7 @@ export function createCrew({ size, folder, findRelease, log, giveUp }: Parts): C
     });
   }
 
-  /** One that hangs would get every new connection in its turn, and answer none. */
+  /** A worker that hangs would still get its share of new connections, and never answer them. */
   async function endIfSilent(worker: WorkerProcess): Promise<void> {
     let silences = 0;
     while (silences < mostSilences) {
@@ -174,7 +174,7 @@ export function createCrew({ size, folder, findRelease, log, giveUp }: Parts): C
         return;
       }
       keep(next);
-      // If it has died meanwhile, it has a successor of its own.
+      // If the old worker has died in the meantime, it has already been replaced.
       if (old.state() === 'serving') old.stop('SIGUSR2', false);
     }
     await Promise.all(former.map((old) => old.exited));

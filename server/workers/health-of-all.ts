@@ -6,7 +6,7 @@ import type { WorkerProcess } from './worker-process.ts';
 
 const states = ['starting', 'serving', 'stopping'] as const;
 
-/** What the workers together tell the operator's monitoring. */
+/** Health and metrics of all workers together, for the operator's monitoring. */
 export function healthOfAll({ serving, count }: Pick<Crew, 'serving' | 'count'>): Monitored {
   const own = new Registry();
   new Gauge({
@@ -23,7 +23,7 @@ export function healthOfAll({ serving, count }: Pick<Crew, 'serving' | 'count'>)
     readiness: {
       async look() {
         const workers = await Promise.all(serving().map(readinessOf));
-        // One that is replaced takes no connections, so it makes nothing worse.
+        // A worker that is being replaced accepts no connections, so it does not count.
         return { ready: workers.length > 0 && workers.every(({ status }) => status === 'ready'), workers };
       },
     },
@@ -59,11 +59,11 @@ const metricsSchema = v.array(
 );
 
 /**
- * Each series names its worker, because the sum of all would seem to restart whenever one of them does. What every worker
- * reads from the shared database is told once.
+ * Each series has the label of its worker, because a sum over all workers would appear to reset whenever one restarts.
+ * Values that every worker reads from the shared database appear once.
  */
 async function metricsOf(worker: WorkerProcess) {
-  // A worker that hangs is seen in /readyz, and the others must be measured meanwhile.
+  // /readyz reports a worker that hangs, and the metrics of the others are still needed.
   const said = v.safeParse(metricsSchema, await worker.ask('metrics').catch(() => []));
   const metrics = said.success ? said.output : [];
   return metrics.map(({ aggregator, values, ...metric }) => {

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import type { OpsParts } from '../ops/ops-server.ts';
 import { type FromWorker, isJoining, type ToWorker, toWorkerSchema, workerName } from './messages.ts';
 
-/** What a worker does when the primary says so. */
+/** The orders that a worker takes from the primary process. */
 export interface Orders {
   report(of: { data: string; monitoring: string }): unknown;
   publish(): unknown;
   stop(signal: string, isDelayed: boolean): unknown;
 }
 
-/** The primary process, as one of its workers sees it. */
+/** A worker's view of the primary process. */
 export interface Primary {
-  /** Adds to a line of the log which worker wrote it. */
+  /** Adds the worker's number to a log line. */
   sign(line: string): string;
-  /** Whether other workers serve meanwhile, so that this one can take its time. */
+  /** Other workers are already serving, so this one can take its time to start. */
   isJoining: boolean;
-  /** From now on, the worker serves and follows orders. */
+  /** Reports that the worker serves, and makes it follow orders from now on. */
   started(orders: Orders, ops: OpsParts): void;
 }
 
@@ -25,7 +25,7 @@ export function findPrimary(env: Record<string, string | undefined>): Primary | 
   if (number === undefined || !process.send) return undefined;
   const tell = (message: FromWorker) => process.send?.(message);
   const sign = `{"worker":${Number(number)},`;
-  // A terminal and systemd may send these to every process. The primary passes on what they mean.
+  // A terminal or systemd may send these signals to every process. Workers ignore them and follow the primary's orders.
   for (const signal of ['SIGINT', 'SIGHUP', 'SIGUSR2'] as const) process.on(signal, () => {});
 
   return {

@@ -10,8 +10,8 @@ import { healthOfAll } from './health-of-all.ts';
 import { findRelease } from './release.ts';
 
 /**
- * Runs a process that serves nothing itself: it holds the port, starts the workers, replaces those that die, and hands
- * over to a new release without refusing a connection.
+ * Runs the primary process. It serves no visitors: it holds the port, starts the workers, replaces workers that die,
+ * and hands over to a new release without refusing a connection.
  */
 export async function runPrimary(): Promise<void> {
   const began = performance.now();

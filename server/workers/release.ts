@@ -12,8 +12,8 @@ export interface Release {
 }
 
 /**
- * Finds the release by the path that the operator started, where a link may lead to another folder by now. `program` is
- * that path; the start has made it absolute.
+ * Finds the release at the path that the operator started. A link in that path may lead to a newer release by the time
+ * of the call. `program` is the path; the start script has made it absolute.
  */
 export function findRelease(program = resolve(process.argv[1] ?? '')): () => Release {
   const project = dirname(dirname(dirname(program)));

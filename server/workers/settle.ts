@@ -3,17 +3,17 @@ import type { Pressure } from '../http/pressure.ts';
 
 /** Milliseconds. */
 const times = {
-  /** The pressure is that of the last second. */
+  /** Pressure is measured over the last second. */
   look: 1_100,
-  /** On a machine that is always busy, the others need help. */
+  /** If the machine is always busy, the other workers need this one. */
   longestCalm: 10_000,
   /** The upstream may be down. */
   longestPages: 20_000,
 };
 
 /**
- * Makes a new worker fit for visitors before it listens. Its start and its first pages keep it busy, and it would turn
- * visitors away whom the others can still serve.
+ * Warms up a new worker before it listens. While it is busy with its start and its first pages, it would turn away
+ * visitors whom the other workers can still serve.
  */
 export async function settle(pressure: Pick<Pressure, 'sheds'>, makePages: () => Promise<void>): Promise<void> {
   await calm(pressure);

@@ -4,42 +4,42 @@ import { fromWorkerSchema, isJoining, type Question, type ToWorker, workerName }
 import type { Release } from './release.ts';
 
 export interface WorkerProcess {
-  /** Its data folder has the number, too. */
+  /** Also part of the name of its data folder. */
   number: number;
   folder: string;
   pid: number | undefined;
   state(): 'starting' | 'serving' | 'stopping' | 'gone';
-  /** Whether it serves. False if it ended before. */
+  /** Resolves to true when the worker serves, or to false if it ends first. */
   started: Promise<boolean>;
   exited: Promise<Exit>;
   tell(message: ToWorker): void;
-  /** Rejects if it does not answer in time. */
+  /** Rejects if the worker does not answer in time. */
   ask(question: Question): Promise<unknown>;
-  /** Lets it finish, without new connections. */
+  /** Lets the worker finish its requests, without new connections. */
   stop(signal: string, isDelayed: boolean): void;
   kill(): void;
 }
 
 export interface Exit {
-  /** Undefined if it could not be started at all. */
+  /** Undefined if the process could not be started. */
   code: number | null | undefined;
   signal: string | null;
-  /** It was told to stop. */
+  /** The worker was told to stop. */
   isExpected: boolean;
 }
 
-/** Milliseconds. The checks of readiness take up to two seconds. */
+/** Milliseconds. Readiness checks take up to two seconds. */
 const patience = 4_000;
 
 interface Place {
   number: number;
   folder: string;
-  /** Others serve meanwhile. */
+  /** Other workers are already serving. */
   isJoining: boolean;
 }
 
 export function startWorker({ number, folder, ...place }: Place, { program, cwd, node, env }: Release): WorkerProcess {
-  // Settings of the process, which apply to the next fork alone.
+  // Both settings belong to this process, so they are set again before each fork.
   process.execPath = node;
   cluster.setupPrimary({ exec: program, cwd });
   const joining = place.isJoining ? { [isJoining]: '1' } : {};
@@ -63,7 +63,7 @@ export function startWorker({ number, folder, ...place }: Place, { program, cwd,
   worker.process.once('exit', end);
 
   function end(code: number | null | undefined, signal: string | null): void {
-    // A process that could not be started has no exit.
+    // An error without an exit is the end only if the process could not be started.
     if (code === undefined && worker.process.pid !== undefined) return;
     exited.resolve({ code, signal, isExpected: state === 'stopping' });
     state = 'gone';
@@ -97,7 +97,7 @@ export function startWorker({ number, folder, ...place }: Place, { program, cwd,
       }
     },
     stop(signal, isDelayed) {
-      // Before it serves, it has nothing to finish and follows no orders.
+      // Until it serves, the worker has nothing to finish and does not follow orders.
       if (state === 'starting') worker.process.kill('SIGTERM');
       else tell({ kind: 'stop', signal, isDelayed });
       if (state !== 'gone') state = 'stopping';

@@ -14,7 +14,7 @@ export interface Announcer extends Pick<Events, 'publish' | 'publishIn'> {
   me: string;
 }
 
-/** Publishes events, and hears none. */
+/** Publishes events without listening for any. */
 export function createAnnouncer(tables: Tables): Announcer {
   const me = randomUUID();
   const publishIn = async (within: Tables, event: SiteEvent) => {

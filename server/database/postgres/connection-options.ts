@@ -1,27 +1,27 @@
 import pg from 'pg';
 
 /**
- * Milliseconds. Nothing waits without an end, and all waits of one request together end before the request does
+ * Milliseconds. Every wait has a limit, and the limits for one request add up to less than the deadline of the request
  * (`server/http/deadlines.ts`).
  */
 export const patience = {
-  /** For a new connection, or for a free one of a full pool. */
+  /** For a new connection, or for a free one if the pool is full. */
   connect: 2_000,
-  /** For the answer of a server that may be gone without a word. Longer than `statement`, which the server ends itself. */
+  /** For an answer, in case the server is gone. Longer than `statement`, which the server enforces. */
   answer: 7_000,
   statement: 5_000,
-  /** For the lock of the writer. Longer than `idle`, so that a process that hangs with the lock fails alone. */
+  /** For the writer lock. Longer than `idle`, so that a process that hangs while it holds the lock fails alone. */
   lock: 4_000,
-  /** Between two statements of a transaction. After that the server rolls it back. */
+  /** Between two statements of a transaction. After that, the server rolls it back. */
   idle: 3_000,
-  /** For everything in a transaction. */
+  /** For a whole transaction. */
   transaction: 6_000,
 } as const;
 
-/** An unused connection is closed after so many milliseconds. */
+/** Milliseconds until an unused connection is closed. */
 export const idleConnection = 30_000;
 
-/** Parameters of the URL have the last word. */
+/** Parameters of the URL override these options. */
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     application_name: 'site',
@@ -33,15 +33,15 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-/** Set by SQL, because poolers refuse such settings in the start of a connection. */
+/** Set by SQL, because connection poolers reject these settings as startup parameters. */
 export const sessionSettings = `
   select
     set_config('statement_timeout', '${patience.statement}', false),
     set_config('lock_timeout', '${patience.lock}', false),
     set_config('idle_in_transaction_session_timeout', '${patience.idle}', false),
-    -- Each statement of a transaction sees what others committed until then, whatever the default of the server.
+    -- Each statement of a transaction sees everything committed before it, whatever the server's default is.
     set_config('default_transaction_isolation', 'read committed', false),
-    -- A server may be set up to confirm commits that a power cut still takes back.
+    -- A server may be configured to confirm a commit before it is safe on disk.
     set_config('synchronous_commit',
       case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, false)`;
 
@@ -51,7 +51,7 @@ export function nameOf(url: string): string {
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`;
 }
 
-/** PostgreSQL's type of ids and times. */
+/** PostgreSQL's number for the type of ids and times. */
 const int8 = 20;
 
 const numbers = new pg.TypeOverrides();
@@ -59,6 +59,6 @@ numbers.setTypeParser(int8, safeInteger);
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('A whole number of the database is too large.');
+  if (!Number.isSafeInteger(value)) throw new RangeError('An integer from the database is too large.');
   return value;
 }

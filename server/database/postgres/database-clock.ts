@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Milliseconds between two looks, and the difference that is put down to the network. */
-const times = { look: 60_000, tolerance: 50 };
+/** Milliseconds between two checks, and the largest difference that network delay explains. */
+const times = { check: 60_000, tolerance: 50 };
 
 /**
- * The clock of the server, told by that of this process. Processes whose clocks disagree would otherwise refuse each
- * other's form tokens, and take each other's deliveries over.
+ * The clock of the database server: the clock of this process, plus the last measured difference. Otherwise, processes
+ * with different clocks would reject each other's form tokens and take over each other's deliveries.
  */
 export function createClock(tables: Tables) {
   let ahead = 0;
   let timer: NodeJS.Timeout | undefined;
-  /** On failure, the last known difference stays. */
-  const lookAgain = () => look().catch(() => {});
+  /** After a failed check, the last known difference still applies. */
+  const tryCheck = () => check().catch(() => {});
 
   return {
     now: (): number => Date.now() + ahead,
-    /** Resolves after the first look. */
+    /** Resolves after the first check. */
     async start(): Promise<void> {
-      timer = setInterval(lookAgain, times.look).unref();
-      await lookAgain();
+      timer = setInterval(tryCheck, times.check).unref();
+      await tryCheck();
     },
     stop: (): void => clearInterval(timer),
   };
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const asked = Date.now();
     const { rows } = await sql<{ at: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(tables);

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 
 /**
- * The OutboxUnavailable for an error of the connection or the server. Returns any other error, which is a mistake in the
- * code or in the data, as it is.
+ * Returns an OutboxUnavailable for an error of the connection or the server. Any other error is a bug in the code or
+ * the data, and is returned unchanged.
  */
 export function asUnavailable(error: unknown): unknown {
   return isOfTheServer(error) ? unavailable(error) : error;
 }
 
-/** The message has no value of a statement, and no password. */
+/** The message contains no query parameters and no password. */
 export function unavailable(cause: unknown): OutboxUnavailable {
   return new OutboxUnavailable(
     `The database cannot be used: ${reasonOf(cause)}. Check PostgreSQL and DATABASE_URL, and try again.`,
@@ -17,7 +17,7 @@ export function unavailable(cause: unknown): OutboxUnavailable {
   );
 }
 
-/** Two transactions were in each other's way, and the server has rolled back this one. */
+/** Two transactions conflicted, and the server rolled back this one. */
 export function isConflict(error: unknown): boolean {
   const cause = error instanceof OutboxUnavailable ? error.cause : undefined;
   return cause instanceof pg.DatabaseError && ['40001', '40P01'].includes(cause.code ?? '');
@@ -32,21 +32,21 @@ export function isConfigured(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   const code = 'code' in error ? String(error.code) : '';
-  // An error of several addresses has no message of its own.
+  // The error for a host with several addresses has no message.
   const said = error.message || code || error.name;
   return code && !said.includes(code) ? `${said} (${code})` : said;
 }
 
 /**
- * SQLSTATE: connection, authorization, resources, operator, system, damage; read-only, timeouts, no such database,
- * conflicts, an unknown end, a lock not given.
+ * SQLSTATE: connection, authorization, resources, operator intervention, system errors, corruption; read-only,
+ * timeouts, missing database, conflicts, unknown outcome, lock not available.
  */
 const ofTheServer = /^(?:08|28|53|57|58|XX00[12]|25006|25P0[34]|3D000|40001|40003|40P01|55P03)/;
 
-/** Messages of pg itself about a connection that ended or does not answer. These errors have no code. */
+/** Messages of the pg driver for a connection that ended or does not answer. These errors have no code. */
 const ofTheConnection = /^(?:Connection terminated|Client (?:has|was)|Query read timeout|Cannot use a pool)/;
 
-/** Whether the server, or the way to it, is at fault: waiting may help. */
+/** Whether the server or the network is at fault. Waiting may help. */
 export function isOfTheServer(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return ofTheServer.test(error.code ?? '');
   return error instanceof Error && ('syscall' in error || ofTheConnection.test(error.message));

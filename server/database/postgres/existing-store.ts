@@ -9,12 +9,12 @@ import { tooNew, unusable } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { storeOn } from './postgres-store.ts';
 
-/** One for a snapshot, and one for what is done meanwhile. */
+/** One for a snapshot, and one for other queries in the meantime. */
 const connections = 2;
 
 /**
- * The tables of a site, for a program beside it. Upgrades nothing, because running processes may be of an older release.
- * Throws a StartUpError if the tables are not those of this release, and an OutboxUnavailable if the server cannot be
+ * Opens the tables of a site for the desk. Upgrades nothing, because processes of an older release may be running.
+ * Throws a StartUpError if the tables do not match this release, and an OutboxUnavailable if the server cannot be
  * reached now.
  */
 export async function openExistingStore(url: string): Promise<SiteStore> {
@@ -30,7 +30,7 @@ export async function openExistingStore(url: string): Promise<SiteStore> {
   }
 }
 
-/** A StartUpError for an error of the server that is no outage, such as a right that the user lacks. */
+/** Returns a StartUpError if the server refused a query, for example because the user lacks a permission. */
 export function asRefusal(url: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   return unusable(url, `${reasonOf(error)}; use the user and the database of the site`, error);

@@ -5,10 +5,10 @@ import { connectionOptions, nameOf } from './connection-options.ts';
 import { isConfigured, isOfTheServer, reasonOf, unavailable } from './database-fault.ts';
 import { migrations } from './migrations.ts';
 
-/** Any number that nobody else uses in this database. */
+/** An arbitrary lock ID that nothing else in the database uses. */
 const upgradeLock = 5_281_950_118;
 
-/** Milliseconds. Upgrading a large table takes its time, and other processes that start wait for it. */
+/** Milliseconds. Upgrading a large table is slow, and processes that start in the meantime wait for it. */
 const upgradePatience = 10 * 60_000;
 
 const waits = `
@@ -19,8 +19,9 @@ const waits = `
 export const oldestServer = 15;
 
 /**
- * Brings the tables up to date: all missing migrations, or none, whichever process comes first. Throws a StartUpError if
- * this release can never use the database, and an OutboxUnavailable if it cannot be reached now.
+ * Brings the tables up to date. The first process to take the lock runs all missing migrations, or none if one fails.
+ * Throws a StartUpError if this release can never use the database, and an OutboxUnavailable if it cannot be reached
+ * now.
  */
 export async function migrate(url: string, log: Log): Promise<void> {
   try {
@@ -38,7 +39,7 @@ export function unusable(url: string, reason: string, cause?: unknown): StartUpE
   return new StartUpError(`DATABASE_URL: the database ${nameOf(url)} cannot be used: ${reason}`, { cause });
 }
 
-/** Why a release refuses the data of a newer one. */
+/** The reason for refusing the data of a newer release. */
 export function tooNew({ from, to }: Versions): string {
   return `it has data version ${from}, but this release supports only version ${to}; start the newer release, or restore a backup of this release into another database`;
 }
@@ -46,7 +47,7 @@ export function tooNew({ from, to }: Versions): string {
 /** `message` is a clause for the operator. */
 class Unusable extends Error {}
 
-/** The data version of a database, and that of this release. */
+/** The data versions of a database and of this release. */
 interface Versions {
   from: number;
   to: number;
@@ -54,7 +55,7 @@ interface Versions {
 
 async function bringUpToDate(url: string): Promise<Versions> {
   const client = new pg.Client({ ...connectionOptions(url), query_timeout: upgradePatience });
-  // The statement that runs meanwhile fails, too.
+  // Without a listener, the error would end the process. The running statement rejects with it, too.
   client.on('error', () => {});
   try {
     await client.connect();

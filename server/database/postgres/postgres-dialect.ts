@@ -14,17 +14,17 @@ import type pg from 'pg';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 import { asUnavailable, unavailable } from './database-fault.ts';
 
-/** Any number that nobody else uses in this database. */
+/** An arbitrary lock ID that nothing else in the database uses. */
 const writerLock = 5_281_950_117;
 
-/** Its rows may go to a person who reads them page by page. */
+/** Without a limit on idle time, because a person may read the rows page by page. */
 const beginReading =
   'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Kysely on a pool of connections. Kysely's own driver would give a connection that was cut back to the pool, and would
- * let errors of the server pass as they are. Until it is ready, every query is refused: the tables may be of an older
- * release.
+ * Kysely on a pool of connections. Kysely's own driver would return a broken connection to the pool, and would not turn
+ * errors of the server into an OutboxUnavailable. Queries are refused until `isReady`, because the tables may belong to
+ * an older release.
  */
 export function postgresDialect(pool: pg.Pool, isReady: () => boolean): Dialect {
   return {
@@ -56,8 +56,8 @@ class PoolDriver implements Driver {
   }
 
   /**
-   * One transaction at a time, over all processes. The lock comes first: a statement sees only what was committed before
-   * it started. Whoever only reads needs no lock, and sees one moment.
+   * One transaction runs at a time, across all processes. The lock is a separate first statement, because a statement
+   * sees only what was committed before it started. A read-only transaction needs no lock, and sees a single snapshot.
    */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     const begin = accessMode === 'read only' ? beginReading : `begin; select pg_advisory_xact_lock(${writerLock})`;
@@ -74,7 +74,7 @@ class PoolDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
     } catch (error) {
-      // The connection is not used again, so the server rolls back. The caller learns what came before.
+      // The connection is closed instead of reused, so the server rolls back. The caller gets the original error.
       if (!(error instanceof OutboxUnavailable)) throw error;
     }
   }
@@ -88,7 +88,7 @@ class PoolDriver implements Driver {
   }
 }
 
-/** A connection of the pool, from taking it to giving it back. */
+/** A pool connection from checkout to release. */
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #isBroken = false;
@@ -99,12 +99,12 @@ class Connection implements DatabaseConnection {
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    // The pool listens only to connections that nobody uses.
+    // The pool handles errors only of idle connections.
     client.on('error', this.#broke);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Only an abandoned transaction asks again before the answer.
+    // Only a transaction that was given up sends a statement before the previous one is answered.
     if (this.#isBusy) this.#isBroken = true;
     if (this.#isBroken) throw new OutboxUnavailable('The connection to the database has ended. Try again.');
     this.#isBusy = true;
@@ -112,7 +112,7 @@ class Connection implements DatabaseConnection {
       return resultOf(await this.#client.query(sql, parameters.map(inputOf)));
     } catch (error) {
       const shown = asUnavailable(error);
-      // After a timeout, for example, an answer may still come, and the next statement would take it for its own.
+      // After a timeout, for example, a late answer would be mistaken for that of the next statement.
       if (shown instanceof OutboxUnavailable) this.#isBroken = true;
       throw shown;
     } finally {
@@ -121,7 +121,7 @@ class Connection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('The site reads no rows as a stream.');
+    throw new Error('Streaming is not supported.');
   }
 
   release(): void {
@@ -132,7 +132,7 @@ class Connection implements DatabaseConnection {
 }
 
 function resultOf<R>(result: pg.QueryResult | pg.QueryResult[]): QueryResult<R> {
-  // Several statements at once have no result that anyone reads.
+  // No caller reads the results of several statements at once.
   if (Array.isArray(result)) return { rows: [] };
   const { command, rowCount, rows } = result;
   if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: rows.concat({ command }) };
@@ -141,8 +141,8 @@ function resultOf<R>(result: pg.QueryResult | pg.QueryResult[]): QueryResult<R> 
 
 function inputOf(value: unknown): string | number | bigint | Uint8Array | null {
   if (value === null || typeof value === 'number' || typeof value === 'bigint') return value;
-  // PostgreSQL refuses the character in any text, also in one that is only compared. No text that visitors read has it.
+  // PostgreSQL rejects NUL in any text, even in a comparison. No text that visitors read contains it.
   if (typeof value === 'string') return value.replaceAll('\0', '\u{fffd}');
   if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A ${typeof value} is no value of the database.`);
+  throw new TypeError(`A ${typeof value} cannot be stored in the database.`);
 }

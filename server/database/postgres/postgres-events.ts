@@ -17,14 +17,13 @@ interface EventParts {
   random: () => number;
 }
 
-/** Milliseconds. The other processes are only a connection away, so a short outage should not last. */
+/** Milliseconds. Short, so that events from other processes arrive again soon after an outage. */
 const longestRest = 10_000;
-/** Milliseconds between two looks at whether the server is still there: a connection may die without a word. */
-const look = 15_000;
+/** Milliseconds between two checks of the connection, which may die without an error. */
+const checkInterval = 15_000;
 
 /**
- * Events over PostgreSQL, which come through a connection that does nothing else. After each connecting, listeners hear
- * `missed`.
+ * Events over PostgreSQL, received on a dedicated connection. Listeners get `missed` each time it connects.
  */
 export function postgresEvents({ url, tables, log, now, random }: EventParts): Events {
   const { me, publish, publishIn } = createAnnouncer(tables);
@@ -60,7 +59,7 @@ export function postgresEvents({ url, tables, log, now, random }: EventParts): E
     const ended = once(client, 'end').then(() => {
       throw new Error('The connection has ended.');
     });
-    // Its error may come before anyone awaits it, and after the last time.
+    // It may reject before the loop awaits it, or after the loop has ended.
     ended.catch(() => {});
     client.on('error', () => {});
     client.on('notification', ({ payload }) => hear(payload));
@@ -70,11 +69,11 @@ export function postgresEvents({ url, tables, log, now, random }: EventParts): E
       if (receiver.answered()) log.info({ event: 'database-events-back' });
       tell({ kind: 'missed' });
       for (;;) {
-        await Promise.race([ended, wait(look, undefined, { signal: stop.signal })]);
+        await Promise.race([ended, wait(checkInterval, undefined, { signal: stop.signal })]);
         await client.query('select 1');
       }
     } finally {
-      // A server that is gone would let a farewell wait.
+      // `client.end()` would wait for a server that is gone.
       client.connection.stream.destroy();
     }
   }

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../../whole-number.ts';
 
-/** Keys of the environment: the database of everything visitors send. */
+/** Keys of the environment for the database of everything visitors send. */
 export const postgresKeys = {
   DATABASE_URL: v.pipe(
     v.optional(databaseUrl()),
     v.description(
-      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. The database belongs to this site alone. Several processes of the site can share it.',
+      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own database. Several processes of the site can share it.',
     ),
     v.metadata({ otherwise: 'site.db in DATA_DIR' }),
   ),
   DATABASE_POOL: v.pipe(
     v.optional(wholeNumber(2, 200), '10'),
     v.description(
-      'Connections to PostgreSQL that each process opens at most, plus one for events. All processes together must stay below max_connections of the server.',
+      'Maximum number of PostgreSQL connections per process, not counting one for events. The total of all processes must stay below max_connections of the server.',
     ),
   ),
 };
 
-/** Faults of keys that need another key. */
+/** Faults of keys that depend on another key. */
 export function postgresFaults({ DATABASE_URL, API_BASE }: Record<string, string | undefined>): string[] {
   return DATABASE_URL && !API_BASE
     ? ['DATABASE_URL: also set API_BASE; the embedded API keeps its data in the folder of one process']
@@ -36,7 +36,7 @@ function databaseUrl() {
     ),
     v.check(
       hasClearSslMode,
-      'sslmode has to be disable, no-verify, or verify-full; other modes mean different things to different programs',
+      'set sslmode to disable, no-verify, or verify-full; programs disagree about the meaning of other modes',
     ),
   );
 }
@@ -45,7 +45,7 @@ function isOfPostgres(text: string): boolean {
   return /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** pg takes `require` for `verify-full` and says that this will change. */
+/** pg treats `require` as `verify-full`, and warns that this will change. */
 function hasClearSslMode(text: string): boolean {
   const parameters = URL.parse(text)?.searchParams;
   const mode = parameters?.get('sslmode');

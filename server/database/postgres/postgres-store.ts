@@ -21,16 +21,16 @@ export interface PostgresParts {
   log: Log;
 }
 
-/** Tries of a transaction that the server rolls back because of others. */
+/** Tries of a transaction that the server rolls back because of conflicts. */
 const mostTries = 3;
 /** Milliseconds between two log lines about lost connections. */
 const quiet = 60_000;
-/** Milliseconds between two tries to reach a database that was away at the start, at most. */
+/** Most milliseconds between two tries to reach a database that was down at the start. */
 const longestRest = 5_000;
 
 /**
- * Brings the tables up to date, and opens them. While the database is away, every query is refused, and the store goes on
- * trying. Throws a StartUpError if this release cannot use the database.
+ * Brings the tables up to date, and opens them. While the database cannot be reached, the store refuses every query and
+ * keeps trying. Throws a StartUpError if this release cannot use the database.
  */
 export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore> {
   const { url, log } = parts;
@@ -69,14 +69,14 @@ export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore
         await open();
         log.info({ event: 'database-back' });
       } catch (error) {
-        // Such a database needs a person. Until then, the site shows pages and refuses posts.
+        // The operator has to fix such a database. Until then, the site serves pages and refuses posts.
         if (error instanceof StartUpError) log.error({ event: 'database-unusable', reason: error.message });
       }
     }
   }
 }
 
-/** The tables as they are. Until they are ready, every query is refused. */
+/** Opens the tables without upgrading them. Queries are refused until `isReady`. */
 export function storeOn(
   parts: PostgresParts,
   isReady: () => boolean,
@@ -88,14 +88,14 @@ export function storeOn(
     tables,
     isShared: true,
     now: clock.now,
-    // The transactions of this process wait here: in the database, each would wait with a connection of its own.
+    // The transactions of this process wait here. In the database, each one would occupy a connection while it waits.
     transaction: (work) => takeTurn(() => inTransaction(tables, work)),
     snapshot: () => snapshotOf(tables),
     async overwriteDeleted() {
       // The administrator of the server decides about vacuum, logs, and backups.
     },
     async check() {
-      // A server that is read-only gives no number.
+      // A read-only server assigns no transaction ID.
       await sql`select pg_current_xact_id()`.execute(tables);
     },
     async close() {
@@ -120,11 +120,11 @@ function createPool({ url, connections, log }: PostgresParts): pg.Pool {
       await client.query(sessionSettings);
     },
   });
-  let toldAt = Number.NEGATIVE_INFINITY;
-  // The pool has already dropped the connection, and the next query makes another. Of a stop, each one tells.
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  // The pool has already dropped the connection, and the next query opens another. A stopping server ends all.
   pool.on('error', (error) => {
-    if (performance.now() - toldAt < quiet) return;
-    toldAt = performance.now();
+    if (performance.now() - loggedAt < quiet) return;
+    loggedAt = performance.now();
     log.warn({ event: 'database-connection-lost' }, error);
   });
   return pool;

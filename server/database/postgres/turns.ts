@@ -1,25 +1,25 @@
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 
-/** Runs one work at a time, in order. A work whose turn does not come within the time is not run. */
-export function createTurns(ms: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs one task at a time, in order. Rejects a task, and never runs it, if its turn does not come within the time. */
+export function createTurns(ms: number): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<void> = Promise.resolve();
 
-  return async (work) => {
+  return async (task) => {
     const before = last;
     const { promise: done, resolve: end } = Promise.withResolvers<void>();
     last = before.then(() => done);
     try {
       await within(ms, before, tooMany);
-      return await work();
+      return await task();
     } finally {
       end();
     }
   };
 }
 
-const tooMany = () => new OutboxUnavailable('Too many changes to the database wait for each other. Try again.');
+const tooMany = () => new OutboxUnavailable('Too many changes to the database are waiting. Try again.');
 
-/** Rejects if the promise takes longer. What it stands for goes on. */
+/** Rejects if the promise takes longer. The work behind it continues. */
 export async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

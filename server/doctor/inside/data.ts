@@ -10,7 +10,7 @@ import type { Env } from '../../env.ts';
 import { countPosts } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-/** Checks of the data, which the running site may be changing. */
+/** Checks of the data. The running site may be changing it at the same time. */
 export function dataExaminations(
   { DATABASE_URL: url, DATABASE_POOL: pool, WEB_CONCURRENCY: processes }: Env,
   folder: string,
@@ -34,7 +34,7 @@ export function dataExaminations(
   ];
 }
 
-/** Loaded on need: most sites have no PostgreSQL. */
+/** Loads the driver on demand, because most sites do not use PostgreSQL. */
 async function examineServer(
   asked: { url: string; pool: number; processes: number },
   folder: string,

@@ -53,7 +53,7 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
 /** Notices that the running site could not send. Undefined if there are none. */
 async function failing(env: Env, { name, where }: Channel): Promise<Finding | undefined> {
   const data = { folder: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL };
-  // Other checks name what is wrong with the database.
+  // Other checks report problems with the database.
   const unsent = await readSite(data, ({ store }) => unsentBy(name, store)).catch(() => undefined);
   if (!unsent?.rows) return undefined;
   const says = `${name} to ${where}: ${unsent.rows} not sent. Last error: ${unsent.reason}.`;

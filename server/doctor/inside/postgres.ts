@@ -9,9 +9,9 @@ import { type Finding, fail, ok, skip, warn } from '../checks.ts';
 
 interface Asked {
   url: string;
-  /** Connections that each process opens for queries. */
+  /** Maximum connections of each process for queries. */
   pool: number;
-  /** Processes that run on this machine. */
+  /** The number of processes on this machine. */
   processes: number;
 }
 
@@ -29,7 +29,7 @@ const factsSchema = v.object({
 });
 type Facts = v.InferOutput<typeof factsSchema>;
 
-/** Checks of the server, which the running site may be using. `isUsable`: its tables can be read. */
+/** Checks of the server. The running site may be using it at the same time. `isUsable`: its tables can be read. */
 export async function examinePostgres({
   url,
   pool,
@@ -111,7 +111,7 @@ function examineConnections({ connections }: Facts, { pool, processes }: Omit<As
   const each = pool + 1;
   const most = Math.floor(connections / each);
   const says = `The database accepts ${connections} connections, and each process of the site opens at most ${each}: enough for ${most} ${most === 1 ? 'process' : 'processes'}.`;
-  // While a process is replaced, the old one and the new one may run at the same time.
+  // During a replacement, the old and the new process may run at the same time.
   if (most > processes) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections of PostgreSQL.');
 }
@@ -124,8 +124,8 @@ function examineTls(client: pg.Client, url: string): Finding | undefined {
     return warn('databases', says, 'Add sslmode=verify-full to DATABASE_URL.');
   }
   if (new URL(url).searchParams.get('sslmode') !== 'no-verify')
-    return ok('databases', `TLS protects the way to ${host}.`);
-  const says = `The way to ${host} is encrypted, but its certificate is not checked.`;
+    return ok('databases', `The connection to ${host} uses TLS.`);
+  const says = `The connection to ${host} is encrypted, but its certificate is not checked.`;
   return warn('databases', says, 'Use sslmode=verify-full, with sslrootcert if the authority is your own.');
 }
 

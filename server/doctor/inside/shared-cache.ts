@@ -7,10 +7,10 @@ export function sharedCacheExamination(env: Env): Examination {
   return { checks: [check], examine: () => examine(env) };
 }
 
-/** Only warnings: the site works without it. */
+/** Reports only warnings, because the site works without a shared cache. */
 async function examine({ REDIS_URL: url }: Env): Promise<Finding[]> {
   if (url === undefined) return [skip(check, 'REDIS_URL is not set: each process uses its own memory.')];
-  // Loads the client.
+  // Loads the client only on demand.
   const { connectToRedis } = await import('../../shared-cache/redis-connection.ts');
   try {
     const redis = await connectToRedis(url, () => {});

@@ -104,7 +104,7 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   );
 }
 
-/** Several processes of the site read the same database: the value is not to be added up. */
+/** All processes of the site read the same database, so their values must not be added up. */
 const sameInAll = 'first';
 
 const rowsSchema = v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()])));

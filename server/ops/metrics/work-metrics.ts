@@ -32,7 +32,7 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
   });
   const shared = talliesOf(registry, {
     name: 'site_shared_cache_total',
-    help: 'Use of the cache at REDIS_URL, by result. hit, miss: looks for an answer of the API. failed: a command of any kind had no usable result in time.',
+    help: 'Use of the cache at REDIS_URL, by result. hit, miss: lookups of API answers. failed: commands that failed or took too long.',
     label: 'result',
     values: sharedResults,
   });

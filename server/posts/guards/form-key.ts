@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dataFolderError } from '../../database/file-fault.ts';
 import type { SiteStore } from '../../database/site-store.ts';
+import type { Tables } from '../../database/tables.ts';
 
 /** The key that signs form tokens and mailed links. */
 export interface FormKey {
   read(): Buffer;
   /**
-   * Adopts the key that all processes of the site have agreed on. Call once the database answers. Rejects with an
-   * OutboxUnavailable, and keeps the key.
+   * Adopts the key that all processes of the site share. Call once the database answers. If it does not, rejects with
+   * an OutboxUnavailable and leaves the key unchanged.
    */
   agree(): Promise<void>;
 }
 
-/** The key in a file, which outlives the process: otherwise, every open form would fail. Throws a StartUpError. */
+/** The key in a file, so that open forms still work after a restart. Throws a StartUpError. */
 export function fileKey(file: string): FormKey {
   const key = readOrMake(file);
   return { read: () => key, async agree() {} };
@@ -22,8 +23,8 @@ export function fileKey(file: string): FormKey {
 const name = 'form-key';
 
 /**
- * The key of all processes that share the store. The first process stores its own, and others adopt it. The file is a
- * copy for starts without the database.
+ * The key of all processes that share the store. The first process stores its key, and the others adopt it. The file
+ * has a copy for starts without the database.
  */
 export function sharedKey(store: SiteStore, file: string): FormKey {
   let key = readOrMake(file);
@@ -37,14 +38,19 @@ export function sharedKey(store: SiteStore, file: string): FormKey {
           .values(own)
           .onConflict((other) => other.column('name').doNothing())
           .execute();
-        const found = tables.selectFrom('site_secrets').select('value').where('name', '=', name);
-        return Buffer.from((await found.executeTakeFirstOrThrow()).value);
+        return (await storedKey(tables)) ?? key;
       });
       if (agreed.equals(key)) return;
       key = agreed;
       writeFileSync(file, key, { mode: 0o600 });
     },
   };
+}
+
+/** The key in the store, if a process has stored one. */
+export async function storedKey(tables: Tables): Promise<Buffer | undefined> {
+  const found = await tables.selectFrom('site_secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return found && Buffer.from(found.value);
 }
 
 function readOrMake(file: string): Buffer {

@@ -59,7 +59,7 @@ export function createFormTokens(key: FormKey, now: () => number, shared?: Pick<
       if (kind === 'h') return 'hour';
       // The salt is signed and unique, so a different spelling of the token is not accepted as new.
       if (used.has(salt)) return 'replayed';
-      // Before the first await: another post with this token may come while this one waits.
+      // Before the first await, because another post with this token may arrive while this one waits.
       used.set(salt, true);
       const isFirst = await shared?.claim(`site:token:${sign(salt)}`, validFor - age + fastest);
       if (isFirst === false) return 'replayed';
@@ -76,7 +76,7 @@ export function tokenDay(token: string): number {
   return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));
 }
 
-/** The key is read each time, because another process may have chosen it later. */
+/** Reads the key each time, because `agree` may replace it. */
 function createSigner(key: () => Buffer): Signer {
   const sign = (text: string) => createHmac('sha256', key()).update(text).digest('base64url').slice(0, 22);
   return { sign, isSigned: (text, signature) => isSame(signature, sign(text)) };

@@ -19,7 +19,7 @@ export interface Post {
   /** Complete and on disk. Kept with the row, discarded if there is no row. */
   file?: Upload | undefined;
   keeping?: Keeping | undefined;
-  /** The visitor waits for the delivery, so this process makes it. */
+  /** The visitor waits for the delivery, so this process makes the first try. */
   isAwaited?: boolean;
 }
 
@@ -62,7 +62,7 @@ interface AcceptParts {
   claimed(at: number): { claimed_by: string; claimed_until: number } | undefined;
 }
 
-/** The accepting function of an outbox: each post in a transaction of its own. */
+/** Makes the function that accepts posts, each in its own transaction. */
 export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accepted> {
   const { store, now, fileQuota, keepFile, claimed } = parts;
   const isFull = createIsFull();
@@ -151,7 +151,7 @@ function earlierPost(tables: Tables, key: string | undefined, hash: string, at: 
       .where('key', 'is', null)
       .where('body_hash', '=', hash)
       .where('created_at', '>', at - keylessWindow)
-      // By the columns of the index: otherwise SQLite reads every row without a key.
+      // Ordered by the columns of the index. Otherwise, SQLite would read every row without a key.
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
@@ -161,7 +161,7 @@ function earlierPost(tables: Tables, key: string | undefined, hash: string, at: 
 
 /**
  * A full quarantine turns away only posts that would go there. Counting costs more than storing a post, so a count is
- * good for a tenth of the room that it found: other processes store posts, too.
+ * used for as many posts as a tenth of the room it found. The rest is a margin for posts that other processes store.
  */
 function createIsFull() {
   const room = { open: 0, quarantined: 0 };

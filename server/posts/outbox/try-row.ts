@@ -42,7 +42,7 @@ export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow 
     return answer ? outcomeOf(answer) : 'later';
   };
 
-  /** Undefined if the row is to be sent. */
+  /** Claims the row. Undefined if the row has to be sent. */
   async function outcomeBefore(row: OutboxRow): Promise<Delivered | undefined> {
     try {
       if (!(await outbox.claim(row.id))) return 'later';
