@@ -11,7 +11,7 @@ const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages', 'sheets-acce
   (name) => `test/browser/${name}.test.ts`,
 );
 
-/** Upgrades and deaths under load, with an nginx in front. */
+/** Hand-overs, crashes, and outages of the shared cache under load. */
 const longClusters = ['hand-over', 'two-servers', 'shared-cache'].map((name) => `test/cluster/${name}.test.ts`);
 
 /** Small files that take long. Sorted by size they would run last, with nothing beside them. */

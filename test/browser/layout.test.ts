@@ -38,7 +38,7 @@ test.each(oneOrBoth)('fonts that come late move next to nothing, at %i px', asyn
   }
 });
 
-test('a new width takes effect at once where less motion is asked for', async () => {
+test('with reduced motion, a new width takes effect without transitions', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto(base() + href.home());

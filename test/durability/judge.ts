@@ -21,7 +21,7 @@ export function judgeStorage(folder: string, receipts: Receipt[], kept: Omit<Kep
   return judge(receipts, kept, (reference) => digestOf(join(folder, 'uploads', reference)));
 }
 
-/** Compares what visitors were told with what is kept. `digest` is that of the file of a post, if files are files. */
+/** Compares receipts of visitors with the stored records. `digest` reads the file of a post if files are in a folder. */
 export function judge(
   receipts: Receipt[],
   kept: Omit<Kept, 'delivered'>,

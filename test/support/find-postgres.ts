@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const usualPlaces = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin', '/usr/local/bin', '/usr/bin'];
 
-/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, else where they usually are, the newest first. */
+/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, or the usual folder of the newest version. */
 export function findPostgres(): string | undefined {
   const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
   const folders = [

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 
 /** Starts the server on a free port of this machine and gives its address. */
 export async function listening(server: Server): Promise<string> {

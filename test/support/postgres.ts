@@ -13,9 +13,9 @@ export interface Postgres extends AsyncDisposable {
   urlOf(database: string): string;
   /** Creates an empty database and returns its name. */
   createDatabase(): Promise<string>;
-  /** By the database's administrator. */
+  /** Runs SQL as the administrator. */
   sql(text: string, database?: string): Promise<Record<string, unknown>[]>;
-  /** As a crash does: connections are cut, and what was committed stays. */
+  /** Stops the server as a crash would: connections are cut, and committed data stays. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -24,13 +24,13 @@ export interface SiteDatabase extends AsyncDisposable {
   url: string;
 }
 
-/** Few resources, and commits that survive, as on a server. */
+/** Few resources, but commits that survive a crash, as in production. */
 const settings = [
   "listen_addresses=''",
   'fsync=on',
   'shared_buffers=16MB',
   'max_connections=60',
-  // Nothing is left to do in the background.
+  // Tests need no background work.
   'autovacuum=off',
   'max_wal_senders=0',
   'wal_level=minimal',
@@ -39,8 +39,8 @@ const settings = [
 let shared: Promise<Postgres | undefined> | undefined;
 
 /**
- * The server of all tests of this worker: it starts with the first that asks and ends with the worker. Tests that stop
- * it need one of their own.
+ * The server that all tests of this worker share. It starts on first use and ends with the worker. A test that stops
+ * its server starts another one.
  */
 export function sharedPostgres(): Promise<Postgres | undefined> {
   shared ??= startPostgres();
@@ -48,8 +48,8 @@ export function sharedPostgres(): Promise<Postgres | undefined> {
 }
 
 /**
- * A database without rows on the shared server, with the tables of the test that had it before. Creating one for each
- * test would take most of the time.
+ * A database without rows on the shared server. Tests reuse the tables of earlier tests, because creating a database for
+ * each test would take most of the time.
  */
 export async function aSiteDatabase(): Promise<SiteDatabase | undefined> {
   const server = await sharedPostgres();
@@ -74,7 +74,7 @@ do $$ declare name text; begin
   for name in select sequencename from pg_sequences loop execute format('alter sequence %I restart', name); end loop;
 end $$`;
 
-/** A server of its own in a temporary folder. Undefined if PostgreSQL is not installed. */
+/** Starts a server in a temporary folder. Undefined if PostgreSQL is not installed. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = findPostgres();
   if (!bin) return undefined;
@@ -120,7 +120,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     },
     async [Symbol.asyncDispose]() {
       guard.stdin?.end();
-      if (guard.exitCode === null) await once(guard, 'exit');
+      if (guard.exitCode === null && guard.signalCode === null) await once(guard, 'exit');
     },
   };
   await server.start();

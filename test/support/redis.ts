@@ -1,23 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createClient } from '@keyv/redis';
+import { freePort } from '../attacks/free-port.ts';
 import { findRedis } from './find-redis.ts';
 import { patience } from './patience.ts';
 
 export interface Redis extends AsyncDisposable {
   url: string;
-  /** A command by somebody else than the site. */
+  /** Sends a command from a separate client. */
   ask(...command: string[]): Promise<unknown>;
-  /** As a crash does. What it held is gone. */
+  /** Ends the server as a crash would. Its data is lost. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Connections are open, and nothing is answered. */
+  /** Suspends the server: connections stay open, and commands get no answer. */
   hang(): void;
   resume(): void;
 }
 
-/** A server of its own on a free port, without files. Undefined if neither Valkey nor Redis is installed. */
+/** Starts a server without files on a free port. Undefined if neither Valkey nor Redis is installed. */
 export async function startRedis({ password = '' } = {}): Promise<Redis | undefined> {
   const program = findRedis();
   if (!program) return undefined;
@@ -53,10 +53,14 @@ export async function startRedis({ password = '' } = {}): Promise<Redis | undefi
     },
     hang: () => server?.kill('SIGSTOP'),
     resume: () => server?.kill('SIGCONT'),
-    [Symbol.asyncDispose]: () => redis.kill(),
+    async [Symbol.asyncDispose]() {
+      process.off('exit', killAtExit);
+      await redis.kill();
+    },
   };
+  const killAtExit = () => server?.kill('SIGKILL');
+  process.once('exit', killAtExit);
   await redis.start();
-  process.once('exit', () => server?.kill('SIGKILL'));
   return redis;
 }
 
@@ -65,14 +69,4 @@ function answers(redis: Redis): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return String(typeof address === 'object' && address ? address.port : 0);
 }

@@ -60,7 +60,7 @@ export interface TestSite extends AsyncDisposable {
   store: SiteStore;
   /** Not started: rows are delivered when a post waits for it, or a test says so. */
   delivery: Delivery;
-  /** What tokens are signed with. */
+  /** The file with the key that signs tokens. */
   keyFile: string;
   /** Where files lie that were sent. */
   uploadFolder: string;
@@ -99,10 +99,11 @@ interface Options {
   cardBounds?: KeptBounds;
   /** With files of the operator. */
   publicFolder?: string;
-  /** The address of a shared cache, or one that is open already and is closed with the site. */
+  /** The address of a shared cache. */
   redisUrl?: string;
+  /** An open shared cache, which is closed with the site. */
   shared?: SharedCache;
-  /** Another process of the same site: on the same upstream, clock, and key for tokens and counts. */
+  /** Another process of the same site, with the same upstream, clock, and key for tokens and counts. */
   sibling?: TestSite;
   /** Share of page loads that report their loading times. */
   vitalsSample?: number;
@@ -117,7 +118,8 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream({ content: folderOfContent });
   const upstream = options.sibling?.upstream ?? (await createFaultyUpstream(real.base, real.secret));
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  if (options.sibling) copyFileSync(options.sibling.keyFile, join(folder, 'form-key'));
+  const keyFile = join(folder, 'form-key');
+  if (options.sibling) copyFileSync(options.sibling.keyFile, keyFile);
   const clock = options.sibling?.clock ?? { now: Date.now() };
   const env = {
     ...parseEnv({
@@ -234,7 +236,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     links: linksOf(deps),
     store: deps.store,
     delivery: deps.enquiries.delivery,
-    keyFile: join(folder, 'form-key'),
+    keyFile,
     uploadFolder: join(folder, 'uploads'),
     cardFolder: join(folder, 'cards'),
     upstreamDatabase: real.databaseFile,

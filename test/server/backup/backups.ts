@@ -31,7 +31,7 @@ export function pathsIn(folder: string): string[] {
 
 let applications = 0;
 
-/** Keeps an application with its CV in a folder that no site uses, at once: backups are interrupted by it. */
+/** Stores an application with its CV in a folder that no site uses. Synchronous, so that it can interrupt a backup. */
 export function anApplication(folder: string): string {
   const words = `Application ${applications++}`;
   const cv = aPdf(3_000, words);

@@ -7,7 +7,7 @@ interface Purge {
   body: unknown;
 }
 
-/** Takes purges, and answers with each status in turn, then with 200. `next` waits for the next purge. */
+/** Takes purges, and answers with each status in turn, then with 200. `next` waits for a purge. */
 export async function aReceiver(statuses: number[] = []) {
   const purges: Purge[] = [];
   let arrived = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ export async function aReceiver(statuses: number[] = []) {
   });
   return {
     url: await listening(server),
-    /** Those that nobody has taken by `next`. */
+    /** The purges that `next` has not returned yet. */
     purges,
     async next(): Promise<Purge | undefined> {
       while (purges.length === 0) {

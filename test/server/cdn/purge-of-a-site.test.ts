@@ -15,7 +15,7 @@ import { aReceiver } from './a-receiver.ts';
 const slug = 'salt-in-the-connector';
 const authorization = 'Bearer canary-7f3a';
 
-test('published content purges all pages, and an approved comment its article, each once', async () => {
+test('published content purges all pages once, and an approved comment purges its article once', async () => {
   const folder = aFolder('site');
   const data = join(folder, 'data');
   mkdirSync(data);
@@ -42,7 +42,7 @@ test('published content purges all pages, and an approved comment its article, e
   expect(await desk(data, ['comments', 'approve', reference])).toMatchObject({ code: 0, stderr: '' });
   expect(await receiver.next()).toEqual({ authorization, body: { keys: [href.blog(slug)] } });
 
-  // Nothing has changed.
+  // A reload without changes purges nothing.
   expect(await desk(data, ['content', 'reload'])).toMatchObject({ code: 0 });
   const title = 'Lamps on a tide pole';
   const summary = `${title}. How a tide pole is read at night with one lamp, and why two lamps read worse than one does.`;

@@ -1,10 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPurger } from '../../../server/cdn/purger.ts';
 import { createLog } from '../../../server/log.ts';
 import { patience } from '../../support/patience.ts';
 import { aReceiver } from './a-receiver.ts';
 
-/** With waits of 1 ms. `ended` gives the lines of the log once there are so many. */
+/** A purger that waits 1 ms between tries. `ended` resolves with the log once it has `count` lines. */
 function aPurger(url: string | undefined) {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
@@ -30,7 +30,7 @@ test('a purge is retried until the receiver takes it, and without a token there 
   await purger.stop();
 });
 
-test('a receiver that always fails is left alone after eight tries, with one line in the log', async () => {
+test('a receiver that always fails gets eight tries, with one line in the log', async () => {
   await using receiver = await aReceiver(Array.from({ length: 8 }, () => 500));
   const purger = aPurger(receiver.url);
   purger.purge(['/blogs/a']);
@@ -43,7 +43,7 @@ test('a receiver that always fails is left alone after eight tries, with one lin
   await purger.stop();
 });
 
-test('a refusal is not repeated', async () => {
+test('a purge that is refused is not retried', async () => {
   await using receiver = await aReceiver([401]);
   const purger = aPurger(receiver.url);
   purger.purge(['pages']);
@@ -52,7 +52,7 @@ test('a refusal is not repeated', async () => {
   await purger.stop();
 });
 
-test('what changes during a purge is sent together after it, once', async () => {
+test('keys that change during a purge are sent together after it, once each', async () => {
   await using receiver = await aReceiver();
   const purger = aPurger(receiver.url);
   purger.purge(['/blogs/a']);
@@ -65,9 +65,9 @@ test('what changes during a purge is sent together after it, once', async () => 
 });
 
 test.each([
-  ['that are among all pages', ['/blogs/a', 'pages']],
+  ['that include all pages', ['/blogs/a', 'pages']],
   ['of more pages than a CDN takes at once', Array.from({ length: 101 }, (_, at) => `/blogs/${at}`)],
-])('keys %s are one key', async (_, keys) => {
+])('keys %s are sent as one key', async (_, keys) => {
   await using receiver = await aReceiver();
   const purger = aPurger(receiver.url);
   purger.purge(keys);
@@ -76,7 +76,7 @@ test.each([
   await purger.stop();
 });
 
-test('a purge that is waiting for its next try ends with the site, without a line', async () => {
+test('a purge that waits for its next try is dropped when the site stops, without a log line', async () => {
   await using receiver = await aReceiver([503]);
   const purger = aPurger(receiver.url);
   purger.purge(['pages']);
@@ -87,8 +87,11 @@ test('a purge that is waiting for its next try ends with the site, without a lin
 });
 
 test('without an address nothing is sent', async () => {
+  const sending = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => sending.mockRestore());
   const purger = aPurger(undefined);
   purger.purge(['pages']);
   await purger.stop();
+  expect(sending).not.toHaveBeenCalled();
   expect(purger.lines).toEqual([]);
 });

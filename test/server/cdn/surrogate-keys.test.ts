@@ -6,7 +6,7 @@ import { aSite } from '../../support/test-site.ts';
 
 const note = href.blog('salt-in-the-connector');
 
-test('pages that a CDN may keep name their keys, from memory and unchanged too', async () => {
+test('cacheable pages carry their keys, also from memory and with 304', async () => {
   await using site = await aSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
   const get = (path: string) => request(site.server).get(path).set('User-Agent', 'curl');
   const keys = {

@@ -20,7 +20,7 @@ test('messages arrive as they are written, and after a break only the missed one
   expect(missed).not.toMatch(/Hello|First answer/);
 });
 
-test.each(['1.5', '1e400', '-1', 'x'])('%s is no message that a browser has seen', async (id) => {
+test.each(['1.5', '1e400', '-1', 'x'])('with the invalid Last-Event-ID %s, all messages are sent', async (id) => {
   const { base } = await talking();
   const { until, leave } = await open(base, { 'Last-Event-ID': id });
   expect(await until('event: state')).toContain('Hello');

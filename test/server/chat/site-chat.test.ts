@@ -11,7 +11,7 @@ import { aFolder } from '../../support/temp-folder.ts';
 const token = 'a'.repeat(43);
 
 test.each(['built-in', 'none'])(
-  'with CHAT=%s, old conversations are deleted at a start, before a stop is over',
+  'with CHAT=%s, old conversations are deleted at the start, and a stop waits for it',
   async (CHAT) => {
     const { conversations, start, lines } = await withOldConversation();
     await start({ CHAT }).close();
@@ -20,7 +20,7 @@ test.each(['built-in', 'none'])(
   },
 );
 
-test('old conversations that cannot be deleted are logged, and the chat starts and stops all the same', async () => {
+test('if old conversations cannot be deleted, this is logged, and the chat still starts and stops', async () => {
   const { database, conversations, start, lines } = await withOldConversation();
   database.exec('PRAGMA query_only = 1');
   await start({}).close();

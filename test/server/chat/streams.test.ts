@@ -7,7 +7,7 @@ import { listening } from '../../support/listening.ts';
 const conversation = 1;
 const networks = { narrow: '192.0.2.1', wide: '192.0.2.0' };
 
-test('what is told while a stream reads what it missed comes once, in order', async () => {
+test('events that are published while a stream reads its missed messages arrive once, in order', async () => {
   const streams = createStreams();
   const base = await serving(streams, async () => {
     streams.tell(conversation, [message(2), state('second')]);
@@ -18,7 +18,7 @@ test('what is told while a stream reads what it missed comes once, in order', as
   expect(await allOf(base, streams)).toEqual(['1', '2', 'second', 'second', '3', 'third']);
 });
 
-test('a message that was read before it was told comes once', async () => {
+test('a message that a stream has read before its publication arrives once', async () => {
   const streams = createStreams();
   const base = await serving(streams, async () => [message(1), message(2), state('second')]);
   const heard = await allOf(base, streams, () => {
@@ -28,7 +28,7 @@ test('a message that was read before it was told comes once', async () => {
   expect(heard).toEqual(['1', '2', 'second', 'second', '3', 'third']);
 });
 
-test('whoever missed more than a reader may lag behind still gets all of it', async () => {
+test('a browser that missed more than the backlog limit still gets every message', async () => {
   const streams = createStreams();
   const long = Array.from({ length: 200 }, (_, index) => message(index + 1, 'x'.repeat(8_000)));
   const base = await serving(streams, async () => {
@@ -38,7 +38,7 @@ test('whoever missed more than a reader may lag behind still gets all of it', as
   expect(await allOf(base, streams)).toHaveLength(201);
 });
 
-test('a browser that left before it was served takes no place', async () => {
+test('a browser that disconnects before its stream opens takes no slot', async () => {
   const streams = createStreams();
   const left = Promise.withResolvers<void>();
   const leaving = new AbortController();
@@ -55,7 +55,7 @@ test('a browser that left before it was served takes no place', async () => {
   expect(streams.size()).toBe(0);
 });
 
-test('a browser whose missed messages cannot be read is sent away, and its place is free', async () => {
+test('if the missed messages cannot be read, the connection is closed and its slot is freed', async () => {
   const streams = createStreams();
   const base = await serving(streams, async () => {
     throw new Error('The disk failed.');
@@ -64,7 +64,7 @@ test('a browser whose missed messages cannot be read is sent away, and its place
   await expect.poll(() => streams.size()).toBe(0);
 });
 
-/** The address of a server that opens a stream for everyone, and ends it as the site does if that fails. */
+/** The address of a server that opens a stream for each request. If that fails, it cuts the connection, as the site does. */
 async function serving(streams: Streams, missed: () => Promise<ChatEvent[]>): Promise<string> {
   const open = (res: ServerResponse) => streams.open(res, { conversation, networks, missed });
   const server = createServer((_req, res) => void open(res).catch(() => res.destroy()));
@@ -75,15 +75,18 @@ async function serving(streams: Streams, missed: () => Promise<ChatEvent[]>): Pr
   return listening(server);
 }
 
-/** What a browser hears until the site stops: ids of messages, and states. */
+/** The message ids and states that a browser receives until the site stops. */
 async function allOf(base: string, streams: Streams, then = () => {}): Promise<string[]> {
-  const response = await fetch(base);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const { body } = await fetch(base);
   let heard = '';
-  while (!heard.includes('event: ')) heard += (await reader?.read())?.value ?? '';
-  then();
-  streams.close();
-  for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) heard += piece.value;
+  let isClosing = false;
+  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    heard += piece;
+    if (isClosing || !heard.includes('event: ')) continue;
+    isClosing = true;
+    then();
+    streams.close();
+  }
   return [...heard.matchAll(/^id: (\d+)$|"state":"(\w+)"/gm)].map(([, id, name]) => id ?? name ?? '');
 }
 

@@ -20,7 +20,7 @@ function sqliteError(errcode: number): Error {
   return Object.assign(new Error('database disk image is malformed'), { errcode });
 }
 
-test('the same fault of a database is one line a minute, with a count and without a stack', async () => {
+test('the same fault of a database is one line a minute, with a count and without a stack', () => {
   const { lines, log } = logged();
   let time = 0;
   const limited = limitStorageFaults(log, () => time);

@@ -1,27 +1,12 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { SiteEvent } from '../../../server/database/events.ts';
-import { postgresEvents } from '../../../server/database/postgres/postgres-events.ts';
-import { createLog } from '../../../server/log.ts';
 import { patience } from '../../support/patience.ts';
-import { aDatabase, aServer, insertPost, openStore, references, testOnPostgres } from './postgres-stores.ts';
+import { aDatabase, aServer, insertPost, openEvents, references, testOnPostgres } from './postgres-stores.ts';
 
 const waiting = { timeout: patience.wait };
 
-/** The events of a process, which hears from now on. */
-async function openEvents(url: string, onLine: (line: string) => void = () => {}) {
-  const log = createLog('debug', onLine);
-  const store = await openStore(url, { log });
-  const events = postgresEvents({ url, tables: store.tables, log, now: Date.now, random: () => 0.1 });
-  onTestFinished(() => events.close());
-  const heard: SiteEvent[] = [];
-  events.subscribe((event) => heard.push(event));
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'missed' }]), waiting);
-  heard.length = 0;
-  return { events, heard, ...store };
-}
-
-testOnPostgres('every other process hears what one of them publishes, in order', async () => {
+testOnPostgres('every other process receives the events of a process, in order', async () => {
   const url = await aDatabase();
   const [one, other] = [await openEvents(url), await openEvents(url)];
   const published: SiteEvent[] = [{ kind: 'row' }, { kind: 'chat', conversation: 3 }, { kind: 'content-reloaded' }];
@@ -30,7 +15,7 @@ testOnPostgres('every other process hears what one of them publishes, in order',
   expect(one.heard).toEqual([]);
 });
 
-testOnPostgres('an event of a transaction comes once others can see what it did, or never', async () => {
+testOnPostgres('an event of a transaction arrives after the commit, or never', async () => {
   const url = await aDatabase();
   const [one, other] = [await openEvents(url), await openEvents(url)];
   const seen: string[][] = [];
@@ -48,18 +33,18 @@ testOnPostgres('an event of a transaction comes once others can see what it did,
   expect(other.heard).toEqual([{ kind: 'row' }]);
 });
 
-testOnPostgres('what a newer release publishes is no mistake', async () => {
+testOnPostgres('unknown events of a newer release are ignored', async () => {
   const url = await aDatabase();
   const { heard, tables } = await openEvents(url);
   const { events } = await openEvents(url);
-  for (const payload of ['{"kind":"of-tomorrow"}', 'no JSON']) {
+  for (const payload of ['{"kind":"unknown"}', 'not JSON']) {
     await sql`select pg_notify('site_events', ${payload})`.execute(tables);
   }
   await events.publish({ kind: 'row' });
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'row' }]), waiting);
 });
 
-testOnPostgres('after an outage, a process looks for itself, and hears again', async () => {
+testOnPostgres('after an outage, a process knows that it missed events, and receives new ones', async () => {
   const server = await aServer();
   const lines: string[] = [];
   const url = server.urlOf(await server.createDatabase());

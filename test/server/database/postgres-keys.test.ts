@@ -8,7 +8,7 @@ function faultsOf(given: Record<string, string>): string[] {
   return v.safeParse(schema, given).issues?.map(({ message }) => message) ?? [];
 }
 
-test('a database is an address of PostgreSQL that names the database', () => {
+test('DATABASE_URL is a PostgreSQL address that names a database', () => {
   for (const url of [
     'postgres://site:secret@db.example.com/site',
     'postgresql://db.example.com:6432/site?sslmode=verify-full&sslrootcert=/etc/ca.pem',
@@ -21,7 +21,7 @@ test('a database is an address of PostgreSQL that names the database', () => {
   expect(faultsOf({ DATABASE_POOL: '1' })).toEqual([expect.stringContaining('from 2 to 200')]);
 });
 
-test('a fault of the address is told once, without the address', () => {
+test('an invalid address is reported once, without the address', () => {
   for (const [url, said] of [
     ['mysql://site:secret@db.example.com/site', 'postgres://'],
     ['site:secret@db.example.com', 'postgres://'],

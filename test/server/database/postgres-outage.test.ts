@@ -4,16 +4,17 @@ import { expect, onTestFinished } from 'vitest';
 import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { createLog } from '../../../server/log.ts';
+import { listening } from '../../support/listening.ts';
 import { patience } from '../../support/patience.ts';
 import { aDatabase, aServer, insertPost, installed, openStore, references, testOnPostgres } from './postgres-stores.ts';
 
 const never = new Promise<never>(() => {});
 
-/** As long as a step may take on a busy machine: what hangs has an end. */
+/** A store that hangs fails its test after this time. */
 const bounded = { timeout: patience.wait };
 
 testOnPostgres(
-  'while the server is down, nothing is stored or hangs, and when it is back, all works again',
+  'while the server is down, calls fail without hanging, and afterward everything works again',
   bounded,
   async () => {
     const server = await aServer();
@@ -36,7 +37,7 @@ testOnPostgres(
 );
 
 testOnPostgres.for(['before the next statement', 'before the commit'])(
-  'a connection that is cut %s takes its transaction along, and no other',
+  'a connection that is cut %s rolls back its own transaction and no other',
   async (moment) => {
     const url = await aDatabase();
     const { tables, transaction } = await openStore(url, { connections: 1 });
@@ -51,16 +52,16 @@ testOnPostgres.for(['before the next statement', 'before the commit'])(
   },
 );
 
-testOnPostgres('the error of the work is told, even if the connection is cut as well', async () => {
+testOnPostgres('the error of the work is reported, even if the connection is cut as well', async () => {
   const { transaction } = await openStore(await aDatabase());
   const failing = transaction(async (inside) => {
     await cutConnection(inside);
-    throw new RangeError('of the work');
+    throw new RangeError('The work failed.');
   });
-  await expect(failing).rejects.toThrow('of the work');
+  await expect(failing).rejects.toThrow('The work failed.');
 });
 
-testOnPostgres('a full pool is an outage, not a wait without an end', bounded, async () => {
+testOnPostgres('a full pool is an outage instead of an endless wait', bounded, async () => {
   const { tables } = await openStore(await aDatabase(), { connections: 2 });
   const { promise: held, resolve: end } = Promise.withResolvers<void>();
   const holders = [1, 2].map(() => tables.connection().execute(() => held));
@@ -70,7 +71,7 @@ testOnPostgres('a full pool is an outage, not a wait without an end', bounded, a
   expect(await references(tables)).toEqual([]);
 });
 
-testOnPostgres('transactions that wait leave connections to those who read', async () => {
+testOnPostgres('waiting transactions leave connections for reads', async () => {
   const { tables, transaction } = await openStore(await aDatabase(), { connections: 2 });
   const { promise: held, resolve: end } = Promise.withResolvers<void>();
   const writers = Array.from({ length: 10 }, (_, index) =>
@@ -85,7 +86,7 @@ testOnPostgres('transactions that wait leave connections to those who read', asy
   expect(await references(tables)).toHaveLength(10);
 });
 
-testOnPostgres('a process that hangs in a transaction loses the lock, and what it did', bounded, async () => {
+testOnPostgres('a process that hangs in a transaction loses its lock and its changes', bounded, async () => {
   const url = await aDatabase();
   const hanging = await openStore(url);
   const other = await openStore(url);
@@ -108,11 +109,11 @@ testOnPostgres('a process that hangs in a transaction loses the lock, and what i
   expect(await references(other.tables)).toEqual(['ENQ-3', 'ENQ-4']);
 });
 
-testOnPostgres('a server that falls silent is an outage', bounded, async () => {
+testOnPostgres('a server that stops responding is an outage', bounded, async () => {
   const server = await installed();
   const name = await server.createDatabase();
   const proxy = await aProxy(`${new URL(server.urlOf(name)).searchParams.get('host')}/.s.PGSQL.5432`);
-  const { tables, transaction } = await openStore(`postgres://site@127.0.0.1:${proxy.port}/${name}`);
+  const { tables, transaction } = await openStore(`postgres://site@${proxy.host}/${name}`);
   expect(await references(tables)).toEqual([]);
   proxy.fallSilent();
   await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
@@ -122,7 +123,7 @@ testOnPostgres('a server that falls silent is an outage', bounded, async () => {
   expect(await references(tables)).toEqual(['ENQ-2']);
 });
 
-testOnPostgres('a server that only lets read is an outage for those who write', async () => {
+testOnPostgres('a read-only server is an outage for writes', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   const { transaction } = await openStore(server.urlOf(database));
@@ -131,14 +132,14 @@ testOnPostgres('a server that only lets read is an outage for those who write', 
   await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(OutboxUnavailable);
 });
 
-/** As the administrator does. */
+/** Cuts the connection of a transaction as an administrator would. */
 async function cutConnection(inside: Tables): Promise<void> {
   const server = await installed();
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);
   await server.sql(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
 }
 
-/** A way to the server that can swallow everything, as a broken network does. */
+/** A proxy to the server that can drop all traffic, as a broken network does. */
 async function aProxy(socketPath: string) {
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -154,14 +155,12 @@ async function aProxy(socketPath: string) {
       from.on('close', () => isSilent || to.destroy());
     }
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     proxy.close();
   });
-  const address = proxy.address();
   return {
-    port: typeof address === 'object' ? address?.port : undefined,
+    host: new URL(await listening(proxy)).host,
     fallSilent: () => {
       isSilent = true;
     },

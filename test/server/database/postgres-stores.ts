@@ -1,8 +1,11 @@
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { SiteEvent } from '../../../server/database/events.ts';
+import { postgresEvents } from '../../../server/database/postgres/postgres-events.ts';
 import { openPostgresStore } from '../../../server/database/postgres/postgres-store.ts';
 import type { Tables } from '../../../server/database/tables.ts';
-import type { Log } from '../../../server/log.ts';
+import { createLog, type Log } from '../../../server/log.ts';
 import { findPostgres } from '../../support/find-postgres.ts';
+import { patience } from '../../support/patience.ts';
 import { aSiteDatabase, type Postgres, sharedPostgres, startPostgres } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -13,7 +16,7 @@ export async function installed(server: Promise<Postgres | undefined> = sharedPo
   return (await server) ?? Promise.reject(new Error('PostgreSQL is not installed.'));
 }
 
-/** One that the test may stop. */
+/** A server that the test may stop. */
 export async function aServer(): Promise<Postgres> {
   const server = await installed(startPostgres());
   onTestFinished(() => server[Symbol.asyncDispose]());
@@ -27,7 +30,7 @@ export async function aDatabase(): Promise<string> {
   return database?.url ?? Promise.reject(new Error('PostgreSQL is not installed.'));
 }
 
-/** A store as another process of the site has it. */
+/** A store as another process of the site opens it. */
 export async function openStore(
   url: string,
   { connections = 4, log = silentLog }: { connections?: number; log?: Log } = {},
@@ -40,6 +43,19 @@ export async function openStore(
   };
   onTestFinished(close);
   return { ...store, close };
+}
+
+/** The events of a process that is already listening. */
+export async function openEvents(url: string, onLine: (line: string) => void = () => {}) {
+  const log = createLog('debug', onLine);
+  const store = await openStore(url, { log });
+  const events = postgresEvents({ url, tables: store.tables, log, now: Date.now, random: () => 0.1 });
+  onTestFinished(() => events.close());
+  const heard: SiteEvent[] = [];
+  events.subscribe((event) => heard.push(event));
+  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'missed' }]), { timeout: patience.wait });
+  heard.length = 0;
+  return { events, heard, ...store };
 }
 
 export async function insertPost(tables: Tables, reference: string, payload: object = {}): Promise<void> {

@@ -6,7 +6,7 @@ import { createLog } from '../../../server/log.ts';
 import { StartUpError } from '../../../server/start-up-error.ts';
 import { aDatabase, insertPost, installed, openStore, references, testOnPostgres } from './postgres-stores.ts';
 
-testOnPostgres('processes that start at once bring a new database up to date once', async () => {
+testOnPostgres('processes that start at the same time migrate a new database once', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   const stores = await Promise.all([1, 2, 3].map(() => openStore(server.urlOf(database))));
@@ -15,7 +15,7 @@ testOnPostgres('processes that start at once bring a new database up to date onc
   expect(versions).toEqual(migrations.map((_, index) => ({ version: index + 1 })));
 });
 
-testOnPostgres('a database of a newer release is refused, with the way out', async () => {
+testOnPostgres('a database of a newer release is refused, and the message names both versions', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   await (await openStore(server.urlOf(database))).close();
@@ -57,7 +57,7 @@ testOnPostgres('a database that cannot be reached is named without its password'
   await expect(withoutFile).rejects.toThrow(/^DATABASE_URL: the database posts .*\/nowhere\.pem/);
 });
 
-testOnPostgres('whatever a text contains, it is stored, and found again', async () => {
+testOnPostgres('text with any characters is stored unchanged and found again', async () => {
   const { tables, transaction } = await openStore(await aDatabase());
   const payload = { WorkEmail: 'Ana@Example.COM', Message: '\0 \ud800 \udfff 😀 \\u0000 "' };
   await transaction((inside) => insertPost(inside, 'a\0b\ud800', payload));
@@ -73,7 +73,7 @@ testOnPostgres('a number that JavaScript cannot hold is an error, not another nu
   expect((await number('9007199254740991')).rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
 });
 
-testOnPostgres('commits are on disk and waits end, whatever the default of the server', async () => {
+testOnPostgres('commits are on disk and waits end, regardless of the defaults of the server', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   for (const setting of [
@@ -99,7 +99,7 @@ testOnPostgres('transactions of two processes exclude each other', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       stores[index % 2]?.transaction(async (tables) => {
-        // Nobody may store a post between the count and the insertion.
+        // No other transaction may store a post between the count and the insertion.
         const { total } = await tables
           .selectFrom('outbox')
           .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -112,7 +112,7 @@ testOnPostgres('transactions of two processes exclude each other', async () => {
   expect(await references((await openStore(url)).tables)).toEqual(all);
 });
 
-testOnPostgres('a transaction that others were in the way of is tried again, but not without an end', async () => {
+testOnPostgres('a transaction that ends in a deadlock is tried at most three times', async () => {
   const { tables, transaction } = await openStore(await aDatabase());
   const conflict = sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
   const tries = { passing: 0, lasting: 0 };
@@ -131,7 +131,7 @@ testOnPostgres('a transaction that others were in the way of is tried again, but
   expect(await references(tables)).toEqual(['ENQ-1']);
 });
 
-testOnPostgres('a mistake in the data is no outage, and what came before it is rolled back', async () => {
+testOnPostgres('an error in the data is not an outage, and rolls back the whole transaction', async () => {
   const { tables, transaction } = await openStore(await aDatabase());
   const twice = transaction(async (inside) => {
     await insertPost(inside, 'ENQ-1');
@@ -139,11 +139,11 @@ testOnPostgres('a mistake in the data is no outage, and what came before it is r
   });
   await expect(twice).rejects.toThrow(/duplicate key/);
   await expect(twice).rejects.not.toThrow(OutboxUnavailable);
-  // Nobody heard of the mistake, but the transaction still did not commit.
-  const unheard = transaction(async (inside) => {
+  // The error was swallowed, but the transaction still did not commit.
+  const swallowed = transaction(async (inside) => {
     await insertPost(inside, 'ENQ-2');
     await insertPost(inside, 'ENQ-2').catch(() => {});
   });
-  await expect(unheard).rejects.toThrow(/rolled back/);
+  await expect(swallowed).rejects.toThrow(/rolled back/);
   expect(await references(tables)).toEqual([]);
 });

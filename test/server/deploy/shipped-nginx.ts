@@ -14,13 +14,13 @@ interface Ports {
   site: number;
   http: number;
   https: number;
-  /** Of another server of the same site. */
+  /** A second server of the same site. */
   secondSite?: number;
 }
 
 /**
- * Runs nginx with the shipped file. Only ports, paths, the user, and the limit of requests differ from a server's. `plain`:
- * without TLS, and visitors name their own addresses.
+ * Runs nginx with the shipped file. Only ports, paths, the user, and the limit of requests differ from a server's. With
+ * `plain`, there is no TLS, and nginx trusts the addresses that visitors send.
  */
 export async function startShippedNginx(ports: Ports, { plain = false } = {}): Promise<ShippedNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));

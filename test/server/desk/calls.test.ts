@@ -1,25 +1,11 @@
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import type { NewBooking } from '../../../server/posts/calls/bookings.ts';
-import type { Keeping } from '../../../server/posts/outbox/accept.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
-import { postOf } from './posts.ts';
+import { aCall, postOf } from './posts.ts';
 import { runningSite } from './running-site.ts';
 
-type Opened = Pick<ReturnType<typeof openOutbox>, 'outbox' | 'bookings'>;
-
 const day = 24 * 3_600_000;
-
-/** A call, whose time is held until somebody frees it unless `changes` say otherwise. */
-function aCall({ outbox, bookings }: Opened, key: string, changes: Partial<NewBooking> = {}) {
-  const base = { standing: 'visit', email: '', heldUntil: null, isMailed: false } as const;
-  const keeping: Keeping = {
-    refusal: async () => undefined,
-    kept: (row, tables) => bookings.within(tables).put({ ...base, row, ...changes }),
-  };
-  return stored(outbox, { form: 'call', key, payload: postOf('call'), keeping });
-}
 
 test('a call is shown as confirmed, unconfirmed or not held', async () => {
   const { outbox, bookings, file, close } = openOutbox();

@@ -4,13 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { aPdf } from '../../support/documents.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
-import { everyPlace, filledPlace } from './every-place.ts';
+import { everyPlace, filledPlace, jsonOf } from './every-place.ts';
 import { aClock } from './filled-folder.ts';
 import { postOf } from './posts.ts';
 
 const token = 'a'.repeat(43);
-
-const jsonOf = (text: string): Record<string, unknown>[] => JSON.parse(text);
 
 describe.each(everyPlace)('on $name', ({ open }) => {
   test('the file of an application is named, and written to a new file that only its owner can read', async () => {
@@ -33,18 +31,18 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     });
     expect(readFileSync(path).equals(content)).toBe(true);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    writeFileSync(path, 'of somebody else');
+    writeFileSync(path, 'another file');
     expect(await desk('applications', 'file', reference, path)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/EEXIST/),
     });
-    expect(readFileSync(path, 'utf8')).toBe('of somebody else');
+    expect(readFileSync(path, 'utf8')).toBe('another file');
     const none = await desk('applications', 'file', without, `${path}.2`);
     expect(none).toEqual({ code: 1, stdout: '', stderr: `${without} has no file.\n` });
     expect(existsSync(`${path}.2`)).toBe(false);
   });
 
-  test('everything of a person is found, exported with the files, and deleted', async () => {
+  test('all data of a person is found, exported with the files, and deleted', async () => {
     const { desk, outbox, uploads, conversations } = await open();
     const WorkEmail = 'Zebedee@quillfeather.example';
     const content = aPdf();
@@ -83,7 +81,7 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     expect(gone.stderr).toContain('No application');
   });
 
-  test('conversations are listed, read, answered, closed, exported and deleted', async () => {
+  test('conversations are listed, read, answered, closed, exported, and deleted', async () => {
     const clock = aClock();
     const { desk, conversations } = await open(clock.now);
     const references: string[] = [];
@@ -124,7 +122,7 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     });
   });
 
-  test('posts are released, tried again, deleted and purged, one by one and all at once', async () => {
+  test('posts are released, retried, deleted, and purged, one at a time and in bulk', async () => {
     const { desk, outbox, references } = await filledPlace(open);
     const stateOf = async (reference: string) => (await outbox.show(reference))?.state;
     const { delivered, refused, parked, quarantined, pending } = references;

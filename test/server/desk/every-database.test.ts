@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Keeping } from '../../../server/posts/outbox/accept.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
-import { everyPlace, filledPlace } from './every-place.ts';
+import { everyPlace, filledPlace, jsonOf } from './every-place.ts';
 import { aClock } from './filled-folder.ts';
-import { postOf } from './posts.ts';
+import { aCall, postOf } from './posts.ts';
 
 const day = 24 * 3_600_000;
 
-const jsonOf = (text: string): Record<string, unknown>[] => JSON.parse(text);
-
 describe.each(everyPlace)('on $name', ({ open }) => {
-  test('posts are listed, counted, shown and exported', async () => {
+  test('posts are listed, counted, shown, and exported', async () => {
     const { desk, references } = await filledPlace(open);
     const { delivered, refused, parked, quarantined, pending } = references;
     const list = await desk('enquiries', 'list');
@@ -70,24 +69,14 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     expect(jsonOf(stdout).map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference));
   });
 
-  test('a call is confirmed, unconfirmed or not held, and times can be freed', async () => {
-    const { desk, outbox, bookings } = await open();
-    const aCall = (key: string, heldUntil: number | null) =>
-      stored(outbox, {
-        form: 'call',
-        key,
-        payload: postOf('call'),
-        keeping: {
-          refusal: async () => undefined,
-          kept: (row, tables) =>
-            bookings.within(tables).put({ row, standing: 'visit', email: '', heldUntil, isMailed: false }),
-        },
-      });
-    const confirmed = await aCall('1', null);
+  test('a call is confirmed, unconfirmed, or not held, and times can be freed', async () => {
+    const place = await open();
+    const { desk, outbox, bookings } = place;
+    const confirmed = await aCall(place, '1');
     await bookings.confirm((await outbox.show(confirmed))?.id ?? 0);
     const until = Date.now() + day;
-    const unconfirmed = await aCall('2', until);
-    const lapsed = await aCall('3', 0);
+    const unconfirmed = await aCall(place, '2', { heldUntil: until });
+    const lapsed = await aCall(place, '3', { heldUntil: 0 });
     const aside = await stored(outbox, { form: 'call', payload: postOf('call'), reasons: ['trap'] });
     const booked = async () =>
       jsonOf((await desk('calls', 'list', '--json')).stdout).map((call) => [
@@ -111,7 +100,7 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     const { desk, outbox, consents, store } = await open(clock.now);
     const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string) => {
       clock.time += 60_000;
-      const kept: NonNullable<Parameters<typeof stored>[1]>['keeping'] = {
+      const kept: Keeping = {
         refusal: async () => undefined,
         kept: (row, tables) =>
           consents.within(tables).asked({ row, email: WorkEmail, words: 'Yes, please.', isMailed: false }),
@@ -138,7 +127,7 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     expect(confirmed.stdout).toMatch(/^proves@pumps\.example .*\n1 of 1 {2}\(confirmed 1, unconfirmed 2\)\n$/m);
   });
 
-  test('what is kept, and what channels did, is counted', async () => {
+  test('the desk counts stored records, and the notices of each channel', async () => {
     const { desk, references, store, clock } = await filledPlace(open);
     const kept = await desk('retention', '--json');
     expect(jsonOf(kept.stdout)[0]).toEqual({

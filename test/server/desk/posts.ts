@@ -1,5 +1,8 @@
+import type { Bookings, NewBooking } from '../../../server/posts/calls/bookings.ts';
+import type { Keeping } from '../../../server/posts/outbox/accept.ts';
+import type { Outbox } from '../../../server/posts/outbox/outbox.ts';
 import type { FormName } from '../../../shared/forms/forms.ts';
-import { contact } from '../posts/outbox/opened-outbox.ts';
+import { contact, stored } from '../posts/outbox/opened-outbox.ts';
 
 const { FullName, CompanyName, WorkEmail, PhoneNumber, Message } = contact;
 
@@ -28,4 +31,18 @@ export const forms = Object.keys(posts).filter((key): key is Form => key in post
 
 export function postOf<Name extends Form>(form: Name): (typeof posts)[Name] {
   return posts[form];
+}
+
+/** Stores a call, whose time is held until the desk frees it unless `changes` say otherwise. Returns its reference. */
+export function aCall(
+  { outbox, bookings }: { outbox: Outbox; bookings: Bookings },
+  key: string,
+  changes: Partial<NewBooking> = {},
+): Promise<string> {
+  const base = { standing: 'visit', email: '', heldUntil: null, isMailed: false } as const;
+  const keeping: Keeping = {
+    refusal: async () => undefined,
+    kept: (row, tables) => bookings.within(tables).put({ ...base, row, ...changes }),
+  };
+  return stored(outbox, { form: 'call', key, payload: postOf('call'), keeping });
 }

@@ -131,7 +131,7 @@ test('a server that never answers costs seconds, and the other checks from outsi
   expect(findings.filter(({ check, state }) => check === 'canonical' && state === 'skip')).toHaveLength(1);
 });
 
-test('the command prints findings for people, and refuses what it does not know', async () => {
+test('the command prints findings for people, and refuses what it does not know', () => {
   const env = { PATH: process.env.PATH, DATA_DIR: aFolder('data') };
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/doctor/doctor.mjs', ...args], { env });
@@ -152,7 +152,7 @@ test('the command prints findings for people, and refuses what it does not know'
   expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: ') });
 });
 
-test('the table of checks in the documentation is that of the code', async () => {
+test('the table of checks in the documentation is that of the code', () => {
   const document = readFileSync('docs/doctor.md', 'utf8');
   expect(withCheckTable(document), 'run npm run docs').toBe(document);
 });

@@ -35,7 +35,7 @@ function written({ state, says, remedy = '' }: Finding): string {
 
 const connections = /^ok: The database accepts \d+ connections.+opens at most 11: enough for \d processes\.$/;
 
-testOnPostgres('a sound database is named with its release, and its posts are counted', async () => {
+testOnPostgres('a healthy database is reported with its version, and its posts are counted', async () => {
   const url = await aDatabase();
   const store = await openStore(url);
   const outbox = createOutbox({ store, now: store.now });
@@ -58,7 +58,7 @@ testOnPostgres('a sound database is named with its release, and its posts are co
   ]);
 });
 
-testOnPostgres('a database that is empty, newer, or read-only is named with the way out', async () => {
+testOnPostgres('an empty, newer, read-only, or stopped database is reported with what to do', async () => {
   const server = await aServer();
   const name = await server.createDatabase();
   const url = server.urlOf(name);
@@ -78,14 +78,14 @@ testOnPostgres('a database that is empty, newer, or read-only is named with the 
   expect(await found()).toMatch(/^fail: The database .+cannot be used: .+\. Start PostgreSQL, and correct/);
 });
 
-testOnPostgres('connections for no more than the processes of one machine are a warning', async () => {
+testOnPostgres('a connection limit that suffices for only one machine is a warning', async () => {
   const { findings } = await examinePostgres({ url: await aDatabase(), pool: 10, processes: 5 });
   expect(findings.map(written)).toContainEqual(
     expect.stringMatching(/^warn: .+at most 11: enough for 5 processes\..+DATABASE_POOL/),
   );
 });
 
-testOnPostgres('clocks that differ, and a way without TLS to another machine, are warnings', async () => {
+testOnPostgres('clocks that differ, and a connection without TLS to another machine, are warnings', async () => {
   const url = await aDatabase();
   await (await openStore(url)).close();
   const socket = new URL(url).searchParams.get('host');
@@ -98,7 +98,7 @@ testOnPostgres('clocks that differ, and a way without TLS to another machine, ar
   onTestFinished(() => void proxy.close());
   const address = proxy.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // This machine by a name that does not say so.
+  // This machine, under an address that looks remote.
   const far = `postgres://site:canary-7f3a@0.0.0.0:${port}${new URL(url).pathname}`;
   const of = await visit(far);
   expect(of('databases')).toContainEqual(

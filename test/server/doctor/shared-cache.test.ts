@@ -12,7 +12,7 @@ async function said(REDIS_URL: string): Promise<string> {
   return JSON.stringify(findings.filter((each: { check: string }) => each.check === 'shared-cache'));
 }
 
-test('the doctor says whether the shared cache answers, and whether it writes to disk', async ({ skip }) => {
+test('the doctor reports whether the shared cache answers, and whether it writes to disk', async ({ skip }) => {
   await using redis = await startRedis({ password: 'canary-7f3a' });
   if (!redis) return skip('neither Valkey nor Redis is installed');
   expect(await said('')).toMatch(/"skip".+REDIS_URL is not set/);

@@ -8,7 +8,7 @@ const day = 24 * 3_600_000;
 
 afterEach(() => vi.useRealTimers());
 
-test('a file of a former build is there for a week after the build that replaced it, however old it is', () => {
+test('a file of a former build stays for a week after the build that replaced it, however old the file is', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const build = builder();
   build(
@@ -19,8 +19,8 @@ test('a file of a former build is there for a week after the build that replaced
   );
   vi.setSystemTime(Date.now() + 30 * day);
   const has = build('assets/b-22222222.css');
-  const onNeed = ['assets/a-11111111.css', 'server/chunk-AAAAAAAA.js'];
-  expect(onNeed.filter(has)).toEqual(onNeed);
+  const loadedLater = ['assets/a-11111111.css', 'server/chunk-AAAAAAAA.js'];
+  expect(loadedLater.filter(has)).toEqual(loadedLater);
   expect(['server/chunk-AAAAAAAA.js.map', 'server/run-site-AAAAAAAA.js'].filter(has)).toEqual([]);
   vi.setSystemTime(Date.now() + 6 * day);
   build('assets/c-33333333.css');
@@ -34,7 +34,7 @@ test('a file of a former build is there for a week after the build that replaced
   ]);
 });
 
-/** Makes builds of empty files, each in the place of the former, and tells whether the present one has a file. */
+/** Makes builds of empty files. Each replaces the former one and returns a check for files in the current build. */
 function builder() {
   const folder = aFolder('builds');
   const out = join(folder, 'dist');

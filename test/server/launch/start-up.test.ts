@@ -10,7 +10,7 @@ test.each([
   ['an address without a scheme', { WEB_BASE: 'www.example.com' }, /^WEB_BASE: .+\n$/],
   ['a NODE_ENV that Node does not know', { NODE_ENV: 'staging' }, /^NODE_ENV: .+\n$/],
   ['an upstream without its secrets', { API_BASE: 'https://api.example.com' }, /^API_BASE: .+\n$/],
-  ['several workers without a database that they share', { WEB_CONCURRENCY: '2' }, /^WEB_CONCURRENCY: .+\n$/],
+  ['several workers without a shared database', { WEB_CONCURRENCY: '2' }, /^WEB_CONCURRENCY: .+\n$/],
   ['a data folder that is a file', { DATA_DIR: resolve('package.json') }, /^DATA_DIR: .+\n$/],
   ['a data folder where none can be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR: .+\n$/],
 ])('%s ends the start with one clear line', async (_, env, line) => {

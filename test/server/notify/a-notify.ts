@@ -14,7 +14,7 @@ interface Options {
   mails?: Mails;
 }
 
-/** Notification as the site has it, on a store, with a clock moved by hand and the longest waits there are. */
+/** The site's notifications on a store, with a manual clock and the longest possible waits. */
 export async function aNotify(store: SiteStore, environment: Record<string, string>, options: Options = {}) {
   const { clock = { now: Date.now() }, patience = 10_000, news = () => undefined, mails } = options;
   const lines: string[] = [];

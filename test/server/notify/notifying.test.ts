@@ -223,7 +223,7 @@ test('two processes on one database send each notice and each digest once', asyn
   expect(references().sort()).toEqual([...posts, 'QUARANTINE-9'].sort());
 });
 
-test('a subscriber who has not confirmed is no reason for a digest', async () => {
+test('an unconfirmed subscriber triggers no digest', async () => {
   const { outbox, server, start } = await told();
   const { notify } = await start();
   await stored(outbox, { form: 'subscribe', reasons: ['unconfirmed'] });

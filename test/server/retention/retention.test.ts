@@ -102,7 +102,7 @@ test('more posts than one step deletes go in one sweep', async () => {
   expect((await outbox.depth()).delivered).toBe(0);
 });
 
-test('months end where the calendar says, at any day and hour', async () => {
+test('months end where the calendar says, at any day and hour', () => {
   const before = (now: string, amount: number) =>
     new Date(expiredBefore({ amount, unit: 'months' }, Date.parse(now))).toISOString();
   expect(before('2026-08-31T10:30:00.000Z', 6)).toBe('2026-02-28T10:30:00.000Z');

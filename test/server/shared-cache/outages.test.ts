@@ -29,7 +29,7 @@ const logged = (event: string) => lines.filter((line) => line.includes(`"event":
 const log = createLog('info', (line) => lines.push(line));
 const aSiteAt = (redisUrl: string, sibling?: TestSite) => aSite({ redisUrl, log, ...(sibling && { sibling }) });
 
-/** Visitors come to pages, and send forms. */
+/** Loads pages and sends a form. */
 async function visitors(): Promise<void> {
   const posting = postingTo(site);
   const answer = await posting.byScript('contact');
@@ -40,18 +40,13 @@ async function visitors(): Promise<void> {
   await request(site.server).get('/api/countries').expect(200);
 }
 
-const troubles: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
+const troubles: [string, () => unknown, () => unknown][] = [
   ['ends', () => redis.kill(), () => redis.start()],
   ['hangs', () => redis.hang(), () => redis.resume()],
-  [
-    'refuses to write',
-    () => void redis.ask('REPLICAOF', '127.0.0.1', '1'),
-    () => void redis.ask('REPLICAOF', 'NO', 'ONE'),
-  ],
+  ['refuses to write', () => redis.ask('REPLICAOF', '127.0.0.1', '1'), () => redis.ask('REPLICAOF', 'NO', 'ONE')],
 ];
 
-test.for(troubles)('visitors notice nothing while the server %s, and afterward', async ([, begin, end], { skip }) => {
-  if (!redis) return skip();
+test.for(troubles)('visitors notice nothing while the server %s, and afterward', async ([, begin, end]) => {
   site = await aSiteAt(redis.url);
   await untilUp(site);
   await visitors();
@@ -66,7 +61,7 @@ test.for(troubles)('visitors notice nothing while the server %s, and afterward',
   expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([]);
 });
 
-test('a post waits for a server that hangs only once, and not for long', async () => {
+test('only the first post waits for a server that hangs, and not for long', async () => {
   site = await aSiteAt(redis.url);
   await untilUp(site);
   const posting = postingTo(site);
@@ -75,11 +70,11 @@ test('a post waits for a server that hangs only once, and not for long', async (
   redis.hang();
   const first = await timeOf(() => posting.byScript('contact'));
   const second = await timeOf(() => posting.byScript('contact'));
-  // Far above 20 ms, and far below the seconds that connections take to give up.
+  // Far above 20 ms, and far below the seconds after which connections time out.
   expect(Math.max(first, second) - usual).toBeLessThan(700);
 });
 
-test('a server that forgets everything takes nothing from visitors', async () => {
+test('visitors notice nothing when the server loses all data', async () => {
   site = await aSiteAt(redis.url);
   await untilUp(site);
   await visitors();
@@ -88,7 +83,7 @@ test('a server that forgets everything takes nothing from visitors', async () =>
   await untilUp(site);
 });
 
-test('limits and used tokens of this process outlast the server', async () => {
+test('a process remembers its limits and used tokens without the server', async () => {
   site = await aSiteAt(redis.url);
   await untilUp(site);
   const posting = postingTo(site);
@@ -104,7 +99,7 @@ test('limits and used tokens of this process outlast the server', async () => {
   expect(await posting.kept(again)).toMatchObject({ state: 'quarantined', reasons: ['token-replayed'] });
 });
 
-test('a site starts while the server is away, says so once, and finds it later', async () => {
+test('a site starts while the server is away, logs it once, and connects later', async () => {
   await redis.kill();
   site = await aSiteAt(redis.url);
   await visitors();
@@ -120,7 +115,7 @@ test('a site starts while the server is away, says so once, and finds it later',
   expectOneLineForEachChange();
 });
 
-test('a wrong password is one line of the log, without the password', async () => {
+test('a wrong password is logged in one line, without the password', async () => {
   const url = new URL(redis.url);
   url.password = 'wr0ng-s3cret';
   site = await aSiteAt(url.href);
@@ -131,7 +126,7 @@ test('a wrong password is one line of the log, without the password', async () =
   expect(lines.join('\n')).not.toMatch(/wr0ng-s3cret|pa%ss|pa%25ss/);
 });
 
-/** A busy machine may lose the server more often than the test takes it away. */
+/** On a busy machine, the site may lose the server more often than the test stops it. */
 function expectOneLineForEachChange(): void {
   const changes = lines.flatMap((line) => line.match(/"event":"shared-cache-(lost|back)"/)?.[1] ?? []);
   expect(changes.length).toBeGreaterThanOrEqual(2);

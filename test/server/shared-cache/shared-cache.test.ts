@@ -32,7 +32,7 @@ afterEach(async () => {
   await one[Symbol.asyncDispose]();
 });
 
-/** A busy machine may answer late, and each time one site counts for itself. */
+/** On a busy machine the cache may answer late, and a site without an answer counts by itself. */
 function patient({ url }: Redis) {
   const shared = openSharedCache({ url, log: silentLog, count() {}, patience: { step: 10_000, value: 10_000 } });
   return shared && { shared };
@@ -142,7 +142,7 @@ test('a token that was used at one site is used up at the other', async () => {
   expect(await toOther.kept(again)).toMatchObject({ state: 'quarantined', reasons: ['token-replayed'] });
 });
 
-test('the server gets no address and no token, and every key ends', async () => {
+test('the server gets no address and no token, and every key expires', async () => {
   const posting = postingTo(one);
   const token = await posting.exactToken();
   one.clock.now += minute;
@@ -165,7 +165,7 @@ async function keysLike(pattern: string): Promise<string[]> {
   return Array.isArray(found) ? found.map(String) : [];
 }
 
-/** A refresh behind an answer has either asked the upstream by now, or does not. */
+/** Waits long enough for a background refresh, if there is one, to have called the upstream. */
 async function untilQuiet(): Promise<void> {
   await get(other, countries);
   await get(other, countries);

@@ -28,9 +28,8 @@ describe.each(everyStore)('$name', ({ open }) => {
     return { store, outbox, bookings, call, held };
   }
 
-  test('a call holds its time for a while, forever, or after its confirmation', async () => {
-    const { store, bookings, call, held } = await calendar();
-    await using _ = store;
+  test('a call holds its time until a deadline, without a deadline, or once it is confirmed', async () => {
+    const { bookings, call, held } = await calendar();
     await call('until');
     await call('over', { heldUntil: time });
     await call('forever', { heldUntil: null });
@@ -47,7 +46,6 @@ describe.each(everyStore)('$name', ({ open }) => {
 
   test('a refused call frees its time, and a released one holds it until it is freed', async () => {
     const { store, outbox, bookings, call, held } = await calendar();
-    await using _ = store;
     const reference = await call('a');
     await outbox.markRefused(1, 'no');
     expect(await held()).toBe(0);
@@ -61,9 +59,8 @@ describe.each(everyStore)('$name', ({ open }) => {
     expect(await bookings.find('CALL-00000000')).toBeUndefined();
   });
 
-  test('a call that is stored again has the booking of the last time', async () => {
-    const { store, bookings, call } = await calendar();
-    await using _ = store;
+  test('a booking that is stored again replaces the former one', async () => {
+    const { bookings, call } = await calendar();
     const reference = await call('a', { isMailed: true });
     await bookings.confirm(1);
     await bookings.put({ row: 1, standing: 'visit', email: 'b@pumps.example', heldUntil: 5, isMailed: false });

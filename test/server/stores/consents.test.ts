@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createConsents } from '../../../server/posts/newsletter/consents.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 const email = 'Mara@tidewell.example';
 
 describe.each(everyStore)('consents on $name', ({ open }) => {
-  test('of several processes that see a due mail, exactly one gets it, and once it is sent, nobody', async () => {
+  test('if several processes see a due confirmation mail, exactly one sends it, and only once', async () => {
     const { consents, clock, ask } = await opened();
     const reference = await ask(email);
     const due = await consents.nextMail();
@@ -39,7 +39,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('a consent is confirmed once, at the first time, and not after its subscriber has left', async () => {
+  test('a consent is confirmed once, keeps its first time, and cannot be confirmed after its subscriber has left', async () => {
     const { consents, clock, ask, confirm, leave } = await opened();
     const reference = await ask(email);
     const [first, second] = await Promise.all([confirm(reference), confirm(reference)]);
@@ -60,7 +60,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     ]);
   });
 
-  test('if a link is pressed while its address leaves, the address is not on the list afterward', async () => {
+  test('if a link is used while its address leaves the list, the address ends up off the list', async () => {
     const { consents, ask, confirm, leave } = await opened();
     const references = await Promise.all([ask(email), ask(email), ask(email)]);
     await Promise.all([...references.map(confirm), leave(email)]);
@@ -68,23 +68,23 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await Promise.all(references.map(confirm))).toEqual([undefined, undefined, undefined]);
   });
 
-  test('nothing of a request is stored if its post is not', async () => {
+  test('a request is not stored if its post is not', async () => {
     const { consents, outbox, row } = await opened();
     const refused = stored(outbox, {
       keeping: {
         refusal: async () => undefined,
         async kept(id, tables) {
           await consents.within(tables).asked({ row: id, email, words: 'Our notes.', isMailed: true });
-          throw new Error('The form changed its mind.');
+          throw new Error('The form failed.');
         },
       },
     });
-    await expect(refused).rejects.toThrow('mind');
+    await expect(refused).rejects.toThrow('The form failed.');
     expect(await consents.ofPerson(email)).toEqual([]);
     expect(await row()).toBeUndefined();
   });
 
-  test('requests can be deleted a week later, but not those that were confirmed in the meantime', async () => {
+  test('requests can be deleted after a week, unless they were confirmed in the meantime', async () => {
     const { consents, clock, ask, confirm } = await opened();
     const old = [await ask('a@tidewell.example'), await ask('b@tidewell.example')];
     const unmailed = await ask('c@tidewell.example', { isMailed: false });
@@ -103,7 +103,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await consents.ofPerson('c@tidewell.example')).toMatchObject([{ reference: unmailed, confirmedAt: null }]);
   });
 
-  test('the proof of those who left is deleted after its time, and all of a person on request', async () => {
+  test('the consent of a former subscriber is deleted after its time, and all consents of a person on request', async () => {
     const { consents, clock, ask, leave } = await opened();
     await ask(email);
     await ask('eve@tidewell.example');
@@ -118,10 +118,9 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await consents.beginMail(due?.row ?? 0, 0, clock.now + minute)).toBe(false);
   });
 
-  /** Requests to subscribe on an empty store, by a clock that is moved by hand. */
+  /** Requests to subscribe, on an empty store with a manual clock. */
   async function opened() {
     const store = await open();
-    onTestFinished(() => store[Symbol.asyncDispose]());
     const clock = { now: Date.UTC(2030, 0, 1) };
     const now = () => clock.now;
     const outbox = createOutbox({ store, now });
@@ -131,7 +130,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
       clock,
       outbox,
       consents,
-      /** Gives the reference. */
+      /** Returns the reference. */
       ask(address: string, { isMailed = true } = {}) {
         asked += 1;
         return stored(outbox, {
@@ -148,7 +147,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
       confirm: (reference: string) => store.transaction((tables) => consents.within(tables).confirm(reference)),
       leave: (address: string) => store.transaction((tables) => consents.within(tables).left(address)),
       row: async () => (await outbox.list({ limit: 1 }))[0],
-      /** Addresses of all mails that are due, in order. Afterward none is. */
+      /** Marks all due mails as sent, and returns their addresses in order. */
       async mails() {
         const addresses: string[] = [];
         for (let due = await consents.nextMail(); due; due = await consents.nextMail()) {

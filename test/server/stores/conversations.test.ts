@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Conversations, createConversations } from '../../../server/chat/conversations.ts';
 import { everyStore } from './every-store.ts';
 
@@ -6,7 +6,7 @@ const day = 24 * 3_600_000;
 const firstKey = 'first-key-0000000';
 
 describe.each(everyStore)('conversations on $name', ({ open }) => {
-  test('a message is one row per key, even if the browser sends it twice at the same time', async () => {
+  test('a message is stored once per key, even if the browser sends it twice at the same time', async () => {
     const { conversations, say, said } = await opened();
     await say('a', { key: firstKey, text: 'Hello' });
     const posted = await Promise.all([say('a', { key: 'other-key-000000' }), say('a', { key: 'other-key-000000' })]);
@@ -15,7 +15,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(first).toEqual(second);
     expect(await say('a', { key: firstKey })).toMatchObject({ kind: 'repeated', message: { text: 'Hello' } });
     expect(await said('a')).toHaveLength(2);
-    // Another visitor's key is another message.
+    // The same key from another visitor is another message.
     expect(await say('b', { key: firstKey })).toMatchObject({ kind: 'stored' });
     expect(await conversations.find(tokenOf('c'))).toBe(undefined);
   });
@@ -28,22 +28,17 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect((await said('a')).sort()).toEqual(['One', 'Two']);
   });
 
-  test('messages are read in their order, from any of them on', async () => {
+  test('messages are read in order, from the start or after any message', async () => {
     const { conversations, say, idOf } = await opened();
     await Promise.all([...'pqrst'].map((text) => say('a', { text })));
     await say('b', { text: 'Something else' });
     const all = await conversations.messages(await idOf('a'));
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort((a, b) => a - b));
-    expect(
-      all
-        .map(({ text }) => text)
-        .sort()
-        .join(''),
-    ).toBe('pqrst');
+    expect(all.map(({ text }) => text).sort()).toEqual([...'pqrst']);
     expect(await conversations.messages(await idOf('a'), all[2]?.id)).toEqual(all.slice(3));
   });
 
-  test('a visitor waits since the first message without an answer, and an answer ends the wait', async () => {
+  test('the wait of a visitor starts with the first unanswered message and ends with an answer', async () => {
     const { conversations, clock, say, referenceOf } = await opened();
     await say('a');
     const since = clock.now;
@@ -61,14 +56,14 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await conversations.find(tokenOf('a'))).toMatchObject({ waitingSince: clock.now, isAnswered: 1 });
   });
 
-  test('a visit stays one, whatever comes later', async () => {
+  test('a conversation that was marked as a visit stays marked', async () => {
     const { say } = await opened();
     expect(await say('a', { isVisit: false })).toMatchObject({ conversation: { isVisit: 0 } });
     expect(await say('a', { isVisit: true })).toMatchObject({ conversation: { isVisit: 1 } });
     expect(await say('a', { isVisit: false })).toMatchObject({ conversation: { isVisit: 1 } });
   });
 
-  test('an answer, and a message, reopen a closed conversation', async () => {
+  test('an answer or a message reopens a closed conversation', async () => {
     const { conversations, say, referenceOf } = await opened();
     await say('a');
     const reference = await referenceOf('a');
@@ -80,7 +75,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await conversations.find(tokenOf('a'))).toMatchObject({ reference, state: 'open' });
   });
 
-  test('an unknown reference is answered, not an error', async () => {
+  test('an unknown reference gives a result, not an error', async () => {
     const { conversations } = await opened();
     expect(await conversations.reply('CHAT-00000000', 'Yes.')).toEqual({ kind: 'missing' });
     expect(await conversations.close('CHAT-00000000')).toBe(undefined);
@@ -97,7 +92,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await said('a')).toHaveLength(4);
   });
 
-  test('without room, the longest-idle conversation is closed: no visits first, then visits, never answered ones', async () => {
+  test('when there is no room, the longest-idle conversation is closed: non-visits first, then visits, never answered ones', async () => {
     const { conversations, clock, say, referenceOf, openOnes } = await opened({ open: 3, closed: 9, messages: 9 });
     for (const letter of 'abc') {
       await say(letter, { isVisit: letter !== 'b' });
@@ -112,7 +107,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     for (const letter of 'de') await conversations.reply(await referenceOf(letter), 'Yes.');
     expect(await say('f')).toEqual({ kind: 'full' });
     expect(await conversations.find(tokenOf('f'))).toBe(undefined);
-    // Those who are in may go on, and a closed one has to wait for a place.
+    // Open conversations continue, and a closed one has to wait for room.
     expect(await say('a')).toMatchObject({ kind: 'stored' });
     expect(await say('b')).toEqual({ kind: 'full' });
     clock.now += day + 1;
@@ -125,7 +120,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await openOnes()).toHaveLength(2);
   });
 
-  test('an enquiry is said once, even if it is sent twice at the same time', async () => {
+  test('a conversation mentions its enquiry once, even if it is sent twice at the same time', async () => {
     const { conversations, say, said, idOf } = await opened();
     await say('a', { text: 'Cells die.' });
     const forward = async (enquiry: string) => conversations.forward(await idOf('a'), enquiry, `Sent as ${enquiry}.`);
@@ -139,7 +134,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await said('a')).toEqual(['Cells die.', 'Sent as ENQ-1.', 'Sent as ENQ-2.']);
   });
 
-  test('removing returns what was there, and takes its messages along', async () => {
+  test('removing a conversation returns it and deletes its messages', async () => {
     const { conversations, say, referenceOf, idOf } = await opened();
     for (const letter of 'ab') await say(letter);
     const [known, id] = [await conversations.find(tokenOf('a')), await idOf('a')];
@@ -148,7 +143,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await conversations.messages(await idOf('b'))).toHaveLength(1);
   });
 
-  test('a message that meets the deletion of its conversation is deleted with it, or begins a new one', async () => {
+  test('a message sent during the deletion of its conversation is deleted with it or opens a new one', async () => {
     const { conversations, say, said, referenceOf } = await opened();
     await say('a', { text: 'Old' });
     const reference = await referenceOf('a');
@@ -161,14 +156,14 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await said('a')).not.toContain('Old');
   });
 
-  test('a purge deletes what is older than its limit', async () => {
+  test('a purge deletes conversations that are older than its limit', async () => {
     const { conversations, clock, say, known } = await opened();
     for (const letter of 'ab') await say(letter);
     clock.now += 60 * day;
     await say('b');
     await conversations.purge(clock.now - 30 * day);
     expect(await known()).toBe('b');
-    // Kept until a person deletes them.
+    // Without a limit, conversations stay until the desk deletes them.
     await conversations.purge(Number.NEGATIVE_INFINITY);
     expect(await known()).toBe('b');
   });
@@ -188,13 +183,13 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await known()).toBe('acdf');
   });
 
-  test('conversations of a person are found by the address in a message, letter by letter, or by an enquiry', async () => {
+  test('conversations of a person are found by the exact address in a message or by an enquiry', async () => {
     const { conversations, say, referenceOf, idOf } = await opened();
     const others = 'marazv%1@tidewell.example mara_vq1@tidewell.example';
     const lines = ['I am Mara_V%1@tidewell.example.', others, 'Nothing', 'm\\v@tidewell.example'];
     for (const [index, text] of lines.entries()) await say('abcd'.charAt(index), { text });
     await conversations.forward(await idOf('c'), 'ENQ-1', 'Sent.');
-    // The address in the desk's words says nothing of who writes.
+    // An address in a message from the desk does not identify the visitor.
     await say('e');
     await conversations.reply(await referenceOf('e'), 'Not mara_v%1@tidewell.example?');
     const of = (email: string, posts: string[] = []) => conversations.ofPerson(email, posts);
@@ -207,17 +202,16 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await of('nobody@tidewell.example')).toEqual([]);
   });
 
-  /** Conversations on an empty store, by a clock that is moved by hand. */
+  /** Conversations on an empty store with a manual clock. */
   async function opened(bounds?: { open: number; closed: number; messages: number }) {
     const store = await open();
-    onTestFinished(() => store[Symbol.asyncDispose]());
     const clock = { now: Date.UTC(2030, 0, 1) };
     const conversations = createConversations({ store, now: () => clock.now, ...(bounds && { bounds }) });
     const find = (letter: string) => conversations.find(tokenOf(letter));
     const idOf = async (letter: string) => (await find(letter))?.id ?? 0;
-    const having = (isMeant: (found: Awaited<ReturnType<Conversations['find']>>) => boolean) => async () => {
+    const having = (matches: (found: Awaited<ReturnType<Conversations['find']>>) => boolean) => async () => {
       let letters = '';
-      for (const letter of 'abcdef') if (isMeant(await find(letter))) letters += letter;
+      for (const letter of 'abcdef') if (matches(await find(letter))) letters += letter;
       return letters;
     };
     let messages = 0;
@@ -225,7 +219,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
       conversations,
       clock,
       idOf,
-      /** The visitors whose conversations are there. */
+      /** The letters of the visitors who have a conversation. */
       known: having((found) => found !== undefined),
       openOnes: having((found) => found?.state === 'open'),
       referenceOf: async (letter: string) => (await find(letter))?.reference ?? '',

@@ -1,47 +1,49 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestRunner } from 'vitest';
+import { onTestFinished, TestRunner } from 'vitest';
 import { openPostgresStore } from '../../../server/database/postgres/postgres-store.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { type SiteStore, sqliteStore } from '../../../server/database/site-store.ts';
 import { aSiteDatabase } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 
-type OpenStore = SiteStore & AsyncDisposable;
+interface OpenStore {
+  store: SiteStore;
+  /** The data folder of the site, or a path that does not exist. */
+  folder: string;
+  /** Keys of the environment with which a site uses this store. */
+  env: Record<string, string>;
+}
+
+interface StoreKind {
+  name: string;
+  open(): Promise<SiteStore>;
+  openInPlace(): Promise<OpenStore>;
+}
 
 /**
- * The databases that a site can use. Each `open` is an empty one, which is gone again after the test. A test that opens
- * one that is not installed is skipped.
+ * The databases that a site can use. `open` opens an empty one until the end of the running test, and `openInPlace` also
+ * gives the folder and environment of a site on it. The test is skipped if the database is not installed.
  */
-export const everyStore: { name: string; open(): Promise<OpenStore> }[] = [
-  { name: 'SQLite', open: openSqlite },
-  { name: 'PostgreSQL', open: openPostgres },
-];
+export const everyStore: StoreKind[] = [
+  { name: 'SQLite', openInPlace: openSqlite },
+  { name: 'PostgreSQL', openInPlace: openPostgres },
+].map((kind) => ({ ...kind, open: async () => (await kind.openInPlace()).store }));
 
 async function openSqlite(): Promise<OpenStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const folder = aFolder('store');
   const store = sqliteStore(openSiteDatabase(join(folder, 'site.db')));
-  return {
-    ...store,
-    async [Symbol.asyncDispose]() {
-      await store.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  onTestFinished(() => store.close());
+  return { store, folder, env: {} };
 }
 
 async function openPostgres(): Promise<OpenStore> {
   const database = await aSiteDatabase();
   if (!database) return skipped('PostgreSQL is not installed');
+  onTestFinished(() => database[Symbol.asyncDispose]());
   const store = await openPostgresStore({ url: database.url, connections: 4, log: silentLog });
-  return {
-    ...store,
-    async [Symbol.asyncDispose]() {
-      await store.close();
-      await database[Symbol.asyncDispose]();
-    },
-  };
+  onTestFinished(() => store.close());
+  return { store, folder: '/nowhere', env: { DATABASE_URL: database.url } };
 }
 
 function skipped(why: string): never {

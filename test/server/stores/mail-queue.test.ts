@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBookings, type Standing } from '../../../server/posts/calls/bookings.ts';
 import { createMailQueue } from '../../../server/posts/calls/mail-queue.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
@@ -10,7 +10,7 @@ const minute = 60_000;
 const start = '2030-01-02T09:30Z';
 
 describe.each(everyStore)('mails that confirm calls on $name', ({ open }) => {
-  test('of several processes that see a due mail, exactly one gets it, and once it is sent, nobody', async () => {
+  test('if several processes see the due mail of a call, exactly one sends it, and only once', async () => {
     const { queue, clock, ask } = await opened();
     const { row, reference } = await ask({ email: 'Mara@tidewell.example' });
     const seen = await Promise.all([queue.next(), queue.next()]);
@@ -38,7 +38,7 @@ describe.each(everyStore)('mails that confirm calls on $name', ({ open }) => {
     expect(await queue.next()).toBeUndefined();
   });
 
-  test('a call whose mail failed frees its time, unless it is confirmed or a slower process has sent the mail', async () => {
+  test('if its mail fails, a call frees its time, unless it is confirmed or a slower process has sent the mail', async () => {
     const { queue, bookings, clock, ask } = await opened();
     const [failing, confirmed, sent] = [await ask(), await ask(), await ask()];
     await bookings.confirm(confirmed.row);
@@ -58,7 +58,7 @@ describe.each(everyStore)('mails that confirm calls on $name', ({ open }) => {
     ]);
   });
 
-  test('a call that is confirmed or deleted after its mail was seen gets none', async () => {
+  test('no mail is sent for a call that is confirmed or deleted after its mail became due', async () => {
     const { queue, bookings, outbox, clock, ask } = await opened();
     const [confirmed, deleted] = [await ask(), await ask()];
     await bookings.confirm(confirmed.row);
@@ -67,7 +67,7 @@ describe.each(everyStore)('mails that confirm calls on $name', ({ open }) => {
     for (const { row } of [confirmed, deleted]) expect(await queue.begin(row, 0, clock.now + minute)).toBe(false);
   });
 
-  test('only calls get a mail that the upstream has not refused, whose time is yet to come, and that are not set aside', async () => {
+  test('no mail is sent for a call that was refused, that is in quarantine, or whose time has come', async () => {
     const { queue, outbox, clock, ask } = await opened();
     const { row } = await ask();
     const refused = await ask();
@@ -79,14 +79,14 @@ describe.each(everyStore)('mails that confirm calls on $name', ({ open }) => {
     expect(await queue.next()).toBeUndefined();
   });
 
-  test('a mail waits for the first answer of the upstream, at most ten seconds', async () => {
+  test('a mail waits at most ten seconds for the first answer of the upstream', async () => {
     const { queue, outbox, clock, ask } = await opened();
-    const first = await ask({ isJudged: false });
+    const first = await ask({ isTried: false });
     expect(await queue.next()).toBeUndefined();
     await outbox.markDelivered(first.row);
     expect((await queue.next())?.row).toBe(first.row);
     await queue.sent(first.row);
-    const second = await ask({ isJudged: false });
+    const second = await ask({ isTried: false });
     clock.now += 9_999;
     expect(await queue.next()).toBeUndefined();
     clock.now += 1;
@@ -106,14 +106,13 @@ describe.each(everyStore)('mails that confirm calls on $name', ({ open }) => {
     email?: string;
     standing?: Standing;
     reasons?: readonly QuarantineReason[];
-    /** Whether the upstream has had its time. */
-    isJudged?: boolean;
+    /** Whether delivery to the upstream has been tried. */
+    isTried?: boolean;
   }
 
-  /** Calls on an empty store, by a clock that is moved by hand. */
+  /** Calls on an empty store with a manual clock. */
   async function opened() {
     const store = await open();
-    onTestFinished(() => store[Symbol.asyncDispose]());
     const clock = { now: Date.UTC(2030, 0, 1) };
     const now = () => clock.now;
     const outbox = createOutbox({ store, now });
@@ -124,7 +123,7 @@ describe.each(everyStore)('mails that confirm calls on $name', ({ open }) => {
       outbox,
       bookings,
       queue: createMailQueue({ store, now }),
-      async ask({ email = contact.WorkEmail, standing = 'visit', reasons = [], isJudged = true }: Asking = {}) {
+      async ask({ email = contact.WorkEmail, standing = 'visit', reasons = [], isTried = true }: Asking = {}) {
         asked += 1;
         let row = 0;
         const heldUntil = Date.UTC(2030, 0, 1) + 110 * minute;
@@ -141,7 +140,7 @@ describe.each(everyStore)('mails that confirm calls on $name', ({ open }) => {
             },
           },
         });
-        if (isJudged && reasons.length === 0) {
+        if (isTried && reasons.length === 0) {
           await outbox.retryLater(row, { at: now(), message: 'HTTP request failed.', isFault: false });
         }
         return { row, reference };

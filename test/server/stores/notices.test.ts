@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createConversations } from '../../../server/chat/conversations.ts';
 import { parseEnv } from '../../../server/env.ts';
 import type { ChannelName } from '../../../server/notify/channel.ts';
@@ -16,10 +16,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 describe.each(everyStore)('notices on $name', ({ open }) => {
-  test('of several processes that see a due notice, exactly one gets it', async () => {
-    const { notices, outbox, clock, idOf } = await opened();
-    const row = await idOf(await stored(outbox));
-    clock.now += minute;
+  test('if several processes see a due notice, exactly one sends it', async () => {
+    const { notices, clock, dueRow } = await opened();
+    const row = await dueRow();
     const seen = await Promise.all([notices.next(0), notices.next(0)]);
     expect(seen.map((each) => each?.row)).toEqual([row, row]);
     const begun = await Promise.all([0, 0, 0].map((tries) => notices.begin(row, tries, clock.now + minute)));
@@ -27,10 +26,9 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     expect(await notices.next(0)).toBeUndefined();
   });
 
-  test('a notice whose process ended without a word is due again when its time is up, and not before', async () => {
-    const { notices, outbox, clock, idOf } = await opened();
-    const row = await idOf(await stored(outbox));
-    clock.now += minute;
+  test('if a process dies while it sends a notice, the notice is due again when its claim expires, not before', async () => {
+    const { notices, clock, dueRow } = await opened();
+    const row = await dueRow();
     await notices.next(0);
     expect(await notices.begin(row, 0, clock.now + minute)).toBe(true);
     clock.now += minute - 1;
@@ -41,10 +39,9 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     expect(await notices.begin(row, 1, clock.now + minute)).toBe(true);
   });
 
-  test('a notice that was sent stays so, whatever a slower process finds', async () => {
-    const { notices, outbox, clock, idOf } = await opened();
-    const row = await idOf(await stored(outbox));
-    clock.now += minute;
+  test('a sent notice stays sent, whatever a slower process reports', async () => {
+    const { notices, clock, dueRow } = await opened();
+    const row = await dueRow();
     await notices.next(0);
     await notices.begin(row, 0, clock.now);
     await notices.markSent(row);
@@ -56,7 +53,7 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     expect(await notices.next(0)).toBeUndefined();
   });
 
-  test('if several processes look at the same time, each post has one notice, in order', async () => {
+  test('if several processes check for posts at the same time, each post has one notice, in order', async () => {
     const { notices, outbox, clock, idOf } = await opened();
     const posts: number[] = [];
     for (const key of 'abcdef') posts.push(await idOf(await stored(outbox, { key: key.repeat(20) })));
@@ -71,7 +68,7 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     expect(told).toEqual(posts);
   });
 
-  test('posts and looks at the same time lose no notice', async () => {
+  test('posts that arrive while processes check lose no notice', async () => {
     const { notices, outbox, clock, idOf } = await opened();
     const keys = Array.from({ length: 12 }, (_, n) => `key-of-the-post-${n}`);
     const [references] = await Promise.all([
@@ -87,12 +84,12 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     expect(told).toEqual(new Set(await Promise.all(references.map(idOf))));
   });
 
-  test('several starts at the same time turn a channel on once, and repeat what was parked', async () => {
+  test('several starts at the same time turn a channel on once, and retry parked notices', async () => {
     const { store, outbox, clock, idOf, noticesOf } = await opened();
     const webhook = noticesOf('webhook');
-    await stored(outbox, { key: 'before-it-is-turned-on' });
+    await stored(outbox, { key: 'before-the-start' });
     await Promise.all([webhook.switchOn(), webhook.switchOn()]);
-    const row = await idOf(await stored(outbox, { key: 'after-it-is-turned-on' }));
+    const row = await idOf(await stored(outbox, { key: 'after-the-start' }));
     clock.now += minute;
     expect((await webhook.next(0))?.row).toBe(row);
     await webhook.begin(row, 0, clock.now + minute);
@@ -106,7 +103,7 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     expect(await webhook.next(0)).toBeUndefined();
   });
 
-  test('a post in quarantine has its notice when it is released, and a deleted one has none', async () => {
+  test('a quarantined post gets its notice when it is released, and a deleted post gets none', async () => {
     const { notices, outbox, clock, idOf } = await opened();
     const reference = await stored(outbox, { reasons: ['trap'] });
     clock.now += minute;
@@ -121,10 +118,9 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     expect(await notices.begin(row, 0, clock.now + minute)).toBe(false);
   });
 
-  test('a notice that may not be sent is left out, in the same step that finds out', async () => {
-    const { notices, outbox, clock, idOf } = await opened();
-    const row = await idOf(await stored(outbox));
-    clock.now += minute;
+  test('a notice that is not allowed is skipped in the transaction that checks it', async () => {
+    const { notices, clock, dueRow } = await opened();
+    const row = await dueRow();
     await notices.next(0);
     const begun = await notices.begin(row, 0, clock.now + minute, async (tables) => {
       const found = await tables.selectFrom('outbox').select('state').where('id', '=', row).executeTakeFirst();
@@ -154,7 +150,7 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
       notices.begin(row, tries, clock.now + minute, async (tables) => channel?.isAllowed(post, row, tables) ?? false);
     const begun = await Promise.all(rows.map((row) => begin(row, 0)));
     expect(begun.filter(Boolean)).toHaveLength(3);
-    // Those over the limit are left out for good, and a repeated try is not one more mail.
+    // Notices over the limit are skipped for good, and a repeated try does not count as another mail.
     clock.now += 2 * minute;
     const again = await notices.next(0);
     const row = again?.row ?? 0;
@@ -167,10 +163,10 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     expect(left).toHaveLength(2);
   });
 
-  test('of several processes, one sends the digest, and again an hour later if it failed', async () => {
+  test('one of several processes sends the digest, and tries again an hour later if it failed', async () => {
     const { digests, outbox, clock } = await opened();
-    await stored(outbox, { key: 'of-the-first-post', reasons: ['trap'] });
-    await stored(outbox, { key: 'of-the-second-post', reasons: ['trap', 'no-browser'] });
+    await stored(outbox, { key: 'key-of-post-1', reasons: ['trap'] });
+    await stored(outbox, { key: 'key-of-post-2', reasons: ['trap', 'no-browser'] });
     expect(await digests.isDue()).toBe(true);
     const begun = await Promise.all([digests.begin(), digests.begin()]);
     const [digest, ...others] = begun.flatMap((each) => each ?? []);
@@ -187,13 +183,13 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     if (again) await digests.markSent(again);
     clock.now += day;
     expect(await digests.isDue()).toBe(false);
-    await stored(outbox, { key: 'of-the-third-post', form: 'subscribe', reasons: ['unconfirmed'] });
+    await stored(outbox, { key: 'key-of-post-3', form: 'subscribe', reasons: ['unconfirmed'] });
     expect(await digests.isDue(), 'the subscriber has to confirm').toBe(false);
-    await stored(outbox, { key: 'of-the-fourth-post', form: 'comment', reasons: ['trap'] });
+    await stored(outbox, { key: 'key-of-post-4', form: 'comment', reasons: ['trap'] });
     expect(await digests.begin()).toMatchObject({ waiting: 3, fresh: 1, forms: { comment: 1, contact: 2 } });
   });
 
-  test('of several processes, one sends the news of the chat: conversations without an answer since the last message', async () => {
+  test('one of several processes announces the conversations that wait for an answer', async () => {
     const { store, clock, chats } = await opened();
     const conversations = createConversations({ store, now: () => clock.now });
     const say = (visitor: string, text: string) =>
@@ -224,22 +220,22 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     const later = await chats.due();
     expect(later?.message.conversations).toMatchObject([{ text: 'Me too' }]);
     await chats.markSent(later?.newest ?? 0);
-    // Of a slower process.
+    // From a slower process.
     await chats.markSent(newest);
     clock.now += minute;
     expect(await chats.due()).toBeUndefined();
   });
 
-  /** One channel to the operator, turned on, on an empty store and by a clock that is moved by hand. */
+  /** An empty store with one operator channel turned on, and a manual clock. */
   async function opened() {
     const store = await open();
-    onTestFinished(() => store[Symbol.asyncDispose]());
     const clock = { now: Date.UTC(2030, 0, 1) };
     const now = () => clock.now;
     const noticesOf = (channel: ChannelName) => createNotices({ store, channel, now });
     const notices = noticesOf('mail');
     await notices.switchOn();
     const outbox = createOutbox({ store, now });
+    const idOf = async (reference: string) => (await outbox.show(reference))?.id ?? 0;
     return {
       store,
       clock,
@@ -248,7 +244,13 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
       noticesOf,
       digests: createDigests({ store, channel: 'mail', now }),
       chats: createChatNews({ store, channel: 'mail', now }),
-      idOf: async (reference: string) => (await outbox.show(reference))?.id ?? 0,
+      idOf,
+      /** Stores a post, and lets its notice become due. */
+      async dueRow() {
+        const row = await idOf(await stored(outbox));
+        clock.now += minute;
+        return row;
+      },
     };
   }
 });

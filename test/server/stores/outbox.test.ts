@@ -7,8 +7,7 @@ import { everyStore } from './every-store.ts';
 
 describe.each(everyStore)('$name', ({ open }) => {
   test('a hundred simultaneous posts with one key make one row, and all get its reference', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const accepted = await Promise.all(Array.from({ length: 100 }, async () => outbox.accept(aPost({ key: 'k' }))));
     const [first] = await outbox.list();
     expect(await outbox.list()).toHaveLength(1);
@@ -18,16 +17,14 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 
   test('the order of the fields does not change the identity of a body', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const reference = await stored(outbox, { key: 'k' });
     const payload = Object.fromEntries(Object.entries(contact).reverse());
     expect(await outbox.accept(aPost({ key: 'k', payload }))).toEqual({ kind: 'repeated', reference });
   });
 
   test('a key already used for another body or form is a conflict, and nothing is stored', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     await stored(outbox, { key: 'k' });
     const payload = { ...contact, Message: 'It stops at night.' };
     expect(await outbox.accept(aPost({ key: 'k', payload }))).toEqual({ kind: 'conflict' });
@@ -36,8 +33,7 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 
   test('a post with an objection is not stored, but a repetition is recognized before the check', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const errors = { PreferredTime: 'taken' };
     const refusal = { errors };
     const keeping = {
@@ -55,7 +51,7 @@ describe.each(everyStore)('$name', ({ open }) => {
 
   test('without a key, the same body counts as the same post for ten minutes', async () => {
     let time = Date.UTC(2026, 10, 20);
-    await using store = await open();
+    const store = await open();
     const outbox = createOutbox({ store, now: () => time });
     const reference = await stored(outbox);
     time += 10 * 60_000 - 1;
@@ -65,8 +61,7 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 
   test('a quarantined post is stored with its reasons and never due', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const reference = await stored(outbox, { reasons: ['trap', 'token-missing'] });
     expect(await outbox.due(10)).toEqual([]);
     const reasons = ['trap', 'token-missing'];
@@ -75,8 +70,7 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 
   test('an address that leaves the list, rejoins and leaves again without script is off the list', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const payload = { WorkEmail: 'mara@tidewell.example' };
     const wish = (form: 'subscribe' | 'unsubscribe') => outbox.accept(aPost({ form, payload }));
     const off = await wish('unsubscribe');
@@ -91,8 +85,7 @@ describe.each(everyStore)('$name', ({ open }) => {
     ['a key', 'k'],
     ['no key', undefined],
   ])('with %s, a good repetition releases what was set aside', async (_, key) => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const aside = await stored(outbox, { key, reasons: ['token-missing'] });
     expect(await outbox.accept(aPost({ key, reasons: ['token-missing'] }))).toEqual({
       kind: 'repeated',
@@ -113,7 +106,7 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 
   test('rows are due oldest first, after the last one tried, and not while they wait', async () => {
-    await using store = await open();
+    const store = await open();
     const time = 1_000_000;
     const outbox = createOutbox({ store, now: () => time });
     const [first, second, third] = [
@@ -132,8 +125,7 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 
   test('a row that was settled in the meantime stays as it is', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const reference = await stored(outbox);
     await outbox.markDelivered(1, 'Taken.');
     await outbox.markRefused(1, 'No.');
@@ -144,9 +136,8 @@ describe.each(everyStore)('$name', ({ open }) => {
     expect(await outbox.requeue('ENQ-00000000')).toBe('missing');
   });
 
-  test('what waits for delivery is removed only after it was withdrawn', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+  test('a post that waits for delivery is removed only after it was withdrawn', async () => {
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const reference = await stored(outbox);
     expect(await outbox.remove([1])).toEqual([]);
     await outbox.withdraw([1]);
@@ -156,8 +147,7 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 
   test('the posts of an address are found whatever its case', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const reference = await stored(outbox, { payload: { ...contact, WorkEmail: 'Mara_V%x@Tidewell.example' } });
     await stored(outbox, { payload: { ...contact, WorkEmail: 'maraxv%x@tidewell.example' } });
     expect(await outbox.ofAddress('mara_v%X@tidewell.EXAMPLE')).toMatchObject([{ reference }]);
@@ -165,7 +155,7 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 
   test('retention finds settled posts by form and time, and a requeue that is vetoed changes nothing', async () => {
-    await using store = await open();
+    const store = await open();
     let time = 1_000;
     const outbox = createOutbox({ store, now: () => time });
     const old = await stored(outbox, { key: 'old', reasons: ['trap'] });
@@ -180,25 +170,24 @@ describe.each(everyStore)('$name', ({ open }) => {
     expect(await outbox.known([old, 'ENQ-00000000', young])).toEqual(expect.arrayContaining([old, young]));
   });
 
-  test('a post whose form refuses in the transaction leaves nothing behind', async () => {
-    await using store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+  test('if a form fails in the transaction, nothing of its post is stored', async () => {
+    const outbox = createOutbox({ store: await open(), now: Date.now });
     const keeping = {
       refusal: async () => undefined,
       async kept(row: number, tables: Tables) {
         await tables.updateTable('outbox').set({ last_message: 'half' }).where('id', '=', row).execute();
-        throw new Error('of the form');
+        throw new Error('The form failed.');
       },
     };
-    await expect(outbox.accept(aPost({ keeping }))).rejects.toThrow('of the form');
+    await expect(outbox.accept(aPost({ keeping }))).rejects.toThrow('The form failed.');
     expect(await outbox.list()).toEqual([]);
     await stored(outbox);
   });
 });
 
 describe.each(everyStore.filter(({ name }) => name === 'PostgreSQL'))('processes that share $name', ({ open }) => {
-  test('of two processes that claim a row, one gets it, and the other does not wait', async () => {
-    await using store = await open();
+  test('if two processes claim a row, one gets it, and the other does not wait', async () => {
+    const store = await open();
     const [one, other] = [createOutbox({ store, now: Date.now }), createOutbox({ store, now: Date.now })];
     await stored(one);
     expect((await Promise.all([one.claim(1), other.claim(1)])).filter(Boolean)).toHaveLength(1);
@@ -206,8 +195,8 @@ describe.each(everyStore.filter(({ name }) => name === 'PostgreSQL'))('processes
     expect(await other.due(9)).toEqual([]);
   });
 
-  test('a row that a visitor waits for is left to the process that accepted it, until it dies', async () => {
-    await using store = await open();
+  test('a row that a visitor waits for belongs to the process that accepted it until that process dies', async () => {
+    const store = await open();
     let time = Date.now();
     const [one, other] = [createOutbox({ store, now: () => time }), createOutbox({ store, now: () => time })];
     const reference = await stored(one, { isAwaited: true });
@@ -217,14 +206,14 @@ describe.each(everyStore.filter(({ name }) => name === 'PostgreSQL'))('processes
     time += 60_000;
     expect(await other.due(9)).toMatchObject([{ reference }]);
     expect(await other.claim(1)).toBe(true);
-    // The first one was only slow: its answer still counts.
+    // The first process was only slow, and its answer still counts.
     await one.markDelivered(1, 'Taken.');
     expect(await other.areElsewhere([1])).toBe(false);
     expect((await one.show(reference))?.state).toBe('delivered');
   });
 
-  test('a claim ends with the try, also of a row that was withdrawn meanwhile', async () => {
-    await using store = await open();
+  test('a claim ends with the try, even if the row was withdrawn in the meantime', async () => {
+    const store = await open();
     const [one, other] = [createOutbox({ store, now: Date.now }), createOutbox({ store, now: Date.now })];
     await stored(one);
     expect(await one.claim(1)).toBe(true);

@@ -167,7 +167,7 @@ test('an empty list is believed after a day', async () => {
   await expect.poll(async () => (await read('k', load([]))).outcome).toEqual(found([]));
 });
 
-test('an answer of another process keeps its age, and counts only if it is newer than the last publication', async () => {
+test('an answer of another process keeps its age, and is used only if it is newer than the last publication', async () => {
   const clock = { now: 1_000_000, round: 0 };
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const parts = { store, log: silentLog, now: () => clock.now, round: () => clock.round, count() {} };
@@ -179,7 +179,7 @@ test('an answer of another process keeps its age, and counts only if it is newer
   expect(await read('k', { load: ofOthers.load })).toMatchObject({ outcome: found('shared'), at: 999_000 });
   clock.round += 1;
   expect(await read('k', ofOthers)).toMatchObject({ outcome: found('own'), at: clock.now });
-  expect(await read('not known', ofOthers)).toMatchObject({ outcome: found('own'), at: clock.now });
+  expect(await read('unknown', ofOthers)).toMatchObject({ outcome: found('own'), at: clock.now });
 });
 
 test('a value from an earlier process is served at once and refreshed', async () => {

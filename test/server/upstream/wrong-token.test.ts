@@ -109,11 +109,11 @@ test.each([
   'We do not serve your country.',
   'You are already subscribed.',
   'Choose another time: this slot is taken.',
-])('%j is about the post', async (message) => {
+])('%j is about the post', (message) => {
   expect(siteRefusalReason(message)).toBeUndefined();
 });
 
-test('an intermittent refusal is reported once an hour', async () => {
+test('an intermittent refusal is reported once an hour', () => {
   const { acceptance, clock } = site;
   const path = formPosts.contact.operation;
   acceptance.refused(path, 'first');

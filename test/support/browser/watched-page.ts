@@ -24,7 +24,7 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) fetches.push(new URL(request.url()).pathname);
   });
-  comeAgain(page, messages, fetches);
+  retryVisits(page, messages, fetches);
   await page.addInitScript(watchRemovals);
   return {
     page,
@@ -80,8 +80,8 @@ export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }
 
-/** On a busy machine the site may turn a visit away, so the visitor comes again. Only the last visit leaves a trace. */
-function comeAgain(page: Page, ...traces: string[][]): void {
+/** A busy site may answer 503, so a visit is repeated until it succeeds. Only the last attempt is recorded. */
+function retryVisits(page: Page, ...traces: string[][]): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const end = Date.now() + patience.wait;

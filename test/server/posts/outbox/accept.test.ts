@@ -79,7 +79,7 @@ test('a file locked by another process causes an OutboxUnavailable after two sec
   await stored(outbox);
 });
 
-test('a file that is not a database, or from a newer release, ends the start in one line', async () => {
+test('a file that is not a database, or from a newer release, ends the start in one line', () => {
   const { database, file, close } = openOutbox();
   database.exec('PRAGMA user_version = 99');
   close();

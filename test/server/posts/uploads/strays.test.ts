@@ -8,7 +8,7 @@ import { filledFolder } from '../../desk/filled-folder.ts';
 
 const day = 24 * 3_600_000;
 
-test('files without a row move aside, also under a name that is taken there, and others stay', async () => {
+test('files without a row move aside, also under a name that is taken there, and others stay', () => {
   const folder = aFolder('uploads');
   const uploads = openUploadFolder(folder);
   for (const name of ['JOB-00000001', 'JOB-00000002']) writeFileSync(join(folder, name), 'x');
@@ -20,7 +20,7 @@ test('files without a row move aside, also under a name that is taken there, and
   expect(readdirSync(join(folder, 'aside')).sort()).toEqual(['JOB-00000002', 'JOB-00000002.2']);
 });
 
-test('they are deleted after their time, counted from the move', async () => {
+test('they are deleted after their time, counted from the move', () => {
   const folder = aFolder('uploads');
   const uploads = openUploadFolder(folder);
   const file = join(folder, 'JOB-00000001');
