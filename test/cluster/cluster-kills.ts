@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Post, postNumber } from '../durability/posts.ts';
+import { joinerOf, type Post, postNumber } from '../durability/posts.ts';
 import type { Receipt } from '../durability/receipts.ts';
 import { type PageTokens, readPageTokens, sendPost } from '../durability/send-post.ts';
 import { createRandom } from '../support/random.ts';
@@ -43,14 +43,19 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
   const result: KillsResult = { receipts: [], again: 0 };
   const queue = Array.from({ length: posts }, (_, number) => postNumber(number));
   const faults = faultsAt(posts, { kills, stops });
+  const taken = queue.map(() => Promise.withResolvers<void>());
   let acknowledged = 0;
   let last = 0;
   let running: Promise<void> = Promise.resolve();
 
   async function visitor(): Promise<void> {
     for (let post = queue.shift(); post; post = queue.shift()) {
+      // A join that is repeated after the leave would put the address on the list again.
+      const joiner = joinerOf(post.number);
+      if (joiner !== undefined) await taken[joiner]?.promise;
       const until = performance.now() + untilTaken;
       while (!(await isTaken(post, await working(until)))) result.again += 1;
+      taken[post.number]?.resolve();
       acknowledged += 1;
       const fault = faults.get(acknowledged);
       if (fault) running = running.then(() => harm(fault));

@@ -30,7 +30,7 @@ export interface Post {
 /** Every kind in turn. Half of those who leave the list are on it. */
 export function postNumber(number: number): Post {
   const kind = kinds[number % kinds.length] ?? 'contact';
-  return { ...enquiryNumber(number), kind, email: emailOf(leaves(number) ?? number) };
+  return { ...enquiryNumber(number), kind, email: emailOf(joinerOf(number) ?? number) };
 }
 
 export function enquiryNumber(number: number): Post {
@@ -47,13 +47,14 @@ export function enquiryNumber(number: number): Post {
 /** The number of the post that takes this one's address off the list again, if one does. */
 export function leaverOf(number: number): number | undefined {
   const leaver = number + 1 + distance;
-  return leaves(leaver) === number ? leaver : undefined;
+  return joinerOf(leaver) === number ? leaver : undefined;
 }
 
 /** Three rounds: whoever leaves the list joined it long before, whatever connections and kills did to the order. */
 const distance = 3 * kinds.length;
 
-function leaves(number: number): number | undefined {
+/** The number of the post that put this one's address on the list, if one did. */
+export function joinerOf(number: number): number | undefined {
   const round = Math.floor(number / kinds.length);
   const joined = number - 1 - distance;
   return kinds[number % kinds.length] === 'unsubscribe' && round % 2 && joined > 0 ? joined : undefined;
