@@ -25,13 +25,13 @@ import { createDeadlines, isOpen } from './http/deadlines.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
+import { createNetworkOf } from './http/networks.ts';
 import { pictureFiles } from './http/picture-files.ts';
 import { writePlain } from './http/plain-answer.ts';
 import { createRequestIds } from './http/request-ids.ts';
 import { requestLog } from './http/request-log.ts';
 import type { SiteFiles } from './http/site-files.ts';
 import { type Witness, witnessPath } from './http/witness.ts';
-import type { WorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics/metrics.ts';
 import { renderBusyPage, renderFailurePage } from './page/failure-page.tsx';
@@ -51,6 +51,7 @@ import type { Slots } from './posts/uploads/slots.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { type Previews, previewRoutes } from './previews/preview-routes.tsx';
 import { createApi } from './reads/api.ts';
+import type { WorkQueue } from './work/work-queue.ts';
 
 /** A new edition of the content gets a new app. Everything else in it lasts as long as the process. */
 export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' | 'calls'> {
@@ -90,8 +91,8 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   sitemapStore: SitemapStore;
   /** Not started. Undefined if the operator has not turned on reports of changed pages. */
   indexNow: IndexNow | undefined;
-  /** Limits concurrent page rendering. */
-  pool: WorkPool;
+  /** Orders and limits work that occupies the processor. */
+  queue: WorkQueue;
   /** Undefined if the operator has configured no host. The site then answers for all hosts. */
   answersFor: AnswersFor | undefined;
   trustProxy: string;
@@ -107,15 +108,16 @@ const smallCompressors = {
 
 /** The listener of an edition: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
-  const { site, enquiries, uploads, slots, assets, log, files, headers, pool } = deps;
+  const { site, enquiries, uploads, slots, assets, log, files, headers, queue } = deps;
   const { tokens, limits, outbox } = enquiries;
   const { company } = deps.ownPages;
   const { cache, reads } = deps.pages;
   const bare = { assets, companyName: site.companyName };
-  const turnAway = createTurnAway({ pages: cache, headers, busyPage: renderBusyPage(bare) });
+  const networkOf = createNetworkOf(deps.trustProxy);
+  const turnAway = createTurnAway({ pages: cache, networkOf, headers, busyPage: renderBusyPage(bare) });
   const webBase = deps.configuredWebBase;
   const submit = createSubmit({ reads, calls: deps.calls, company, newsletter: deps.newsletter }, enquiries);
-  const showRefused = createShowRefused(deps.pages.parts, pool);
+  const showRefused = createShowRefused(deps.pages.parts, queue);
 
   const app = express();
   app.disable('x-powered-by');
@@ -129,7 +131,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use('/pictures', pictureFiles(deps.ownPages.pictures, deps.conversions, headers));
   app.use(
     '/cards',
-    cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, pool, headers }),
+    cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, queue, headers }),
   );
   app.use(dataFiles(dataTables(deps.ownPages.site), headers));
   app.use('/flags', files.flags);
@@ -157,7 +159,6 @@ export function createApp(deps: AppParts): RequestListener {
     uploadRoutes({
       submit,
       slots,
-      tokens,
       outbox,
       uploads,
       log,
@@ -177,9 +178,9 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(where((req) => req.path.startsWith(witnessPath), deps.witness.handler));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
-  app.use('/api', createApi(reads, pool, log));
+  app.use('/api', createApi(reads, queue, log));
   app.use(fileNotFound);
-  app.use(createPageHandler({ ...deps.pages.parts, pages: cache, pool, turnAway }));
+  app.use(createPageHandler({ ...deps.pages.parts, pages: cache, queue, networkOf, turnAway }));
   app.use(lastResort(log, headers, renderFailurePage(bare)));
 
   const refuses = createFrontDoor(headers, deps.answersFor, log);
@@ -206,7 +207,10 @@ export function createApp(deps: AppParts): RequestListener {
   }
 
   const requestOf = createRequestIds(deps.trustProxy);
-  return (req, res) => log.inRequest(requestOf(req), () => answer(req, res));
+  return (req, res) => {
+    queue.own.visited();
+    log.inRequest(requestOf(req), () => answer(req, res));
+  };
 }
 
 /**

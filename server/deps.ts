@@ -27,10 +27,8 @@ import { createAnswerHeaders } from './http/answer-headers.ts';
 import { readAssets } from './http/assets.ts';
 import { createHosts } from './http/hosts.ts';
 import { policyReports } from './http/policy-reports.ts';
-import { type Pressure, watchPressure } from './http/pressure.ts';
 import { createSiteFiles, type SiteFolders, siteFolders } from './http/site-files.ts';
 import { createWitness } from './http/witness.ts';
-import { createWorkPool } from './http/work-pool.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
@@ -52,6 +50,7 @@ import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { apiCacheBounds, createLruStore } from './upstream/lru-store.ts';
 import { vitalsReports } from './vitals/vitals-reports.ts';
+import { createWorkQueue } from './work/work-queue.ts';
 
 /** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
 export interface Deps extends AppParts, Edition {
@@ -91,12 +90,9 @@ interface Folders {
   newest?: string;
 }
 
-/**
- * The process's surroundings: its clock (milliseconds since the epoch), its load, and content that is already loaded.
- */
+/** The process's surroundings: its clock (milliseconds since the epoch), and content that is already loaded. */
 interface Surroundings {
   now?: () => number;
-  pressure?: Pressure;
   content?: Content;
   shared?: SharedCache;
 }
@@ -106,7 +102,7 @@ export async function createDeps(
   env: Env,
   folders: Folders,
   plainLog: Log,
-  { now: clock, pressure = watchPressure(), content: loaded, shared: given }: Surroundings = {},
+  { now: clock, content: loaded, shared: given }: Surroundings = {},
 ): Promise<Deps> {
   const log = limitStorageFaults(plainLog);
   const { VITALS_SAMPLE: vitalsSample } = env;
@@ -165,15 +161,15 @@ export async function createDeps(
     chat: chat.site,
     keyHeader: env.CDN_KEY_HEADER,
   });
-  const pool = createWorkPool(pressure, log, metrics.work.turnedAway);
+  const queue = createWorkQueue(log, metrics.work.turnedAway);
   const contentDates = createContentDates(cacheFile, now);
 
-  const served = { assets, headers };
+  const served = { assets, headers, queue, log, metrics };
   const editionParts: EditionParts = {
     site,
     reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(tallies), links, now },
-    pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, pool, log, metrics, vitalsSample },
+    pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, vitalsSample },
   };
   const purger = createPurger({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
   const publisher = createPublisher({
@@ -223,7 +219,7 @@ export async function createDeps(
     log,
   });
   if (events) followEvents(events, { outbox, chat: builtIn, publisher, agree: posts.agree, log });
-  const conversions = openConversions(data.file('pictures'), log);
+  const conversions = openConversions(data.file('pictures'), queue.own, log);
   const filesOf = siteFolders(folders);
 
   return {
@@ -263,13 +259,13 @@ export async function createDeps(
     conversions,
     previews: createPreviews({ env, folder: contentFolder.path, tokens, sources, now }),
     folders: filesOf,
-    files: createSiteFiles({ folders: filesOf, drawings, companyName: env.COMPANY_NAME, headers }),
+    files: createSiteFiles({ folders: filesOf, drawings, companyName: env.COMPANY_NAME, queue, headers }),
     headers,
     policyReports: policyReports(log, () => performance.now()),
     metrics,
     vitalsSample,
     vitalsReports: vitalsReports({ env, metrics: metrics.vitals, assets }),
-    pool,
+    queue,
     contentDates,
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
     sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),
@@ -281,7 +277,6 @@ export async function createDeps(
     posts,
     newsletter,
     async close() {
-      pressure.stop();
       await damageCheck.stop();
       await chat.close();
       await desk.close();

@@ -11,7 +11,6 @@ import { parseEnv } from './env.ts';
 import { namesInEnvFile } from './env-names.ts';
 import { isLoopback } from './http/hosts.ts';
 import { createSiteServer, listen, localAddress } from './http/listen.ts';
-import { watchPressure } from './http/pressure.ts';
 import { noticeOtherMachines } from './http/public-address.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
@@ -21,13 +20,14 @@ import { loadPages } from './page/load-pages.ts';
 import { warmUp } from './page/warm-up.ts';
 import { reportStart } from './start-report.ts';
 import { findPrimary } from './workers/in-worker.ts';
-import { settle } from './workers/settle.ts';
 
 /**
  * Milliseconds after the start until its compiled code is written for the next start, including the code for the first
  * pages.
  */
 const untilSettled = 60_000;
+/** Milliseconds that a new worker warms up before it listens. */
+const longestWarmUp = 20_000;
 
 /** Runs the site in this process, either alone or as one of several workers. */
 export async function runSite(): Promise<void> {
@@ -48,8 +48,7 @@ export async function runSite(): Promise<void> {
   }
   // The build bundles this file into the `server/` folder of its output.
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname), newest: newestBuild() };
-  const pressure = watchPressure();
-  const deps = await createDeps(env, folders, log, { pressure });
+  const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
   const app = createSite(deps);
   publish = deps.publisher.publish;
@@ -62,8 +61,9 @@ export async function runSite(): Promise<void> {
     await deps.close();
     throw error;
   };
-  const makePages = () => (env.WARM_UP ? warmUp(deps.pages, log) : Promise.resolve());
-  if (primary?.isJoining) await settle(pressure, makePages);
+  const makePages = () => (env.WARM_UP ? warmUp(deps, log) : Promise.resolve());
+  // The other workers serve visitors meanwhile. The upstream may be down.
+  if (primary?.isJoining) await Promise.race([makePages(), wait(longestWarmUp)]);
   await listen(server, env.PORT, env.HOST).catch(closing);
   const code = codeVersion(folders.build);
   const opsParts = createOps(deps, { leastFree: env.OPS_DISK_FREE_MB, project: folders.project, code });

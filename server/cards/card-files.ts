@@ -1,8 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 import type { Outcome } from '../../shared/outcome.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from '../http/answer-headers.ts';
+import { networksOf } from '../http/networks.ts';
 import { refuseMethod, writePlain } from '../http/plain-answer.ts';
-import type { WorkPool } from '../http/work-pool.ts';
+import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
 import { cardedPath } from './card-address.ts';
 import { type CardFacts, isVersion, versionOf } from './card-facts.ts';
 import type { Cards } from './cards.ts';
@@ -12,7 +13,7 @@ interface CardFilesParts {
   factsOf(path: string): Promise<Outcome<CardFacts> | undefined>;
   cards: Cards;
   companyName: string;
-  pool: WorkPool;
+  queue: WorkQueue;
   headers: AnswerHeaders;
 }
 
@@ -23,14 +24,12 @@ interface Answer {
 }
 
 /** Serves cards as `/blogs/some-note.png?v=…`. An unavailable card is replaced by the site's own. */
-export function cardFiles({ factsOf, cards, companyName, pool, headers }: CardFilesParts): RequestHandler {
-  async function answer(path: string, asked: unknown): Promise<Answer | undefined> {
+export function cardFiles({ factsOf, cards, companyName, queue, headers }: CardFilesParts): RequestHandler {
+  async function answer(path: string, asked: unknown, from: string): Promise<Answer | undefined> {
     // The version identifies the facts, so a stored card needs no reads.
     const kept = isVersion(asked) ? await cards.kept(asked) : undefined;
     if (kept && isVersion(asked)) return { png: kept, caching: caching.built, version: asked };
-    const place = pool.enter('read');
-    if (!place) return standIn();
-    const facts = await place.begin(() => factsOf(path)).finally(place.leave);
+    const facts = await queue.enter({ cost: 'chosen', from }, (ticket) => ticket.start(() => factsOf(path)));
     if (!facts) return undefined;
     const png = facts.ok ? await cards.card(facts.value) : undefined;
     if (!facts.ok || !png) return standIn();
@@ -52,7 +51,10 @@ export function cardFiles({ factsOf, cards, companyName, pool, headers }: CardFi
     const path = cardedPath(req.path);
     if (path === undefined) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    const found = await answer(path, req.query.v);
+    const found = await answer(path, req.query.v, networksOf(req.ip).narrow).catch((error: unknown) => {
+      if (error instanceof Overloaded) return standIn();
+      throw error;
+    });
     if (found) send(res, found);
     else writePlain(res, headers, 404, 'Not found');
   };

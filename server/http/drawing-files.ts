@@ -3,10 +3,12 @@ import { brotliCompress } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { SvgFile } from '../../drawings/kit/svg-file.ts';
+import type { WorkQueue } from '../work/work-queue.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { contentHash } from './content-hash.ts';
 import { drawingPolicy } from './content-policies.ts';
 import { prefersBrotli } from './negotiate.ts';
+import { networksOf } from './networks.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
 interface File {
@@ -19,28 +21,35 @@ interface File {
 /** Anyone can request a cover for any slug, so their memory is limited. */
 const mostFiles = 500;
 
+interface Parts {
+  read: (name: string) => SvgFile | undefined;
+  queue: WorkQueue;
+  headers: AnswerHeaders;
+  /** Files in memory. */
+  most?: number;
+}
+
 const compress = promisify(brotliCompress);
 
-export function drawingFiles(
-  read: (name: string) => SvgFile | undefined,
-  headers: AnswerHeaders,
-  most = mostFiles,
-): RequestHandler {
-  const kept = new LRUCache<string, Promise<File>>({ max: most });
+export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts): RequestHandler {
+  const kept = new LRUCache<string, Promise<File | undefined>>({ max: most });
 
-  function find(name: string): Promise<File> | undefined {
+  function find(name: string, from: string): Promise<File | undefined> {
     const known = kept.get(name);
     if (known) return known;
-    const drawing = read(name);
-    if (!drawing) return undefined;
-    const file = pack(drawing);
+    const file = queue.enter({ cost: 'chosen', from }, (ticket) => ticket.run(() => pack(read(name))));
     kept.set(name, file);
+    // Neither an unknown name nor an overload is remembered.
+    file.then(
+      (found) => found ?? kept.delete(name),
+      () => kept.delete(name),
+    );
     return file;
   }
 
   return async (req, res) => {
     const name = req.path.match(/^\/([a-z0-9/-]{1,2500})\.svg$/)?.[1];
-    const file = name && (await find(name));
+    const file = name && (await find(name, networksOf(req.ip).narrow));
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const brotli = prefersBrotli(req.get('accept-encoding'));
@@ -59,7 +68,9 @@ export function drawingFiles(
   };
 }
 
-async function pack({ text, style }: SvgFile): Promise<File> {
+async function pack(drawing: SvgFile | undefined): Promise<File | undefined> {
+  if (!drawing) return undefined;
+  const { text, style } = drawing;
   const plain = Buffer.from(text);
   return { plain, brotli: await compress(plain), hash: contentHash(plain), policy: drawingPolicy(style) };
 }

@@ -1,7 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from '../log.ts';
+import { Overloaded } from '../work/work-queue.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from './answer-headers.ts';
 import { isOwnNamespace } from './canonical-url.ts';
+import { writePlain } from './plain-answer.ts';
 import { pathOf } from './request-log.ts';
 
 export const fileNotFound: RequestHandler = (req, res, next) => {
@@ -13,8 +15,12 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
 export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const status = statusOf(error);
-    if (status >= 500) log.error({ event: 'request-failed', path: pathOf(req, status) }, error);
+    const isOverload = error instanceof Overloaded;
+    // The queue logs and counts what it refuses.
+    if (status >= 500 && !isOverload) log.error({ event: 'request-failed', path: pathOf(req, status) }, error);
     if (res.headersSent) return void res.destroy();
+    if (isOverload)
+      return writePlain(res, headers, status, 'The site is busy. Please try again in a moment.', ['Retry-After', '2']);
     if (status < 500) return void res.status(status).type('text').send('Bad request\n');
     setHeaders(res, unlisted(headers.page));
     res.status(status).set({ 'Cache-Control': caching.never, 'Retry-After': '30' });
@@ -26,6 +32,7 @@ export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string
 const passing = new Set(['EMFILE', 'ENFILE']);
 
 function statusOf(error: unknown): number {
+  if (error instanceof Overloaded) return 503;
   if (error instanceof Error && 'code' in error && passing.has(String(error.code))) return 503;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

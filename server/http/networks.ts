@@ -1,10 +1,20 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import proxyAddr from 'proxy-addr';
 
 export interface Networks {
   /** One host or household: an IPv4 address, or an IPv6 /64. */
   narrow: string;
   /** One customer of a provider: an IPv4 /24, or an IPv6 /48. */
   wide: string;
+}
+
+/** The narrow network of a request's client, in the syntax of Express's `trust proxy` for the proxies to believe. */
+export type NetworkOf = (req: IncomingMessage) => string;
+
+export function createNetworkOf(trustedNetworks: string): NetworkOf {
+  const trusts = proxyAddr.compile(trustedNetworks.split(/ *, */));
+  return (req) => networksOf(proxyAddr(req, trusts)).narrow;
 }
 
 /** Text that is not an address counts as a network of its own. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Drawings } from '../drawings/drawings.ts';
+import type { WorkQueue } from '../work/work-queue.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { countryFlags } from './country-flags.ts';
 import { drawingFiles } from './drawing-files.ts';
@@ -43,16 +44,17 @@ interface Parts {
   folders: SiteFolders;
   drawings: Drawings;
   companyName: string;
+  queue: WorkQueue;
   headers: AnswerHeaders;
 }
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
 /** Files that are independent of the content. They are read into memory once. */
-export function createSiteFiles({ folders, drawings, companyName, headers }: Parts) {
+export function createSiteFiles({ folders, drawings, companyName, queue, headers }: Parts) {
   return {
     assets: builtAssets(folders.assets, folders.newestAssets, headers),
-    drawings: drawingFiles(drawings.file, headers),
+    drawings: drawingFiles({ read: drawings.file, queue, headers }),
     plots: plotFiles(drawings.plotData, headers),
     flags: countryFlags(folders.flags, headers),
     documents: publicFiles(folders.documents, headers),

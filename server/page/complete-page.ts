@@ -6,8 +6,8 @@ import { mainKey } from '../database/content-dates.ts';
 import { checked } from '../http/assets.ts';
 import { isTyped, withoutTyped } from '../http/page-address.ts';
 import { type Validators, validatorsOf } from '../http/validators.ts';
-import type { Place } from '../http/work-pool.ts';
 import { hourTokens, tokenDay } from '../posts/guards/form-tokens.ts';
+import type { Ticket } from '../work/work-queue.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
@@ -19,7 +19,7 @@ import { renderComplete } from './render-complete.tsx';
 export const pageDeadline = 7_200;
 
 interface Making {
-  place: Place;
+  ticket: Ticket;
   signal?: AbortSignal | undefined;
 }
 
@@ -63,7 +63,7 @@ interface RenderedPage {
 export async function renderPage(
   parts: PageParts,
   key: string,
-  { place, signal }: Making,
+  { ticket, signal }: Making,
   refused?: RefusedPost,
 ): Promise<RenderedPage | Response> {
   const { handler, siteRecord, assets, log } = parts;
@@ -77,25 +77,21 @@ export async function renderPage(
   }, pageDeadline);
   try {
     const request = new Request(site.webBase + key);
-    const page = await place.begin(() => matchAndPrefetch(handler, request, reads), signal);
+    const page = await ticket.start(() => matchAndPrefetch(handler, request, reads), signal);
     if (page instanceof Response) return page;
     await reads.settled();
     logErrors(parts, page.context.errors, key);
     const described = await parts.describe(page.context, reads.aside);
-    const endTurn = await place.turn(signal);
-    const started = performance.now();
-    try {
+    return await ticket.run(async () => {
+      const started = performance.now();
       const tree = documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample });
       const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
         log.error({ event: 'render-failed', page: withoutTyped(key) }, error),
-      );
+      ).finally(() => parts.metrics.work.rendered('complete', performance.now() - started));
       const { at, degraded } = reads.freshness();
       const route = routeOf(page.context);
       return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken, uses: reads.uses };
-    } finally {
-      parts.metrics.work.rendered('complete', performance.now() - started);
-      endTurn();
-    }
+    }, signal);
   } finally {
     clearTimeout(deadline);
     reads.close();

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { isCrawler } from '../http/is-crawler.ts';
+import type { NetworkOf } from '../http/networks.ts';
 import { readPageAddress, takesPosts, withoutTyped } from '../http/page-address.ts';
-import type { WorkPool } from '../http/work-pool.ts';
+import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
@@ -13,12 +14,13 @@ const patience = 50;
 
 interface HandlerParts extends PageParts {
   pages: PageCache;
-  pool: WorkPool;
+  queue: WorkQueue;
+  networkOf: NetworkOf;
   turnAway: TurnAway;
 }
 
 export function createPageHandler(parts: HandlerParts): RequestHandler {
-  const { pages, pool, turnAway, log, metrics } = parts;
+  const { pages, queue, networkOf, turnAway, log, metrics } = parts;
   const made = metrics.work.pageCache('made');
   return async (req, res, next) => {
     const address = readPageAddress(req.url);
@@ -30,10 +32,10 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
     const { key } = address;
     const leaving = new AbortController();
     res.once('close', () => res.writableFinished || leaving.abort());
-    const filling = pages.fill(key, leaving.signal);
-    if (!filling) return turnAway.answer(res);
+    const from = networkOf(req);
     made.count += 1;
     try {
+      const filling = pages.fill(key, from, leaving.signal);
       const isStreamed = !(
         address.complete ||
         parts.isGone(key) ||
@@ -43,12 +45,14 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       const entry = isStreamed ? await Promise.race([filling, wait(patience)]) : await filling;
       if (entry) return void pages.answer(req, res, entry);
       // Concurrent visitors share one complete page; a stream costs as much for a single visitor.
-      const place = pages.visitors(key) > 1 ? undefined : pool.enter('stream');
-      if (!place) return void pages.answer(req, res, await filling);
-      pages.fill(key)?.catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutTyped(key) }, error));
-      await streamPage(parts, key, res, place).finally(place.leave);
+      const visit = { cost: 'fixed', from } as const;
+      if (pages.visitors(key) > 1 || !queue.hasRoom(visit)) return void pages.answer(req, res, await filling);
+      pages.fill(key).catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutTyped(key) }, error));
+      await queue.enter(visit, (ticket) => streamPage(parts, key, res, ticket));
     } catch (error) {
-      if (!leaving.signal.aborted) next(error);
+      if (leaving.signal.aborted) return;
+      if (error instanceof Overloaded && !res.headersSent) turnAway.answer(req, res);
+      else next(error);
     }
   };
 }

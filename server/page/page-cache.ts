@@ -2,21 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { prefersBrotli } from '../http/negotiate.ts';
 import { isTyped, readPageAddress } from '../http/page-address.ts';
-import type { Share } from '../http/pressure.ts';
 import { idHeader, logAnswer, pathOf } from '../http/request-log.ts';
 import { isKnown } from '../http/validators.ts';
-import type { WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Tally } from '../ops/metrics/tallies.ts';
+import type { Visit, WorkQueue } from '../work/work-queue.ts';
 import { createBodies } from './bodies.ts';
-import { isFresh, type PageEntry, recompress } from './page-entry.ts';
+import { isFresh, type PageEntry, recompress, uncached, withBrotli } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
 
-/** With the API cache, this stays below the limits of `server/http/pressure.ts`. */
 const mostBytes = 16 * 1024 * 1024;
 const mostRefreshes = 16;
-const mostKnown = 5_000;
 const bytesOfUse = 256;
 
 interface Kept {
@@ -30,7 +27,7 @@ interface Kept {
 interface Parts {
   log: Log;
   metrics: Metrics;
-  pool: WorkPool;
+  queue: WorkQueue;
   make: MakePage;
 }
 
@@ -42,7 +39,7 @@ export interface KeptPage {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Runs ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
-export function createPageCache({ log, metrics, pool, make }: Parts) {
+export function createPageCache({ log, metrics, queue, make }: Parts) {
   const { requests, work } = metrics;
   const lookups = {
     hit: work.pageCache('hit'),
@@ -53,10 +50,8 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
     maxSize: mostBytes,
     sizeCalculation: ({ entry }) => entry.brotli.length + entry.uses.length * bytesOfUse + 2_048,
   });
-  const known = new LRUCache<string, true>({ max: mostKnown });
   const bodies = createBodies(mostBytes / 4);
-  const flights = createPageFlights({ pool, make, onMade: store });
-  let idle: Promise<void> = Promise.resolve();
+  const flights = createPageFlights({ queue, make, onMade: store });
 
   /** False if it cannot answer. The request is then untouched. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
@@ -86,7 +81,7 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
       if (!res.writableFinished) leaving.abort();
     });
     lookups.shared.count += 1;
-    fill(key, leaving.signal)?.then(
+    fill(key, undefined, leaving.signal).then(
       (entry) => {
         logAnswer(log, req, res, 'shared');
         answerMade(req, res, entry);
@@ -96,28 +91,38 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
     return true;
   }
 
-  function fill(key: string, leaving?: AbortSignal): Promise<PageEntry> | undefined {
-    return flights.join(key, shareOf(key), leaving);
+  /** `from` is the visitor's network, if a visitor waits. Rejects with Overloaded if the queue has no room. */
+  function fill(key: string, from?: string, leaving?: AbortSignal): Promise<PageEntry> {
+    return flights.join(key, visitOf(key, from), leaving);
   }
 
-  function hasRoom(key: string): boolean {
-    return flights.has(key) || pool.hasRoom(shareOf(key));
+  function admits(key: string, from: string): boolean {
+    return flights.has(key) || queue.admits(visitOf(key, from));
   }
 
-  function shareOf(key: string): Share {
-    if (isTyped(key)) return 'typed';
-    return known.has(key) ? 'known' : 'unknown';
+  function visitOf(key: string, from: string | undefined): Visit {
+    return { cost: isTyped(key) ? 'chosen' : 'fixed', from };
+  }
+
+  /** Serves a page of any age, if there is one. For when no other can be made. */
+  function serveOld(req: IncomingMessage, res: ServerResponse): boolean {
+    const key = keyOf(req);
+    const kept = key === undefined ? undefined : pages.get(key);
+    if (!kept) return false;
+    lookups.stale.count += 1;
+    answerMade(req, res, uncached(kept.entry));
+    return true;
   }
 
   function refresh(key: string): void {
     if (flights.has(key) || flights.size >= mostRefreshes) return;
-    fill(key)?.catch((error: unknown) => log.warn({ event: 'refresh-failed', page: key }, error));
+    fill(key).catch((error: unknown) => log.warn({ event: 'refresh-failed', page: key }, error));
   }
 
   function store(key: string, entry: PageEntry): void {
     if (entry.validators) {
-      known.set(key, true);
-      pages.set(key, keptOf(key, entry));
+      const brotli = smallerBody(pages.peek(key)?.entry, entry);
+      pages.set(key, { ...keptOf(key, brotli ? withBrotli(entry, brotli) : entry), wanted: brotli !== undefined });
     }
     // The page is gone or has moved. A degraded page must not replace a good one.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
@@ -129,17 +134,14 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
     return { entry, log: hitLog(log, key, entry), count, wanted: false };
   }
 
-  /** One page at a time, with the lowest priority. */
   function improve(key: string, kept: Kept): void {
     kept.wanted = true;
-    idle = idle.then(async () => {
-      try {
-        const entry = await recompress(kept.entry, await bodies.identity(kept.entry));
-        if (pages.peek(key) === kept) pages.set(key, { ...kept, entry });
-      } catch (error) {
-        log.warn({ event: 'recompress-failed', page: key }, error);
-      }
+    const improved = queue.own.run(async () => {
+      if (pages.peek(key) !== kept) return;
+      const entry = await recompress(kept.entry, await bodies.identity(kept.entry));
+      if (pages.peek(key) === kept) pages.set(key, { ...kept, entry });
     });
+    improved.catch((error: unknown) => log.warn({ event: 'recompress-failed', page: key }, error));
   }
 
   /** False when the client already has the page. */
@@ -170,18 +172,17 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
 
   return {
     serve,
+    serveOld,
     join,
     fill,
-    hasRoom,
+    admits,
     answer: answerMade,
     visitors: flights.visitors,
     /** Most recently used first. */
     kept: () => [...pages].map(([key, { entry }]): KeptPage => ({ key, entry })),
-    known: () => [...known.keys()],
-    /** Takes pages over from the cache of an earlier edition, which lists them by `kept` and `known`. */
-    inherit(kept: KeptPage[], keys: string[]): void {
-      for (const key of keys.reverse()) known.set(key, true);
-      for (const { key, entry } of kept) if (!pages.has(key)) pages.set(key, keptOf(key, entry));
+    /** Takes a page over from the cache of an earlier edition. */
+    inherit({ key, entry }: KeptPage): void {
+      if (!pages.has(key)) pages.set(key, keptOf(key, entry));
     },
     /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {
@@ -193,6 +194,11 @@ export function createPageCache({ log, metrics, pool, make }: Parts) {
       pages.clear();
     },
   };
+}
+
+/** The strongly compressed body of the earlier entry, if the document is still the same. */
+function smallerBody(earlier: PageEntry | undefined, { digest, brotli }: PageEntry): Buffer | undefined {
+  return earlier?.digest === digest && earlier && earlier.brotli.length < brotli.length ? earlier.brotli : undefined;
 }
 
 function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {

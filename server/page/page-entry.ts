@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
@@ -15,6 +16,8 @@ export interface PageEntry {
   validators: Validators | undefined;
   /** What the page was made of, for a page that is cached. */
   uses: UsedRead[];
+  /** Of the document, for a page that is cached. */
+  digest: string | undefined;
   brotli: Buffer;
   brotliHeaders: string[];
   notModifiedHeaders: string[];
@@ -82,6 +85,7 @@ export async function createPageEntry({
     route,
     validators,
     uses,
+    digest: validators && hash('sha256', html, 'base64url'),
     brotli,
     brotliHeaders: withLength(common, 'br', brotli),
     notModifiedHeaders,
@@ -103,8 +107,20 @@ export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
 
 /** Saves 10 to 15 %, for a tenth of a second of work. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
-  const brotli = await compressed(html, bestQuality);
+  return withBrotli(entry, await compressed(html, bestQuality));
+}
+
+/** The same document in another body. */
+export function withBrotli(entry: PageEntry, brotli: Buffer): PageEntry {
   return { ...entry, brotli, brotliHeaders: withLength(entry.commonHeaders, 'br', brotli) };
+}
+
+/** The same page for this visitor alone: it is too old for other caches. */
+export function uncached(entry: PageEntry): PageEntry {
+  const commonHeaders = entry.commonHeaders.map((value, index, list) =>
+    list[index - 1] === 'Cache-Control' ? 'no-cache' : value,
+  );
+  return { ...withBrotli({ ...entry, commonHeaders }, entry.brotli), validators: undefined };
 }
 
 export function withLength(common: string[], encoding: string | undefined, body: Buffer): string[] {

@@ -1,9 +1,8 @@
-import type { Share } from '../http/pressure.ts';
-import type { Place, WorkPool } from '../http/work-pool.ts';
+import type { Ticket, Visit, WorkQueue } from '../work/work-queue.ts';
 import type { PageEntry } from './page-entry.ts';
 
 /** Rejects when the signal is aborted. */
-export type MakePage = (key: string, place: Place, signal: AbortSignal) => Promise<PageEntry>;
+export type MakePage = (key: string, ticket: Ticket, signal: AbortSignal) => Promise<PageEntry>;
 
 interface Flight {
   entry: Promise<PageEntry>;
@@ -13,23 +12,22 @@ interface Flight {
 }
 
 interface Parts {
-  pool: WorkPool;
+  queue: WorkQueue;
   make: MakePage;
   onMade(key: string, entry: PageEntry): void;
 }
 
 /** One flight per key, for all requests. */
-export function createPageFlights({ pool, make, onMade }: Parts) {
+export function createPageFlights({ queue, make, onMade }: Parts) {
   const flights = new Map<string, Flight>();
 
   return {
     /**
-     * Undefined if there is no room. The work stops when the last visitor leaves; without a signal it is always
-     * finished.
+     * Rejects with Overloaded if the queue has no room. The work stops when the last visitor leaves; without a signal it
+     * is always finished.
      */
-    join(key: string, share: Share, leaving?: AbortSignal): Promise<PageEntry> | undefined {
-      const flight = flights.get(key) ?? begin(key, share);
-      if (!flight) return undefined;
+    join(key: string, visit: Visit, leaving?: AbortSignal): Promise<PageEntry> {
+      const flight = flights.get(key) ?? begin(key, visit);
       if (leaving) addVisitor(flight, key, leaving);
       else flight.isWanted = true;
       return flight.entry;
@@ -46,11 +44,9 @@ export function createPageFlights({ pool, make, onMade }: Parts) {
     letGoAll: () => flights.clear(),
   };
 
-  function begin(key: string, share: Share): Flight | undefined {
-    const place = pool.enter(share);
-    if (!place) return undefined;
+  function begin(key: string, visit: Visit): Flight {
     const ending = new AbortController();
-    const entry = make(key, place, ending.signal).finally(place.leave);
+    const entry = queue.enter(visit, (ticket) => make(key, ticket, ending.signal));
     const flight = { entry, visitors: 0, isWanted: false, ending };
     flights.set(key, flight);
     const isCurrent = () => flights.get(key) === flight;

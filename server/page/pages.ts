@@ -9,7 +9,6 @@ import type { ContentDates } from '../database/content-dates.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Moved } from '../http/moved.ts';
-import type { WorkPool } from '../http/work-pool.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Calls } from '../posts/calls/calls.ts';
@@ -21,6 +20,7 @@ import { createServerRead } from '../reads/read-table.ts';
 import { createShellMarkup } from '../reads/shell-markup.tsx';
 import type { ContentReads, ReadTable } from '../reads/site-read.ts';
 import { createDescribePage } from '../structured-data/structured-data.ts';
+import type { WorkQueue } from '../work/work-queue.ts';
 import { completePage } from './complete-page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
@@ -39,7 +39,7 @@ export interface PagesParts {
   assets: Assets;
   contentDates: ContentDates;
   headers: AnswerHeaders;
-  pool: WorkPool;
+  queue: WorkQueue;
   log: Log;
   metrics: Metrics;
   vitalsSample: number;
@@ -54,7 +54,7 @@ export interface Pages {
 }
 
 export function createPages(deps: PagesParts): Pages {
-  const { site, contentReads, log, metrics, pool, moved, assets, contentDates, headers } = deps;
+  const { site, contentReads, log, metrics, queue, moved, assets, contentDates, headers } = deps;
   const { hourToken } = deps.tokens;
   const siteRecord = () => ({
     ...site,
@@ -96,8 +96,8 @@ export function createPages(deps: PagesParts): Pages {
   const cache = createPageCache({
     log,
     metrics,
-    pool,
-    make: (key, place, signal) => completePage(parts, key, { place, signal }),
+    queue,
+    make: (key, ticket, signal) => completePage(parts, key, { ticket, signal }),
   });
   return {
     parts,

@@ -17,19 +17,21 @@ interface StreamParts {
   signal: AbortSignal;
 }
 
-/** Sends the shell at once, then each late section right after its data. Rejects if the shell fails. */
+/**
+ * Sends the shell at once, then each late section right after its data. Resolves with the shell, and rejects if it fails.
+ */
 export function renderStream({ tree, entry, nonce, reads, response, onShell, onError, signal }: StreamParts) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<{ end: Promise<void> }>((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       nonce,
       bootstrapModules: [entry],
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady() {
-        if (signal.aborted) return resolve();
+        if (signal.aborted) return resolve({ end: Promise.resolve() });
         onShell();
         const injector = new RecordInjector(response);
         injector.endAfter(reads.onLate((record) => injector.inject(lateScript(record, nonce))));
-        injector.on('close', resolve);
+        resolve({ end: new Promise((ended) => injector.on('close', ended)) });
         stream.pipe(injector);
       },
       onShellError: reject,

@@ -2,28 +2,27 @@ import type { Response } from 'express';
 import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { setHeaders, unlisted } from '../http/answer-headers.ts';
 import { prefersBrotli } from '../http/negotiate.ts';
-import type { WorkPool } from '../http/work-pool.ts';
+import { networksOf } from '../http/networks.ts';
+import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
 import { renderPage } from './complete-page.ts';
 import { compressQuickly } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
 
-export function createShowRefused(parts: PageParts, pool: WorkPool) {
+export function createShowRefused(parts: PageParts, queue: WorkQueue) {
   return async (res: Response, status: number, post: RefusedPost): Promise<void> => {
-    const place = pool.enter('form');
-    if (!place) {
-      res.status(503).set('Retry-After', '5').type('text');
-      return void res.send(`${post.message} Go back to the form. Your entries are still there.\n`);
-    }
+    const visit = { cost: 'chosen', from: networksOf(res.req.ip).narrow } as const;
     try {
-      const page = await renderPage(parts, post.page, { place }, post);
+      const page = await queue.enter(visit, (ticket) => renderPage(parts, post.page, { ticket }, post));
       if (page instanceof Response) throw new Error('The page of the form has moved.');
       setHeaders(res, unlisted(parts.headers.page));
       res.status(status).set('Cache-Control', 'no-store').type('html');
       if (prefersBrotli(res.req.headers['accept-encoding'])) {
         res.set('Content-Encoding', 'br').vary('Accept-Encoding').send(compressQuickly(page.html));
       } else res.send(page.html);
-    } finally {
-      place.leave();
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      res.status(503).set('Retry-After', '5').type('text');
+      res.send(`${post.message} Go back to the form. Your entries are still there.\n`);
     }
   };
 }

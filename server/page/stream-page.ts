@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
 import { caching, setHeaders, setUnlisted } from '../http/answer-headers.ts';
 import { checked } from '../http/assets.ts';
-import type { Place } from '../http/work-pool.ts';
+import type { Ticket } from '../work/work-queue.ts';
 import { logErrors, pageDeadline, routeOf } from './complete-page.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
@@ -11,7 +11,7 @@ import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
 import { renderStream } from './render-stream.tsx';
 
-export async function streamPage(parts: PageParts, key: string, res: ExpressResponse, place: Place): Promise<void> {
+export async function streamPage(parts: PageParts, key: string, res: ExpressResponse, ticket: Ticket): Promise<void> {
   const { handler, readFor, siteRecord, assets, headers, log, metrics } = parts;
   const site = siteRecord();
   const reads = recordReads(site, readFor(key.replace(/\?.*/, '')));
@@ -20,31 +20,32 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
   const deadline = setTimeout(() => reads.close(), pageDeadline);
   try {
     const request = new Request(site.webBase + key);
-    const page = await place.begin(() => matchAndPrefetch(handler, request, reads), leaving.signal);
+    const page = await ticket.start(() => matchAndPrefetch(handler, request, reads), leaving.signal);
     if (res.destroyed) return;
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);
     const described = await parts.describe(page.context, reads.aside);
     const nonce = randomBytes(16).toString('base64');
-    const endTurn = await place.turn(leaving.signal);
-    const started = performance.now();
     metrics.requests.setRoute(res, routeOf(page.context));
-    await renderStream({
-      tree: documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample, nonce }),
-      entry: checked(assets, assets.start),
-      nonce,
-      reads,
-      response: res,
-      signal: leaving.signal,
-      onShell() {
-        endTurn();
-        metrics.work.rendered('stream', performance.now() - started);
-        res.status(page.context.statusCode);
-        writeNavigationHeaders(res, page.context.statusCode, reads.freshness().at);
-        setHeaders(res, [...headers.page, 'content-security-policy', headers.streamPolicy(nonce)]);
-      },
-      onError: (error) => log.error({ event: 'render-failed', page: key }, error),
-    }).finally(endTurn);
+    const { end } = await ticket.run(() => {
+      const started = performance.now();
+      return renderStream({
+        tree: documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample, nonce }),
+        entry: checked(assets, assets.start),
+        nonce,
+        reads,
+        response: res,
+        signal: leaving.signal,
+        onShell() {
+          metrics.work.rendered('stream', performance.now() - started);
+          res.status(page.context.statusCode);
+          writeNavigationHeaders(res, page.context.statusCode, reads.freshness().at);
+          setHeaders(res, [...headers.page, 'content-security-policy', headers.streamPolicy(nonce)]);
+        },
+        onError: (error) => log.error({ event: 'render-failed', page: key }, error),
+      });
+    }, leaving.signal);
+    await end;
   } finally {
     clearTimeout(deadline);
     reads.close();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
+import type { OwnWork } from '../work/own-work.ts';
 import { type Convert, convert } from './convert.ts';
 import { createRenditionStore, type RenditionStore } from './rendition-store.ts';
 import { formatsOf, hashOfPicture, type Original, type Rendition, widthsOf } from './renditions.ts';
@@ -27,6 +28,7 @@ export interface Conversions {
 interface Parts {
   store: RenditionStore;
   convert: Convert;
+  ownWork: OwnWork;
   log: Log;
 }
 
@@ -41,11 +43,11 @@ const mostWaiting = 24;
 const pause = 60_000;
 
 /** With its files in that folder. */
-export function openConversions(folder: string, log: Log): Conversions {
-  return createConversions({ store: createRenditionStore(folder, log), convert, log });
+export function openConversions(folder: string, ownWork: OwnWork, log: Log): Conversions {
+  return createConversions({ store: createRenditionStore(folder, log), convert, ownWork, log });
 }
 
-function createConversions({ store, convert, log }: Parts): Conversions {
+function createConversions({ store, convert, ownWork, log }: Parts): Conversions {
   const underWay = new Map<string, Promise<Served>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
   let urgent: Promise<unknown> = Promise.resolve();
@@ -114,7 +116,7 @@ function createConversions({ store, convert, log }: Parts): Conversions {
     let converted = 0;
     for (let task = tasks.shift(); task && !isStopped; task = tasks.shift()) {
       if (failed.has(task.original.hash) || (await store.has(task.original, task.rendition))) continue;
-      await makeOnce(task, (work) => work()).catch(() => {});
+      await makeOnce(task, ownWork.run).catch(() => {});
       converted += 1;
     }
     if (converted > 0) log.info({ event: 'pictures-converted', converted, ms: Math.round(performance.now() - began) });

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import { allowingStyle } from '../http/content-policies.ts';
-import type { WorkPool } from '../http/work-pool.ts';
+import { networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
 import { renderBarePage } from '../markup/bare-page.tsx';
 import { renderPage } from '../page/complete-page.ts';
@@ -12,6 +12,7 @@ import type { Pages } from '../page/pages.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { ReadSources } from '../reads/read-sources.ts';
 import { createServerRead } from '../reads/read-table.ts';
+import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
 import { readDraftPictures } from './draft-pictures.ts';
 import { createDraftReads, pathOf } from './draft-reads.ts';
 import { FaultList, previewDocument, previewStyle } from './preview-document.tsx';
@@ -50,12 +51,12 @@ interface RouteParts {
   assets: Assets;
   companyName: string;
   headers: AnswerHeaders;
-  pool: WorkPool;
+  queue: WorkQueue;
   log: Log;
 }
 
 /** Shows a draft as its page will look. The file is read each time, so that an editor sees what was just saved. */
-export function previewRoutes({ previews, pages, ownPages, pool, headers, log, ...bare }: RouteParts): RequestHandler {
+export function previewRoutes({ previews, pages, ownPages, queue, headers, log, ...bare }: RouteParts): RequestHandler {
   const notice = (title: string, body: React.ReactNode) => renderBarePage(bare, title, body);
   const unknown = notice('This link does not work', <p>Ask for a new link.</p>);
   const ended = notice('This link has expired', <p>Ask for a new link.</p>);
@@ -82,13 +83,6 @@ export function previewRoutes({ previews, pages, ownPages, pool, headers, log, .
   async function show(res: Response, draft: Draft, previews: Previews, expires: number): Promise<void> {
     const pictures = await readDraftPictures(previews.folder, draft, ownPages.pictures);
     const figureAt = (address: string) => pictures.get(address) ?? ownPages.figures.at(address);
-    const place = pool.enter('form');
-    if (!place)
-      return send(
-        res.set('Retry-After', '5'),
-        503,
-        notice('The site is busy', <p>Reload this page in a few seconds.</p>),
-      );
     const own = createDraftReads(draft, { ...previews, reads: pages.reads, pages: ownPages, figureAt, log });
     try {
       const path = pathOf[draft.kind](draft.slug);
@@ -96,13 +90,16 @@ export function previewRoutes({ previews, pages, ownPages, pool, headers, log, .
       const read = createServerRead({ ...pages.reads, ...own.reads }, log);
       const readFor: typeof pages.parts.readFor = () => (name, input) =>
         (name in own.reads ? read : published)(name, input);
-      const page = await renderPage({ ...pages.parts, readFor }, path, { place });
+      const visit = { cost: 'chosen', from: networksOf(res.req.ip).narrow } as const;
+      const page = await queue.enter(visit, (ticket) => renderPage({ ...pages.parts, readFor }, path, { ticket }));
       if (page instanceof Response) return send(res, 404, unknown);
       const warnings = draft.warnings({ ...ownPages.figures, at: figureAt });
       send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      send(res.set('Retry-After', '5'), 503, notice('The site is busy', <p>Reload this page in a few seconds.</p>));
     } finally {
       own.close();
-      place.leave();
     }
   }
 

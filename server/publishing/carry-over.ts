@@ -26,14 +26,13 @@ export function createCarryOver(from: Edition, to: Edition): CarryOver {
   const isSame = createIsSame(to);
   const queue = shellOf(from) === shellOf(to) ? pages.values() : [].values();
   let kept = 0;
-  to.pages.cache.inherit([], from.pages.cache.known());
   return {
     async compare(goesOn, pause) {
       while (goesOn()) {
         const { value: page, done } = queue.next();
         if (done) break;
         const same = await isSame(page);
-        if (same) to.pages.cache.inherit([same], []);
+        if (same) to.pages.cache.inherit(same);
         if (same) kept += 1;
         // Answers from memory do not yield to visitors.
         await wait(pause, undefined, { ref: false });

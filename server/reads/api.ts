@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
-import express, { type Response, type Router } from 'express';
-import { LRUCache } from 'lru-cache';
+import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { dataDate } from '../../shared/data-date.ts';
 import type { Outcome, Reason } from '../../shared/outcome.ts';
-import { type ReadName, readKey } from '../../shared/site.ts';
-import type { Place, WorkPool } from '../http/work-pool.ts';
+import type { ReadName } from '../../shared/site.ts';
+import { networksOf } from '../http/networks.ts';
 import type { Log } from '../log.ts';
 import type { Dated } from '../upstream/api-cache.ts';
+import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
 import { runRead } from './read-table.ts';
 import type { ReadTable, SiteRead } from './site-read.ts';
 
-/** Reads that have succeeded, by name and query. Their answers are cached or soon will be. */
-const mostKnown = 5_000;
-
 /** `GET /api/{read}?{input}`. */
-export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
-  const known = new LRUCache<string, true>({ max: mostKnown });
+export function createApi(reads: ReadTable, queue: WorkQueue, log: Log): Router {
   const api = express.Router();
   for (const [name, read] of entriesOf(reads)) {
     api.get(`/${name}`, async (req, res) => {
@@ -24,13 +20,9 @@ export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
       if (!input.success) {
         return void res.status(400).json({ error: 'These parameters are not valid for this read.' });
       }
-      const key = readKey(name, input.output);
-      const place = known.has(key) ? cheap : pool.enter('read');
-      if (!place) {
-        return void res.status(503).set('Retry-After', '2').json({ error: 'Too many reads at once. Try again.' });
-      }
-      const answer = await place.begin(() => runRead(name, read, input.output, log)).finally(place.leave);
-      if (answer.outcome.ok && !read.isTyped) known.set(key, true);
+      const visit = { cost: read.isTyped ? 'chosen' : 'fixed', from: networksOf(req.ip).narrow } as const;
+      const run = () => runRead(name, read, input.output, log);
+      const answer = await queue.enter(visit, (ticket) => ticket.start(run));
       sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
     });
     api.all(`/${name}`, (_req, res) => {
@@ -40,10 +32,14 @@ export function createApi(reads: ReadTable, pool: WorkPool, log: Log): Router {
   api.use((_req, res) => {
     res.status(404).json({ error: 'There is no read with this name.' });
   });
+  api.use(refuse);
   return api;
 }
 
-const cheap: Pick<Place, 'begin' | 'leave'> = { begin: (work) => work(), leave() {} };
+const refuse: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  if (!(error instanceof Overloaded)) return next(error);
+  res.status(503).set('Retry-After', '2').json({ error: 'Too many reads at once. Try again.' });
+};
 
 function entriesOf(reads: ReadTable): [string, SiteRead<ReadName>][] {
   return Object.entries(reads);

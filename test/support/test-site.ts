@@ -32,6 +32,7 @@ import type { Publisher } from '../../server/publishing/publisher.ts';
 import type { SharedCache } from '../../server/shared-cache/shared-cache.ts';
 import { sharedTallies } from '../../server/shared-cache/shared-tally.ts';
 import type { Acceptance } from '../../server/upstream/acceptance.ts';
+import type { WorkQueue } from '../../server/work/work-queue.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import { silentLog } from './silent-log.ts';
@@ -48,6 +49,8 @@ export interface TestSite extends AsyncDisposable {
   /** Whether the upstream takes the site's calls. */
   acceptance: Acceptance;
   metrics: Metrics;
+  /** The limit of work at a time. */
+  queue: WorkQueue;
   /** Set if the site has a shared cache. */
   shared: SharedCache | undefined;
   publisher: Publisher;
@@ -144,12 +147,10 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   let deps = await aStart();
   let parts = partsOf(deps);
 
-  /** Memory and delay of this process are those of the tests. */
   function aStart(): Promise<Deps> {
-    const pressure = { sheds: () => false, stop() {} };
     const content = { ...contentIn(folderOfContent), ...(options.moved && { moved: options.moved }) };
     const { shared } = options;
-    const surroundings = { now: () => clock.now, pressure, content, ...(shared && { shared }) };
+    const surroundings = { now: () => clock.now, content, ...(shared && { shared }) };
     return createDeps(env, { project: process.cwd(), build: 'dist' }, log, surroundings);
   }
 
@@ -171,6 +172,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
         folders: { ...made.folders, public: publicFolder ?? made.folders.public },
         drawings: made.drawings,
         companyName,
+        queue: made.queue,
         headers: made.headers,
       }),
       cards: createCards({
@@ -225,6 +227,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     upstream,
     acceptance: deps.acceptance,
     metrics: deps.metrics,
+    queue: deps.queue,
     shared: deps.shared,
     publisher: deps.publisher,
     clock,

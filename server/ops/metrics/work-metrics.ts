@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
-import { type Share, shares } from '../../http/pressure.ts';
+import { type Cost, costs } from '../../work/work-queue.ts';
 import { type Tally, talliesOf } from './tallies.ts';
 
 const pageResults = ['hit', 'stale', 'shared', 'made'] as const;
@@ -11,7 +11,7 @@ export interface WorkMetrics {
   pageCache(result: (typeof pageResults)[number]): Tally;
   apiCache(result: ApiCacheResult): void;
   sharedCache(result: (typeof sharedResults)[number]): void;
-  turnedAway(share: Share): void;
+  turnedAway(cost: Cost): void;
   rendered(mode: 'complete' | 'stream', milliseconds: number): void;
 }
 
@@ -38,9 +38,9 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
   });
   const refusals = talliesOf(registry, {
     name: 'site_work_turned_away_total',
-    help: 'Work refused because the site is overloaded, by its share of the work pool. Visitors get status 503.',
-    label: 'share',
-    values: shares,
+    help: 'Work refused because the site is overloaded, by who decides its cost. Visitors get status 503 or an older page.',
+    label: 'cost',
+    values: costs,
   });
   return {
     pageCache: talliesOf(registry, {
@@ -55,8 +55,8 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
     sharedCache(result) {
       shared(result).count += 1;
     },
-    turnedAway(share) {
-      refusals(share).count += 1;
+    turnedAway(cost) {
+      refusals(cost).count += 1;
     },
     rendered: (mode, milliseconds) => renders.observe({ mode }, milliseconds / 1_000),
   };

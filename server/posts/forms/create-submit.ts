@@ -50,7 +50,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const guard = v.parse(guardSchema, fields);
     const networks = networksOf(address);
     // Both at once, because each may wait for the shared cache.
-    const judged = post.verdict ? Promise.resolve(post.verdict) : tokens.judge(guard[guardFields.token], name);
+    const judged = tokens.judge(guard[guardFields.token], name);
     const isExact = judged.then((each) => each === 'exact');
     const [verdict, rate] = await Promise.all([judged, limits.ofNetworks(name, networks, isExact)]);
     if (rate === 'refused') return tooMany;

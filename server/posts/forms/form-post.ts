@@ -6,7 +6,6 @@ import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Log } from '../../log.ts';
 import { failures } from '../../upstream/failures.ts';
 import type { Source } from '../guards/cross-site.ts';
-import type { TokenVerdict } from '../guards/form-tokens.ts';
 import type { Upload } from '../uploads/upload.ts';
 
 export interface FormPost {
@@ -14,8 +13,6 @@ export interface FormPost {
   /** Faults found while the post was read, by field. */
   faults?: Record<string, string>;
   file?: Upload;
-  /** Set if the token was judged earlier. */
-  verdict?: TokenVerdict;
   source: Source;
   address: string | undefined;
 }

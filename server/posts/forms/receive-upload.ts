@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
-import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
 import { networksOf } from '../../http/networks.ts';
 import type { Log } from '../../log.ts';
 import { sourceOf } from '../guards/cross-site.ts';
-import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
-import type { Slot, Slots } from '../uploads/slots.ts';
+import type { Slots } from '../uploads/slots.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { declined, notKept, type Submit, type Submitted, unsaved } from './form-post.ts';
 
@@ -16,7 +14,6 @@ export interface UploadParts {
   submit: Submit;
   uploads: UploadFolder;
   slots: Slots;
-  tokens: Pick<FormTokens, 'judge'>;
   outbox: Outbox;
   log: Log;
   webBase: string | undefined;
@@ -33,44 +30,35 @@ export interface SubmittedUpload {
  * Reads a form with a CV and submits it. If there is no room for the file, the fields before it are still read, so that
  * the visitor sees them again.
  */
-export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, log, webBase }: UploadParts) {
+export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBase }: UploadParts) {
   return async (req: Request): Promise<SubmittedUpload> => {
     const post = { source: sourceOf(req.headers, webBase), address: req.ip };
     if (post.source === 'foreign')
       return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
-    const [gone, lost] = [new AbortController(), new AbortController()];
-    req.once('close', () => gone.abort());
-    let slot: Slot | undefined;
+    let release: (() => void) | undefined;
     let refused: Submitted | undefined;
-    let verdict: TokenVerdict | undefined;
 
-    /** The token precedes the file. It is valid once, so this verdict is also used for the post. */
-    async function take(chunks: Readable, name: string, fields: Record<string, string>) {
-      verdict = await tokens.judge(fields[guardFields.token], formWithFile);
-      slot = await slots.take({ networks: networksOf(req.ip), isVisit: verdict === 'exact' }, gone.signal);
-      slot?.lost.addEventListener('abort', () => lost.abort());
-      refused = slot
+    async function take(chunks: Readable, name: string) {
+      release = slots.take(networksOf(req.ip).narrow);
+      refused = release
         ? await noRoom(req)
-        : declined(429, 'Too many files are being uploaded. Please send the form again in a minute.');
-      return slot && !refused ? uploads.take(counted(chunks, slot), name) : undefined;
+        : declined(503, 'Too many files are being uploaded. Please send the form again in a minute.');
+      return refused ? undefined : uploads.take(chunks, name);
     }
 
     try {
-      const reading = { fileField: cv.field, secondFile: cvFaults.twoFiles, take, lost: lost.signal };
+      const reading = { fileField: cv.field, secondFile: cvFaults.twoFiles, take };
       const received = await receiveForm(req, reading);
       const { fields, upload, fault } = received;
       const file = upload ? { file: upload } : { faults: faultOf(fault) };
       try {
-        const submitted =
-          refused ??
-          brokenOff(received) ??
-          (await submit(formWithFile, { ...post, fields, ...file, ...(verdict && { verdict }) }));
+        const submitted = refused ?? brokenOff(received) ?? (await submit(formWithFile, { ...post, fields, ...file }));
         return { fields, submitted };
       } finally {
         if (!upload?.isKept) upload?.discard();
       }
     } finally {
-      slot?.release();
+      release?.();
     }
   };
 
@@ -92,22 +80,8 @@ export function createReceiveUpload({ submit, uploads, slots, tokens, outbox, lo
     if (broken === undefined) return undefined;
     if (broken === 'garbled') return declined(400, 'We couldn’t read the form. Please send it again.');
     if (broken === 'stalled') return declined(408, 'The upload stalled. Please send the form again.');
-    if (broken === 'displaced') {
-      return declined(
-        503,
-        'Too many files are being uploaded, and we had to interrupt yours. Please send the form again in a minute.',
-      );
-    }
     log.error({ event: 'upload-not-written' }, cause);
     return unsaved();
-  }
-}
-
-/** Reports the file's progress to its slot. */
-async function* counted(chunks: AsyncIterable<Buffer>, slot: Slot) {
-  for await (const chunk of chunks) {
-    slot.came(chunk.length);
-    yield chunk;
   }
 }
 

@@ -9,10 +9,8 @@ export interface ReceivedForm {
   upload?: Upload;
   /** A message for the visitor about the file. */
   fault?: string;
-  /**
-   * Why the rest is missing: it was unreadable or stalled, its slot was given away, or the disk could not be written.
-   */
-  broken?: 'garbled' | 'stalled' | 'displaced' | 'disk';
+  /** Why the rest is missing: it was unreadable or stalled, or the disk could not be written. */
+  broken?: 'garbled' | 'stalled' | 'disk';
   cause?: unknown;
 }
 
@@ -20,20 +18,14 @@ export interface Reading {
   fileField: string;
   /**
    * Takes the file and returns the file or an error. If it returns undefined, or is missing, reading ends at the start
-   * of the file. `fields` holds the fields before the file.
+   * of the file.
    */
   take?: TakeFile | undefined;
   /** The message for a second file. */
   secondFile: string;
-  /** Aborted when the slot is given to another visitor. */
-  lost?: AbortSignal;
 }
 
-type TakeFile = (
-  chunks: Readable,
-  name: string,
-  fields: Record<string, string>,
-) => Promise<Upload | string | undefined>;
+type TakeFile = (chunks: Readable, name: string) => Promise<Upload | string | undefined>;
 
 /** Far more than our forms need. A longer value is truncated, and is still too long for its field. */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
@@ -48,13 +40,12 @@ export async function receiveForm(req: IncomingMessage, reading: Reading): Promi
   if (!form) return { fields: {}, broken: 'garbled' };
   const fields = new Map<string, string>();
   const { promise, resolve } = Promise.withResolvers<End>();
-  const file = awaitFile(form, { ...reading, fieldsSoFar: () => Object.fromEntries(fields) }, resolve);
+  const file = awaitFile(form, reading, resolve);
   const stalled = setTimeout(() => resolve({ broken: 'stalled' }), patience);
   form.on('field', (name, value) => void fields.set(name, value));
   form.on('error', () => resolve({ broken: 'garbled' }));
   form.on('finish', () => resolve({}));
   req.on('data', () => stalled.refresh());
-  reading.lost?.addEventListener('abort', () => resolve({ broken: 'displaced' }));
   req.on('close', () => req.complete || resolve({ broken: 'garbled' }));
   req.pipe(form);
 
@@ -74,13 +65,9 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
   }
 }
 
-interface FileReading extends Reading {
-  fieldsSoFar(): Record<string, string>;
-}
-
 /** An error in the file stops the reading of the form. */
-function awaitFile(form: BusboyInstance, reading: FileReading, end: (end: End) => void) {
-  const { fileField, take, secondFile, fieldsSoFar } = reading;
+function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => void) {
+  const { fileField, take, secondFile } = reading;
   let coming: Readable | undefined;
   let taken: Promise<End> = Promise.resolve({});
 
@@ -91,7 +78,7 @@ function awaitFile(form: BusboyInstance, reading: FileReading, end: (end: End) =
     chunks.on('error', () => {});
     if (field !== fileField) return void chunks.resume();
     if (!take) return end({});
-    taken = take(chunks, name, fieldsSoFar()).then(
+    taken = take(chunks, name).then(
       (file) => (typeof file === 'string' ? { fault: file } : { ...(file && { upload: file }) }),
       (cause: unknown): End => ({ broken: 'disk', cause }),
     );

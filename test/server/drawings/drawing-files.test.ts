@@ -4,6 +4,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
 import { drawingFiles } from '../../../server/http/drawing-files.ts';
+import { createWorkQueue } from '../../../server/work/work-queue.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -117,7 +119,9 @@ test('a drawing is made once for concurrent requests, and only the latest ones a
     chat: undefined,
     theme: '',
   });
-  const server = createServer(express().use(drawingFiles(read, headers, 2)));
+  const server = createServer(
+    express().use(drawingFiles({ read, queue: createWorkQueue(silentLog, () => {}), headers, most: 2 })),
+  );
   const ask = (name: string) => request(server).get(`/${name}.svg`);
   await Promise.all([ask('a'), ask('a'), ask('a')]);
   expect(made).toEqual(['a']);

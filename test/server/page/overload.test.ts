@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 const article = href.blog('salt-in-the-connector');
-const visitor = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
 const comments = 'BlogService/GetCommentList';
-const notes = 'BlogService/GetBlogList';
-/** Places for pages that nobody has asked for before, and one more. */
-const tooMany = 25;
+/** Requests that the work queue holds. */
+const places = 256;
 
 let site: TestSite;
 let base: string;
@@ -21,8 +19,20 @@ afterEach(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-const ask = (path: string, signal?: AbortSignal) => fetch(base + path, { headers: visitor, signal: signal ?? null });
+function ask(path: string, { from = '192.0.2.1', signal }: { from?: string; signal?: AbortSignal } = {}) {
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130', 'x-forwarded-for': from };
+  return fetch(base + path, { headers, signal: signal ?? null });
+}
+
 const calls = (path: string) => site.upstream.calls.get(path) ?? 0;
+
+/** Fills places of the queue with requests that do not end. The result ends them. */
+function occupy(count: number, networkOf = (index: number) => `10.0.${index}.1`): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (let index = 0; index < count; index += 1)
+    void site.queue.enter({ cost: 'fixed', from: networkOf(index) }, () => promise);
+  return resolve;
+}
 
 test('concurrent visitors of an uncached page share one complete rendering, except those who came long before', async () => {
   site.upstream.fail('hold', comments);
@@ -38,70 +48,59 @@ test('concurrent visitors of an uncached page share one complete rendering, exce
   expect(new Set(complete.map((one) => one.get('etag'))).size).toBe(1);
 });
 
-test('when all places for new pages are taken, a visitor gets 503 at once, and everything else still works', async () => {
-  for (const path of [href.services(), '/api/countries', `${href.search()}?q=can`]) await ask(path);
-  const before = calls(notes);
-  site.upstream.fail('hold', notes);
-  const held = Array.from({ length: tooMany - 1 }, (_, index) => ask(href.blog(`held-${index}`)).catch(() => {}));
-  // The list that all of them share is in the cache, by the search.
-  await expect.poll(() => calls(notes) - before).toBe(tooMany - 1);
-  const refused = await ask(href.blog('one-more'));
-  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('x-robots-tag')]).toEqual([
-    503,
-    '2',
-    'noindex',
-  ]);
-  expect(await refused.text()).toContain('</html>');
-  for (const path of [href.services(), '/api/countries', `${href.search()}?q=radio`, '/api/form-token'])
+test('while the queue is full, what needs it is refused, and kept pages, files, and forms still work', async () => {
+  await ask(`${href.services()}?complete=1`);
+  const end = occupy(places);
+  for (const [path, type] of [
+    [href.blog('one-more'), 'text/html'],
+    [`${href.search()}?q=radio`, 'text/html'],
+    ['/api/countries', 'application/json'],
+    ['/drawings/covers/one-more.svg', 'text/plain'],
+  ] as const) {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('retry-after')], path).toEqual([503, '2']);
+    expect(headers.get('content-type'), path).toContain(type);
+  }
+  for (const path of [href.services(), '/api/form-token', '/favicon.svg'])
     expect((await ask(path)).status, path).toBe(200);
   const post = await fetch(`${base}/api/contact`, {
     method: 'POST',
-    headers: { ...visitor, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: '{}',
   });
   expect(post.status).toBe(422);
-  site.upstream.release();
-  await Promise.all(held);
+  end();
   expect((await ask(href.blog('one-more'))).status).toBe(404);
+  expect(String(await site.metrics.registry.metrics())).toMatch(/turned_away_total\{cost="fixed"\} 2/);
 });
 
-test('visitors who leave make room for others', async () => {
-  site.upstream.fail('hold', notes);
-  const leaving = new AbortController();
-  const held = Array.from({ length: tooMany - 1 }, (_, index) =>
-    ask(`${href.blog(`held-${index}`)}?complete=1`, leaving.signal).catch(() => {}),
-  );
-  // One call for each, and one for the list that all of them share.
-  await expect.poll(() => calls(notes)).toBe(tooMany);
-  expect((await ask(href.blog('one-more'))).status).toBe(503);
-  leaving.abort();
-  await Promise.all(held);
-  site.upstream.fail('none', notes);
-  const statusLater = async () => {
-    site.clock.now += 1_000;
-    return (await ask(href.blog('one-more'))).status;
-  };
-  await expect.poll(statusLater).toBe(404);
+test('a network that takes all it can get leaves room for every other', async () => {
+  occupy(places / 2, () => '192.0.2.9');
+  expect((await ask(href.services(), { from: '192.0.2.9' })).status).toBe(503);
+  for (const path of [href.services(), `${href.search()}?q=radio`])
+    expect((await ask(path, { from: '198.51.100.1' })).status, path).toBe(200);
 });
 
-test('an outdated known page is refreshed while there is no room for new pages', async () => {
-  await ask(`${article}?complete=1`);
-  site.upstream.fail('hold', notes);
-  const held = Array.from({ length: tooMany - 1 }, (_, index) => ask(href.blog(`held-${index}`)).catch(() => {}));
-  await expect.poll(() => calls(notes)).toBeGreaterThanOrEqual(tooMany);
-  expect((await ask(article)).status).toBe(200);
-  site.upstream.release();
-  await Promise.all(held);
-});
-
-test('when all places for unknown reads are taken, a script gets 503, and known reads are answered', async () => {
-  expect((await ask('/api/blogs.comments?slug=salt-in-the-connector')).status).toBe(200);
+test('a visitor who leaves makes room', async () => {
   site.upstream.fail('hold', comments);
-  const held = Array.from({ length: 32 }, (_, index) => ask(`/api/blogs.comments?slug=held-${index}`).catch(() => {}));
-  await expect.poll(() => calls(comments)).toBe(33);
-  const refused = await ask('/api/blogs.comments?slug=one-more');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
-  expect((await ask('/api/blogs.comments?slug=salt-in-the-connector')).status).toBe(200);
-  site.upstream.release();
-  await Promise.all(held);
+  const leaving = new AbortController();
+  const left = ask(`${article}?complete=1`, { from: '192.0.2.9', signal: leaving.signal });
+  void left.catch(() => {});
+  await expect.poll(() => calls(comments)).toBe(1);
+  occupy(places - 1);
+  expect((await ask(href.services())).status).toBe(503);
+  leaving.abort();
+  await expect.poll(async () => (await ask(href.services())).status).toBe(200);
+});
+
+test('while the queue is full, a page is served however old it is, and no cache stores it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const made = await ask(`${article}?complete=1`);
+  const text = await made.text();
+  vi.setSystemTime(Date.now() + 3 * 60 * 60_000);
+  occupy(places);
+  const old = await ask(article);
+  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(await old.text()).toBe(text);
 });

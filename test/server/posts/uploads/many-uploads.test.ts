@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { operations } from '../../../../shared/contract/operations.ts';
@@ -63,101 +61,33 @@ test('a stalled upload is given up after 15 seconds with a message, and leaves n
   site.server.close();
 });
 
-test('70 networks that trickle in every slot cannot keep a visitor from applying', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
+test('one network cannot take every slot, and what it gets no slot for is answered', async () => {
   site = await aSite();
   const base = await listening(site.server);
-  const trickling = Array.from({ length: 70 }, (_, count) => trickle(base, `10.0.${count}.1`));
-  await expect.poll(files).toHaveLength(64);
-  const arrived = once(site.server, 'request');
-  const visitor = post(base, 1, '198.51.100.1');
-  await arrived;
-  vi.advanceTimersByTime(3_000);
-  expect((await visitor).status).toBe(200);
-  const displaced = () => trickling.filter(({ answer }) => answer().includes(' 503 '));
-  await expect.poll(displaced).toHaveLength(7);
-  for (const { answer } of displaced()) {
-    expect(answer()).toMatch(/^retry-after: 60\r$/im);
-    expect(answer()).toMatch(/"message":"\w+ \w+ .*"/);
-  }
-  expect(await site.outbox.list()).toHaveLength(1);
+  const trickling = Array.from({ length: 33 }, () => trickle(base, '192.0.2.1'));
+  const refused = () => trickling.filter(({ answer }) => answer() !== '');
+  await expect.poll(refused).toHaveLength(1);
+  expect(refused()[0]?.answer()).toMatch(/^HTTP\/1.1 503 .*^retry-after: 60\r$.*"message":"\w+ \w+ .*"/ims);
+  expect((await post(base, 1, '198.51.100.1')).status).toBe(200);
   for (const { socket } of trickling) socket.destroy();
   await expect.poll(files).toHaveLength(1);
-  site.server.close();
-});
-
-test('an upload from an open page succeeds while hundreds hold every slot and wait for the next', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  site = await aSite();
-  const base = await listening(site.server);
-  const crowd = Array.from({ length: 330 }, (_, count) => trickle(base, `10.${count >> 8}.${count & 255}.1`));
-  await expect.poll(() => crowd.filter(({ answer }) => answer().includes(' 429 '))).toHaveLength(10);
-  const FormToken = await exactToken(base);
-  vi.advanceTimersByTime(3_000);
-  expect((await post(base, 1, '198.51.100.1', { FormToken })).status).toBe(200);
-  expect(await site.outbox.list()).toMatchObject([{ state: 'delivered' }]);
-  for (const { socket } of crowd) socket.destroy();
-  site.server.close();
-});
-
-test('no upload keeps a slot for long while others wait, and none loses one while none waits', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  site = await aSite();
-  const base = await listening(site.server);
-  const first = trickle(base, '10.1.0.1');
-  await expect.poll(files).toHaveLength(1);
-  vi.advanceTimersByTime(5_000);
-  const others = Array.from({ length: 63 }, (_, count) => trickle(base, `10.0.${count}.1`));
-  await expect.poll(files).toHaveLength(64);
-  vi.advanceTimersByTime(60_000);
-  expect([first, ...others].filter(({ answer }) => answer() !== '')).toEqual([]);
-  // All of them are fast now, and the one that waits gets the place of the one that came first.
-  const bytes = () => files().reduce((sum, name) => sum + statSync(join(site.uploadFolder, 'tmp', name)).size, 0);
-  const before = bytes();
-  for (const { socket } of [first, ...others]) socket.write(aPdf(400_000));
-  await expect.poll(bytes).toBeGreaterThan(before + 64 * 390_000);
-  vi.advanceTimersByTime(3_000);
-  expect((await post(base, 1, '198.51.100.1')).status).toBe(200);
-  await expect.poll(first.answer).toContain(' 503 ');
-  expect(others.filter(({ answer }) => answer() !== '')).toEqual([]);
-  for (const { socket } of [first, ...others]) socket.destroy();
-  site.server.close();
-});
-
-test('one network takes slots only from itself', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  onTestFinished(() => void vi.useRealTimers());
-  site = await aSite();
-  const base = await listening(site.server);
-  const slowest = trickle(base, '192.0.2.2', aPdf(1_500));
-  const slow = Array.from({ length: 3 }, () => trickle(base, '192.0.2.1'));
-  await expect.poll(files).toHaveLength(4);
-  expect((await post(base, 1, '192.0.2.1')).status).toBe(429);
-  vi.advanceTimersByTime(3_000);
   expect((await post(base, 2, '192.0.2.1')).status).toBe(200);
-  await expect.poll(() => slow.filter(({ answer }) => answer().includes(' 503 '))).toHaveLength(1);
-  expect(slowest.answer()).toBe('');
-  for (const { socket } of [slowest, ...slow]) socket.destroy();
   site.server.close();
 });
 
-test.each([
-  ['one network', () => '192.0.2.1'],
-  ['many networks', (count: number) => `192.0.2.${count}`],
-])('50 at once from %s: each has an answer, some are taken, and of the others no file is left', async (_, from) => {
+test('50 at once: each has an answer, some are taken, and of the others no file is left', async () => {
   site = await aSite();
   const base = await listening(site.server);
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, count) => post(base, count, from(count + 1))));
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, count) => post(base, count, '192.0.2.1')));
   const taken = answers.filter(({ status }) => status === 200).length;
   expect(taken).toBeGreaterThanOrEqual(3);
-  for (const { status, retryAfter, message } of answers.filter(({ status }) => status !== 200)) {
-    expect([status, retryAfter]).toEqual([429, '60']);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, retryAfter, message } of refused) {
+    expect([429, 503]).toContain(status);
+    expect(retryAfter).toBe('60');
     expect(message).toMatch(/\w/);
   }
-  expect(answers.some(({ status }) => status === 429)).toBe(true);
   expect(await site.outbox.list()).toHaveLength(taken);
   expect(files().sort()).toEqual((await site.outbox.list()).map(({ reference }) => reference).sort());
   site.server.close();
