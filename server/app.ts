@@ -21,7 +21,7 @@ import type { Assets } from './http/assets.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { reportPath } from './http/content-policies.ts';
 import { dataFiles } from './http/data-files.ts';
-import { createDeadlines, isOpen } from './http/deadlines.ts';
+import { createDeadlines, isEventStream, isOpen } from './http/deadlines.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
@@ -203,7 +203,9 @@ export function createApp(deps: AppParts): RequestListener {
     if (!isKept) requests.watch(req, res);
     const isServed = isKept || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
-    if (!isServed) pass(req, res);
+    if (isServed) return;
+    if (!isEventStream(req)) queue.own.visiting(res);
+    pass(req, res);
   }
 
   const requestOf = createRequestIds(deps.trustProxy);

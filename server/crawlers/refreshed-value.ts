@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { lifetimes } from '../upstream/api-cache.ts';
+import { atMost } from '../work/running-time.ts';
 
 /** Milliseconds. */
 const times = {
-  /** The longest wait of a client for a missing or outdated value. */
-  patience: 5_000,
+  /** The longest wait of a client for an outdated value, and for one that has never been made. */
+  outdated: 5_000,
+  missing: 25_000,
   /** The delay between a failed attempt and the next. */
   pause: 10_000,
 };
@@ -30,9 +31,10 @@ export function createRefreshedValue<Value>({ name, make, recall, now, log }: Re
   return async (): Promise<Value | undefined> => {
     if (current && isWithin(current.at, lifetimes.fresh)) return current.value;
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) flight ??= begin();
-    const mayWait = !current || !isWithin(current.at, lifetimes.served);
-    if (mayWait) await Promise.race([flight, wait(times.patience, undefined, { ref: false })]);
     if (!current) recalled ??= await recall?.();
+    const isServed = current && isWithin(current.at, lifetimes.served);
+    const patience = (current ?? recalled) ? times.outdated : times.missing;
+    if (!isServed) await atMost(flight, patience);
     return current?.value ?? recalled;
   };
 

@@ -83,9 +83,14 @@ export function isOpen(req: IncomingMessage, res: ServerResponse): boolean {
   return !res.writableEnded || hasBody(req) || (res.socket?.writableLength ?? 0) > 0;
 }
 
-function kindOf({ headers, url = '' }: IncomingMessage): Kind {
-  if (headers['content-type']?.startsWith('multipart/')) return 'upload';
-  return url.startsWith('/api/chat/stream') ? 'stream' : 'usual';
+/** Whether the response stays open while nothing is done for it. */
+export function isEventStream({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/api/chat/stream');
+}
+
+function kindOf(req: IncomingMessage): Kind {
+  if (req.headers['content-type']?.startsWith('multipart/')) return 'upload';
+  return isEventStream(req) ? 'stream' : 'usual';
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

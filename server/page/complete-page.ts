@@ -7,6 +7,7 @@ import { checked } from '../http/assets.ts';
 import { isTyped, withoutTyped } from '../http/page-address.ts';
 import { type Validators, validatorsOf } from '../http/validators.ts';
 import { hourTokens, tokenDay } from '../posts/guards/form-tokens.ts';
+import { afterRunning } from '../work/running-time.ts';
 import type { Ticket } from '../work/work-queue.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
@@ -71,10 +72,10 @@ export async function renderPage(
   const sent = key.split('?sent=')[1];
   const reads = recordReads(site, parts.readFor(key.replace(/\?.*/, ''), { refused, sent }));
   const late = new AbortController();
-  const deadline = setTimeout(() => {
+  const cancel = afterRunning(pageDeadline, () => {
     reads.close();
     late.abort(new Error('The page took too long.'));
-  }, pageDeadline);
+  });
   try {
     const request = new Request(site.webBase + key);
     const page = await ticket.start(() => matchAndPrefetch(handler, request, reads), signal);
@@ -93,7 +94,7 @@ export async function renderPage(
       return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken, uses: reads.uses };
     }, signal);
   } finally {
-    clearTimeout(deadline);
+    cancel();
     reads.close();
   }
 }

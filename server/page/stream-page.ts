@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
 import { caching, setHeaders, setUnlisted } from '../http/answer-headers.ts';
 import { checked } from '../http/assets.ts';
+import { afterRunning } from '../work/running-time.ts';
 import type { Ticket } from '../work/work-queue.ts';
 import { logErrors, pageDeadline, routeOf } from './complete-page.ts';
 import { documentTree } from './document-tree.tsx';
@@ -17,7 +18,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
   const reads = recordReads(site, readFor(key.replace(/\?.*/, '')));
   const leaving = new AbortController();
   res.on('close', () => leaving.abort(new Error('The visitor left.')));
-  const deadline = setTimeout(() => reads.close(), pageDeadline);
+  const cancel = afterRunning(pageDeadline, () => reads.close());
   try {
     const request = new Request(site.webBase + key);
     const page = await ticket.start(() => matchAndPrefetch(handler, request, reads), leaving.signal);
@@ -47,7 +48,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
     }, leaving.signal);
     await end;
   } finally {
-    clearTimeout(deadline);
+    cancel();
     reads.close();
   }
 }

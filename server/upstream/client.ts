@@ -10,6 +10,7 @@ import {
 } from '../../shared/contract/envelope.ts';
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import type { Log } from '../log.ts';
+import { afterRunning } from '../work/running-time.ts';
 import { open, seal } from './cipher.ts';
 import { failures, httpRefusal, isFailure } from './failures.ts';
 import { htmlSafe, oneLine } from './text.ts';
@@ -70,11 +71,16 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
     async call(operation, input, options = {}) {
       try {
         const payload = v.parse(operation.input, input);
-        const signal = AbortSignal.timeout(Math.floor(options.timeout ?? operation.timeout(payload)));
+        const late = new AbortController();
+        const { signal } = late;
+        const cancel = afterRunning(options.timeout ?? operation.timeout(payload), () =>
+          late.abort(new DOMException('The upstream took too long.', 'TimeoutError')),
+        );
         const fields = v.parse(v.looseObject({}), payload);
         const asked = performance.now();
         return await exchange(operation, fields, options, signal)
           .finally(() => {
+            cancel();
             log.debug({ event: 'upstream-call', path: operation.path, ms: Math.round(performance.now() - asked) });
           })
           .catch((error: unknown) => {

@@ -177,7 +177,7 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
   }
 
   return {
-    own: createOwnWork(() => room.taken() > 0),
+    own: createOwnWork(),
     hasRoom,
     admits(visit) {
       if (hasRoom(visit)) return true;

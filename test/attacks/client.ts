@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Timed } from './measures.ts';
 
 /** Milliseconds that a visitor waits. */
-const patience = 10_000;
+const usualPatience = 10_000;
 
 export interface Answer extends Timed {
   body: string;
@@ -23,7 +23,7 @@ export const browser = {
 };
 
 /** Asks a site over kept connections, this many at a time. Never rejects: what fails is a status too. */
-export function createClient(base: string, connections = 64): Client {
+export function createClient(base: string, connections = 64, patience = usualPatience): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);
   return (path, { method = 'GET', headers = {}, body } = {}) =>

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureFairness } from './fairness.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureHerd } from './herd.ts';
+import { measureLoneVisitor } from './lone-visitor.ts';
 import { measureMemory } from './memory.ts';
 import { measureOverload } from './overload.ts';
 import { measureSmuggling } from './smuggling.ts';
@@ -33,6 +34,7 @@ const measures: Record<string, () => Promise<string[]>> = {
     ),
   fuzz: () => measureFuzz({ requests: Number(requests), seed: Number(seed) }, print),
   herd: () => measureHerd(print),
+  'lone-visitor': () => measureLoneVisitor(Number(visits), print, attack),
   memory: () => measureMemory(Number(scale), print),
   overload: () => measureOverload(print),
   smuggling: () => measureSmuggling(print),

@@ -7,6 +7,7 @@ import { type Dated, lifetimes } from '../../upstream/api-cache.ts';
 import { createBackoff } from '../../upstream/backoff.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
 import { brokenListPatience, createRetractions } from '../../upstream/retractions.ts';
+import { atMost } from '../../work/running-time.ts';
 import { type CollectionState, createCollectionIndex, type Source, type StoredItem } from './collection-index.ts';
 import { coverAlone, coverFrom } from './cover.ts';
 import { everything, type Indexed, isUnchanged, shelfOfCategory, sweep, tagPrefix } from './sweep.ts';
@@ -219,11 +220,4 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     /** Milliseconds since the epoch; undefined until the list has been read completely. */
     sweptAt: () => index.state()?.sweptAt,
   };
-}
-
-async function atMost(work: Promise<unknown> | undefined, ms: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([work, promise]);
-  clearTimeout(timer);
 }

@@ -1,9 +1,10 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { found } from '../../../shared/outcome.ts';
 import type { SearchAnswer } from '../../../shared/search-answer.ts';
 import type { Log } from '../../log.ts';
 import { type Dated, lifetimes } from '../../upstream/api-cache.ts';
 import { olderOf } from '../../upstream/dated.ts';
+import { atMost } from '../../work/running-time.ts';
 import type { ItemSource } from './item-sources.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
@@ -73,7 +74,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     const putAt = index.putAt();
     const isKnown = [...whole, ...items].every(({ name }) => putAt.has(name));
     if (isKnown && isComplete) return;
-    await Promise.race([flight, wait(isKnown ? times.moment : times.patience, undefined, { ref: false })]);
+    await atMost(flight, isKnown ? times.moment : times.patience);
   }
 
   /** The file was damaged and has been replaced. */

@@ -1,12 +1,14 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOwnWork, type OwnWork } from '../../../server/work/own-work.ts';
 
-let isBusy: boolean;
 let own: OwnWork;
+let res: ServerResponse;
 beforeEach(() => {
   vi.useFakeTimers();
-  isBusy = false;
-  own = createOwnWork(() => isBusy);
+  own = createOwnWork();
+  res = new ServerResponse(new IncomingMessage(new Socket()));
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -28,12 +30,7 @@ test('nothing rests while nobody visits', async () => {
 
 test.each([
   ['requests arrive', () => setInterval(() => own.visited(), 10)],
-  [
-    'a request is in the queue',
-    () => {
-      isBusy = true;
-    },
-  ],
+  ['a visitor waits', () => own.visiting(res)],
 ])('while %s, our own work takes a tenth of the time, and ends', async (_, begin) => {
   begin();
   const took = await untilTenEnd();
@@ -42,13 +39,13 @@ test.each([
 });
 
 test('the rest ends with the last visitor, and failed work stops nothing', async () => {
-  isBusy = true;
+  own.visiting(res);
   const failed = own.run(() => Promise.reject(new Error('broke')));
   void work();
   const last = work();
   await expect(failed).rejects.toThrow('broke');
   await vi.advanceTimersByTimeAsync(150);
-  isBusy = false;
+  res.emit('close');
   await vi.advanceTimersByTimeAsync(130);
   await last;
 });
