@@ -1,4 +1,6 @@
 // @ts-check
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { stop } from './stop.mjs';
 
 // The only place that checks the version of Node. Plain JavaScript, so that an old Node can parse it.
@@ -14,9 +16,20 @@ export const newestSecurityRelease = '24.22.3';
 export function requireNode24(program, command) {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major >= 24) return;
-  stop(
-    `Node ${process.versions.node} is too old: ${program} Node 24. Run "npm ci" to install Node 24, then "${command}".`,
-  );
+  stop(`Node ${process.versions.node} is too old: ${program} Node 24. ${remedyFor(command)}`);
+}
+
+/**
+ * npm installs Node 24 as the package `node`. A script of this package fetches the program.
+ * @param {string} command
+ */
+function remedyFor(command) {
+  const folder = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+  if (existsSync(`${folder}node/bin`)) return `Run "${command}", which uses the Node 24 in node_modules.`;
+  const install = existsSync(`${folder}node`)
+    ? 'npm rebuild node --ignore-scripts=false'
+    : `npm ci${existsSync(folder) ? ' --include=optional' : ''}`;
+  return `Run "${install}" to install Node 24 here, then "${command}".`;
 }
 
 /** @param {string} version */
