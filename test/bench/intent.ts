@@ -50,7 +50,7 @@ async function hoverToLive(browser: Browser, base: string, slowdown: number): Pr
   });
   await page.locator(`main a[href="${to}"]`).first().hover();
   await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
-  return page.evaluate(() => performance.measure('taken', 'hover', 'live').duration);
+  return await page.evaluate(() => performance.measure('taken', 'hover', 'live').duration);
 }
 
 async function clickAfterHover(browser: Browser, base: string, slowdown: number, after: number): Promise<string> {

@@ -108,7 +108,7 @@ async function shiftsOf(path: string, { width, fonts }: { width: number; fonts: 
   await visit.hydrated();
   await page.evaluate(() => document.fonts.ready);
   await scrollThrough(page);
-  return page.evaluate(() => window.shifts ?? []);
+  return await page.evaluate(() => window.shifts ?? []);
 }
 
 async function scrollThrough(page: Page): Promise<void> {

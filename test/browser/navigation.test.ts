@@ -164,5 +164,5 @@ async function fullLoad(path: string) {
   await using fresh = await openWatched(browser());
   await fresh.page.goto(base() + path);
   await fresh.hydrated();
-  return contentOf(fresh.page);
+  return await contentOf(fresh.page);
 }

@@ -144,7 +144,7 @@ async function pathToTop(from: number, reducedMotion: 'reduce' | 'no-preference'
   });
   await follow(page, href.contact());
   await placeIs(page, 0);
-  return page.evaluate<number[]>('passed');
+  return await page.evaluate<number[]>('passed');
 }
 
 async function leaveAndReturn({ page, hydrated }: WatchedPage): Promise<void> {

@@ -82,7 +82,7 @@ async function visited(base: string, { path }: PageKind, fromInside: boolean): P
     await name.focus();
     await page.locator('[data-band] [name=Captcha]').waitFor();
   }
-  return actsOn(page);
+  return await actsOn(page);
 }
 
 const counts = new Map<string, number>();
