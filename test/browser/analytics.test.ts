@@ -5,6 +5,7 @@ import { analyticsId, provideAnalytics } from '../support/browser/analytics-prov
 import { violationsOn } from '../support/browser/axe.ts';
 import { blockStorage } from '../support/browser/blocked-storage.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
+import { findBrowser } from '../support/browser/find-chromium.ts';
 import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched, untilHydrated } from '../support/browser/watched-page.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -13,7 +14,10 @@ let browser: Browser;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchChromium(), startSite({ env: { ANALYTICS_ID: analyticsId } })]);
+  [browser, site] = await Promise.all([
+    launchChromium(findBrowser()),
+    startSite({ env: { ANALYTICS_ID: analyticsId } }),
+  ]);
 });
 
 afterAll(async () => {

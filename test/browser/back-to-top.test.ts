@@ -4,7 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 test('it appears once the page is scrolled past 100 px, and is out of the tab order before', async () => {
   await using visit = await openWatched(browser());

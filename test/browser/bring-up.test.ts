@@ -6,7 +6,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 /** Bytes as brotli makes them, of the script and the style that the board needs when it is switched on. */
 const budget = 7 * 1_024;

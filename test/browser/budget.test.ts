@@ -11,7 +11,7 @@ import { firstNeed, pages, promised, script, shared } from './budget.ts';
 const lanes = 10;
 const visitor = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/130' };
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 const loads = new Map<string, LoadedFile[]>();
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 const figures = Object.keys((await findFigures()).drawings);
 const others = [

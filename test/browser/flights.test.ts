@@ -7,7 +7,7 @@ import { industry, services } from '../support/browser/site-pages.ts';
 import { transitionsOn, watchTransitions } from '../support/browser/watch-transitions.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 const label = '.board__label[data-block="mcu"]';
 const scene = `.industry[href="${industry}"]`;

@@ -7,7 +7,7 @@ import { overflowOf } from '../support/browser/overflow.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullest } from '../support/page-kinds.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 /** WCAG 1.4.12, in the words of the criterion. */
 const textSpacing = `

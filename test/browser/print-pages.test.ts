@@ -4,7 +4,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { caseStudies, caseStudy, service } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 /** The content box of an A4 sheet, in CSS pixels. */
 const sheet = { width: 680, height: 1_009 };

@@ -5,7 +5,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 test.each(['light', 'dark'] as const)('a page is printed black on white from the %s theme', async (colorScheme) => {
   await using visit = await openWatched(browser(), { colorScheme });

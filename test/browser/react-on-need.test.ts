@@ -9,7 +9,7 @@ import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 const isReacts = /\/(?:react-\w+|app|blog-post-page)\.js$/;
 

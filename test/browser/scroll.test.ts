@@ -5,7 +5,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, groups } from '../support/browser/site-pages.ts';
 import { openWatched, type WatchedPage } from '../support/browser/watched-page.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 const offset = 60;
 

@@ -5,7 +5,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { transitionsOn, watchTransitions } from '../support/browser/watch-transitions.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
-const { browser, base } = sharedBrowserAndSite();
+const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 test('a navigation takes 240 ms, never shows two pages at once, and leaves focus and place as they are without', async () => {
   await using visit = await openCounted();

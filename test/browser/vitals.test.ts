@@ -5,7 +5,7 @@ import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
-const browser = sharedBrowser();
+const browser = sharedBrowser({ wholeChromium: true });
 let site: SiteProcess;
 let ops: Ops;
 

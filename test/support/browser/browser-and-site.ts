@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type SiteProcess, startSite } from '../site-process.ts';
 import { launchChromium } from './chromium.ts';
+import { findBrowser } from './find-chromium.ts';
 
 /** What all tests of a file share. It is there once the first of them starts. */
 export interface BrowserAndSite {
@@ -10,14 +11,22 @@ export interface BrowserAndSite {
   base: () => string;
 }
 
+interface BrowserOptions {
+  /**
+   * Never the headless shell. Its letters have other widths, it prints and scrolls in ways of its own, and it moves a
+   * pointer when a page loads, so nothing comes before the first input.
+   */
+  wholeChromium?: boolean;
+}
+
 /** The browser, and the built site that other files read too: for tests that send nothing. */
-export function sharedBrowserAndSite(): BrowserAndSite {
-  return { browser: sharedBrowser(), base: () => inject('sharedSite') };
+export function sharedBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
+  return { browser: sharedBrowser(options), base: () => inject('sharedSite') };
 }
 
 /** The browser, and a built site of the file's own, for tests that send something. */
-export function startBrowserAndSite(): BrowserAndSite {
-  const browser = sharedBrowser();
+export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
+  const browser = sharedBrowser(options);
   let site: SiteProcess | undefined;
   beforeAll(async () => {
     site = await startSite();
@@ -33,10 +42,10 @@ export function startBrowserAndSite(): BrowserAndSite {
 }
 
 /** The browser alone. */
-export function sharedBrowser(): () => Browser {
+export function sharedBrowser(options?: BrowserOptions): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await runningChromium();
+    browser = await runningBrowser(findBrowser(options));
   });
   afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   return () => {
@@ -45,10 +54,14 @@ export function sharedBrowser(): () => Browser {
   };
 }
 
-/** One for all files of a worker, which ends with its process. After a crash the next file gets another. */
-let chromium: Browser | undefined;
+/** By their programs. Each serves all files of a worker and ends with its process. */
+const running = new Map<string | undefined, Browser>();
 
-async function runningChromium(): Promise<Browser> {
-  if (!chromium?.isConnected()) chromium = await launchChromium();
-  return chromium;
+async function runningBrowser(program: string | undefined): Promise<Browser> {
+  const former = running.get(program);
+  // After a crash the next file gets another.
+  if (former?.isConnected()) return former;
+  const browser = await launchChromium(program);
+  running.set(program, browser);
+  return browser;
 }
