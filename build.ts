@@ -1,4 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -10,6 +11,7 @@ import { writeDocuments } from './build/documents/write-documents.ts';
 import { drawFiles } from './build/draw-files.ts';
 import { writeIcons } from './build/icons.ts';
 import { keepFormer } from './build/keep-former.ts';
+import { removeAbandoned } from './build/remove-abandoned.ts';
 import { leaveOut, productionRouter } from './build/stand-ins.ts';
 import { buildStylesheets, integrityOf, pageSheetsOf, type Stylesheets } from './build/stylesheets.ts';
 import { writeThirdParty } from './build/third-party.ts';
@@ -69,18 +71,24 @@ const remedies = {
 
 /** Builds into a folder beside `out`, then swaps the two. */
 export async function build({ out, development }: Options): Promise<void> {
+  removeAbandoned(out);
   const next = `${out}.next-${process.pid}`;
   const former = `${out}.former-${process.pid}`;
+  const cleanUp = () => {
+    for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true });
+  };
   // Read first, so that a file saved during the build counts as changed.
   const sources = readSources();
   mkdirSync(next);
+  process.once('exit', cleanUp);
   try {
     await bundleInto(next, development);
     sources.noteIn(next);
     if (!development) keepFormer(out, next);
     swap(next, out, former);
   } finally {
-    for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true });
+    process.off('exit', cleanUp);
+    cleanUp();
   }
 }
 
@@ -239,6 +247,9 @@ function fail(message: string): never {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const development = process.argv.includes('--development');
   const out = development ? 'dist-development' : 'dist';
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
   await build({ out, development }).catch((error: unknown) => {
     process.stderr.write(explain(error, out));
     process.exit(1);

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepFormer } from '../../../build/keep-former.ts';
+import { removeAbandoned } from '../../../build/remove-abandoned.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 const day = 24 * 3_600_000;
@@ -32,6 +34,16 @@ test('a file of a former build stays for a week after the build that replaced it
     true,
     true,
   ]);
+});
+
+test('what a killed build has left goes with the next one, and what another is building stays', () => {
+  const folder = aFolder('builds');
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const left = ['next', 'former'].map((name) => join(folder, `dist.${name}-${ended}`));
+  const used = join(folder, `dist.next-${process.pid}`);
+  for (const name of [...left, used]) mkdirSync(name);
+  removeAbandoned(join(folder, 'dist'));
+  expect([...left, used].filter(existsSync)).toEqual([used]);
 });
 
 /** Makes builds of empty files. Each replaces the former one and returns a check for files in the current build. */

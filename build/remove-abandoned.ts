@@ -1,0 +1,9 @@
+import { globSync, rmSync } from 'node:fs';
+import { isRunning } from './is-running.ts';
+
+/** Removes the folders of builds that were killed. Their names end with the ID of the process. */
+export function removeAbandoned(out: string): void {
+  for (const folder of globSync(`${out}.{next,former}-*`)) {
+    if (!isRunning(Number(folder.split('-').at(-1)))) rmSync(folder, { recursive: true, force: true });
+  }
+}
