@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPostgres } from './find-postgres.ts';
+import { asPostgres, findPostgres } from './find-postgres.ts';
 import { patience } from './patience.ts';
 
 export interface Postgres extends AsyncDisposable {
@@ -74,7 +74,7 @@ do $$ declare name text; begin
   for name in select sequencename from pg_sequences loop execute format('alter sequence %I restart', name); end loop;
 end $$`;
 
-/** Starts a server in a temporary folder. Undefined if PostgreSQL is not installed. */
+/** Starts a server in a temporary folder. Undefined if PostgreSQL is not installed or cannot run. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = findPostgres();
   if (!bin) return undefined;
@@ -96,7 +96,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   let created = 0;
 
   const server: Postgres = {
-    urlOf: (database) => `postgres:///${database}?host=${folder}&user=site`,
+    urlOf: (database) => `postgres:///${database}?host=${encodeURIComponent(folder)}&user=site`,
     async createDatabase() {
       created += 1;
       const name = `site_${created}`;
@@ -116,7 +116,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
       await control('stop', '--mode=immediate');
     },
     async start() {
-      await control('start', '--log', join(folder, 'log'), ...settings, '-o', `-k ${folder}`);
+      await control('start', '--log', join(folder, 'log'), ...settings, '-o', `-k '${folder}'`);
     },
     async [Symbol.asyncDispose]() {
       guard.stdin?.end();
@@ -126,10 +126,6 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   await server.start();
   return server;
 }
-
-/** PostgreSQL refuses to run as root. */
-const asPostgres =
-  process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 
 async function runAs(program: string, args: string[]): Promise<void> {
   const [command = '', ...rest] = [...asPostgres, program, ...args];
