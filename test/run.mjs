@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { requireNode24 } from '../server/launch/require-node.mjs';
 import { stop } from '../server/launch/stop.mjs';
@@ -12,6 +10,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { findChromium } = await import('./support/browser/find-chromium.ts');
 const { findPostgres } = await import('./support/find-postgres.ts');
 const { findRedis } = await import('./support/find-redis.ts');
+const { beginRun } = await import('./setup/run.ts');
+const testRun = await beginRun();
 const missing = [
   // Pages use the Liberation fonts until their own fonts have loaded.
   ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
@@ -36,6 +36,7 @@ if (isCluster) {
     );
   }
   await all(run('vitest', ['run', '--project', 'cluster'], { TEST_ALL: '1' }));
+  await testRun.end();
   process.exit();
 }
 
@@ -47,16 +48,20 @@ await all(
   run('node', ['test/linear-time/check-patterns.ts']),
 );
 await all(run('vitest', ['run'], full ? { TEST_ALL: '1' } : {}));
+await testRun.end();
+process.exit();
 
 /** Goes on if all of them went well. What each says is shown, also when another failed before. */
 async function all(...runs) {
   const codes = await Promise.all(runs);
   const failed = codes.find((code) => code !== 0);
-  if (failed !== undefined) process.exit(failed);
+  if (failed === undefined) return;
+  await testRun.end();
+  process.exit(failed);
 }
 
-async function run(command, args, env = {}) {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  const [code] = await once(child, 'close').catch((error) => stop(`${command}: ${error.message}`));
-  return code ?? 1;
+async function run(command, words, env = {}) {
+  const { code, output } = await testRun.start(command, words, { env });
+  if (output) process.stderr.write(`${command}: ${output}\n`);
+  return code;
 }

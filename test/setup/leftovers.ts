@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../../build/is-running.ts';
+
+/** Followed by the ID of the process that runs the tests. Short, because paths of sockets have at most 104 bytes. */
+export const prefix = 'site-tests-';
+
+/** Milliseconds for processes to end by themselves, and then for the system to end them. */
+const stages = [
+  ['SIGTERM', 3_000],
+  ['SIGKILL', 2_000],
+] as const;
+
+/** Ends what is left of the runs that are no longer there, and removes their folders. */
+export async function endDeadRuns(): Promise<void> {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
+  for (const name of folders) {
+    const [id = ''] = name.slice(prefix.length).split('-');
+    if (!isRunning(Number(id))) await endRun(join(tmpdir(), name));
+  }
+}
+
+/** Ends the processes of a run and removes its folder. */
+export async function endRun(folder: string): Promise<void> {
+  for (const [signal, patience] of stages) {
+    for (const id of processesOf(folder)) kill(id, signal);
+    const end = performance.now() + patience;
+    while (processesOf(folder).length > 0 && performance.now() < end) await sleep(50);
+  }
+  for (const disk of mountedBelow(folder)) spawnSync('umount', ['--lazy', disk]);
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  } catch {
+    // Some of it belongs to another user, who ran these tests before.
+  }
+}
+
+/**
+ * Each process of a run names its folder: in the environment, as a parameter, or as the folder in which it runs. Only
+ * Linux tells. Elsewhere, processes end with the run that started them.
+ */
+function processesOf(folder: string): number[] {
+  if (!existsSync('/proc/self/environ')) return [];
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.map(Number).filter((id) => id !== process.pid && names(id, folder));
+}
+
+function names(id: number, folder: string): boolean {
+  try {
+    const texts = ['environ', 'cmdline'].map((file) => readFileSync(`/proc/${id}/${file}`, 'utf8'));
+    return [...texts, readlinkSync(`/proc/${id}/cwd`)].some((text) => text.includes(folder));
+  } catch {
+    // It has ended, or belongs to another user.
+    return false;
+  }
+}
+
+/** Disks of tests that were killed. */
+function mountedBelow(folder: string): string[] {
+  if (!existsSync('/proc/self/mounts')) return [];
+  const places = readFileSync('/proc/self/mounts', 'utf8').split('\n');
+  return places.map((line) => line.split(' ')[1] ?? '').filter((place) => place.startsWith(`${folder}/`));
+}
+
+function kill(id: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(id, signal);
+  } catch {
+    // It has just ended.
+  }
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { endDeadRuns, prefix } from './leftovers.ts';
+
+export interface Run {
+  /** All temporary files of the tests are below it. */
+  folder: string;
+  start(command: string, words: string[], options?: Options): Promise<Outcome>;
+  /** Ends the processes that are left, and removes the folder. */
+  end(): Promise<void>;
+}
+
+interface Options {
+  env?: NodeJS.ProcessEnv;
+  /** The name of a file for what the command writes, instead of the terminal. */
+  log?: string;
+  /** Milliseconds after which the command is ended. */
+  timeout?: number;
+}
+
+export interface Outcome {
+  code: number;
+  /** What the command wrote to its log, or why it could not start. */
+  output: string;
+}
+
+/** Begins a run of the tests. However it ends, its processes end and its folder is removed within some seconds. */
+export async function beginRun(): Promise<Run> {
+  await endDeadRuns();
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // PostgreSQL and some sites run as users of their own.
+  chmodSync(folder, 0o711);
+  const guard = spawn(process.execPath, [resolve('test/setup/guard.ts'), folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    // Ctrl-C reaches every process of the terminal's group.
+    detached: true,
+  });
+  const guardEnded = once(guard, 'exit');
+  const children = new Set<ChildProcess>();
+  let isEnding = false;
+
+  const run: Run = {
+    folder,
+    async start(command, words, { env, log, timeout } = {}) {
+      const file = join(folder, log ?? '');
+      const output = log ? openSync(file, 'w') : 'inherit';
+      const child = spawn(command, words, {
+        stdio: ['ignore', output, output],
+        env: { ...process.env, PATH: path, TMPDIR: folder, ...env },
+      });
+      const timers =
+        timeout === undefined
+          ? []
+          : [setTimeout(() => child.kill(), timeout), setTimeout(() => child.kill('SIGKILL'), timeout + grace)];
+      children.add(child);
+      const outcome = await outcomeOf(child);
+      children.delete(child);
+      timers.forEach(clearTimeout);
+      // A signal has ended the run: nothing comes after this command.
+      if (isEnding) await new Promise(() => {});
+      return log && outcome.output === '' ? { ...outcome, output: readFileSync(file, 'utf8') } : outcome;
+    },
+    async end() {
+      isEnding = true;
+      guard.stdin.end();
+      await guardEnded;
+    },
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      for (const child of children) child.kill();
+      await run.end();
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
+  return run;
+}
+
+/** Milliseconds in which a command can end by itself after its time is over. */
+const grace = 10_000;
+
+/** npm puts this folder first; `node test/run.mjs` does not. */
+const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
+
+async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  try {
+    await once(child, 'exit');
+    return { code: child.exitCode ?? 1, output: '' };
+  } catch (error) {
+    return { code: 127, output: String(error) };
+  }
+}
