@@ -6,13 +6,8 @@ const ofBrowsers = 'test/browser/**';
 /** Each of these tests starts several processes, so they come last, one file at a time. */
 const ofClusters = 'test/cluster/**';
 
-/** Full products of inputs that other tests only sample. Two workers use the two cores; npm test has eight minutes. */
-const inFullRunOnly = ['get-in-touch-accessibility', 'print-pages', 'sheets-accessibility'].map(
-  (name) => `test/browser/${name}.test.ts`,
-);
-
-/** Hand-overs, crashes, and outages of the shared cache under load. */
-const longClusters = ['hand-over', 'two-servers', 'shared-cache'].map((name) => `test/cluster/${name}.test.ts`);
+/** What only `npm run test:all` runs: full products of inputs, and what takes long. */
+const ofFullRun = process.env.TEST_ALL ? [] : ['test/**/*.full.test.ts'];
 
 /** Small files that take long. Sorted by size they would run last, with nothing beside them. */
 const slow = [
@@ -49,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [`${ofBrowsers}/*.test.ts`],
-          exclude: process.env.TEST_ALL ? [] : inFullRunOnly,
+          exclude: ofFullRun,
           globalSetup: ['test/support/build-once.ts', 'test/support/browser/shared-site.ts'],
         },
       },
@@ -58,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [ofBrowsers, ofClusters],
+          exclude: [ofBrowsers, ofClusters, ...ofFullRun],
           globalSetup: 'test/support/build-once.ts',
         },
       },
@@ -67,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: [`${ofClusters}/*.test.ts`],
-          exclude: process.env.TEST_ALL ? [] : longClusters,
+          exclude: ofFullRun,
           globalSetup: 'test/support/build-once.ts',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
