@@ -128,7 +128,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(requestLog(log));
   app.use('/assets', files.assets);
   app.use('/drawings', files.plots, files.drawings);
-  app.use('/pictures', pictureFiles(deps.ownPages.pictures, deps.conversions, headers));
+  app.use('/pictures', pictureFiles({ ...deps.ownPages, conversions: deps.conversions, queue, headers }));
   app.use(
     '/cards',
     cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, queue, headers }),

@@ -29,12 +29,15 @@ export function cardFiles({ factsOf, cards, companyName, queue, headers }: CardF
     // The version identifies the facts, so a stored card needs no reads.
     const kept = isVersion(asked) ? await cards.kept(asked) : undefined;
     if (kept && isVersion(asked)) return { png: kept, caching: caching.built, version: asked };
-    const facts = await queue.enter({ cost: 'chosen', from }, (ticket) => ticket.start(() => factsOf(path)));
-    if (!facts) return undefined;
-    const png = facts.ok ? await cards.card(facts.value) : undefined;
-    if (!facts.ok || !png) return standIn();
-    const version = versionOf(facts.value, companyName);
-    return { png, caching: asked === version ? caching.built : caching.replaceable, version };
+    return queue.enter({ cost: 'chosen', from }, async (ticket) => {
+      const facts = await ticket.start(() => factsOf(path));
+      if (!facts) return undefined;
+      if (!facts.ok) return standIn();
+      const png = await ticket.run(() => cards.card(facts.value));
+      if (!png) return standIn();
+      const version = versionOf(facts.value, companyName);
+      return { png, caching: asked === version ? caching.built : caching.replaceable, version };
+    });
   }
 
   async function standIn(): Promise<Answer> {

@@ -11,7 +11,7 @@ import { loadTypefaces } from './typefaces.ts';
 
 export interface Cards {
   kept(version: string): Promise<Buffer | undefined>;
-  /** A PNG of 1200 × 630. Undefined when drawing fails or too many cards are waiting. */
+  /** A PNG of 1200 × 630. Undefined when drawing fails. */
   card(facts: CardFacts): Promise<Buffer | undefined>;
   /** Never rejects. */
   siteCard(): Promise<Buffer>;
@@ -26,18 +26,14 @@ interface CardsOptions {
   log: Log;
 }
 
-/** At 0.1 s each, the last card waits less than two seconds. */
-const mostWaiting = 16;
 /** Milliseconds before a failed card is tried again. */
 const pause = 60_000;
 
-/** Draws one card at a time, and each card once for all concurrent requests. The first card loads the fonts. */
+/** Draws each card once for all concurrent requests. The first card loads the fonts. */
 export function createCards({ companyName, folder, drawings, store, rasterize, log }: CardsOptions): Cards {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
   let tools: Promise<CardTools> | undefined;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
   let site: Promise<Buffer> | undefined;
 
   async function draw(facts: CardFacts): Promise<Buffer> {
@@ -45,27 +41,17 @@ export function createCards({ companyName, folder, drawings, store, rasterize, l
     return rasterize(composeCard(facts, companyName, await tools));
   }
 
-  function drawInTurn(facts: CardFacts): Promise<Buffer> {
-    const drawn = last.then(() => draw(facts));
-    last = drawn.catch(() => {});
-    return drawn;
-  }
-
   async function make(facts: CardFacts, version: string): Promise<Buffer | undefined> {
     const kept = await store.get(version);
     if (kept || failed.has(version)) return kept;
-    if (waiting > mostWaiting) return undefined;
-    waiting += 1;
     try {
-      const png = await drawInTurn(facts);
+      const png = await draw(facts);
       await store.put(version, png);
       return png;
     } catch (error) {
       failed.set(version, true);
       log.warn({ event: 'card-failed', kind: facts.kind }, error);
       return undefined;
-    } finally {
-      waiting -= 1;
     }
   }
 
@@ -80,7 +66,7 @@ export function createCards({ companyName, folder, drawings, store, rasterize, l
       return made;
     },
     siteCard() {
-      site ??= drawInTurn(siteCardFacts(companyName)).catch((error: unknown) => {
+      site ??= draw(siteCardFacts(companyName)).catch((error: unknown) => {
         log.warn({ event: 'card-failed', kind: 'site' }, error);
         return readFile(`${folder}/site.png`);
       });

@@ -3,9 +3,18 @@ import type { RequestHandler, Response } from 'express';
 import type { PictureFile, Pictures } from '../content/pictures.ts';
 import type { Conversions } from '../pictures/conversions.ts';
 import { mediaTypes, wishedRendition } from '../pictures/renditions.ts';
+import type { WorkQueue } from '../work/work-queue.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { picturePolicy } from './content-policies.ts';
+import { networksOf } from './networks.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
+
+interface Parts {
+  pictures: Pick<Pictures, 'file' | 'bitmaps'>;
+  conversions: Conversions;
+  queue: WorkQueue;
+  headers: AnswerHeaders;
+}
 
 interface Answer {
   body: Buffer;
@@ -18,20 +27,17 @@ interface Answer {
  * Serves SVGs as they are, and bitmaps converted: the original may say where a photo was taken. Only a URL with the
  * current hash is immutable. Begins to convert in the background.
  */
-export function pictureFiles(
-  { file, bitmaps }: Pick<Pictures, 'file' | 'bitmaps'>,
-  conversions: Conversions,
-  headers: AnswerHeaders,
-): RequestHandler {
+export function pictureFiles({ pictures: { file, bitmaps }, conversions, queue, headers }: Parts): RequestHandler {
   conversions.prepare(bitmaps);
 
-  async function answerOf(found: PictureFile, version: unknown): Promise<Answer | undefined> {
+  async function answerOf(found: PictureFile, version: unknown, from: string): Promise<Answer | undefined> {
     if (found.format === 'svg') {
       const kept = version === found.hash ? caching.built : caching.replaceable;
       return { body: await readFile(found.path), type: 'image/svg+xml', etag: found.hash, kept };
     }
     const { rendition, isCurrent } = wishedRendition(found, version);
-    const served = await conversions.serve(found, rendition);
+    // Conversion runs in a thread of its own, one at a time, so it leaves the slot to others.
+    const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
     if (!served) return undefined;
     const { width, format } = served.rendition;
     const kept = isCurrent ? caching.built : caching.replaceable;
@@ -53,7 +59,7 @@ export function pictureFiles(
     const found = file(req.path.slice(1));
     if (!found) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    const answer = await answerOf(found, req.query.v);
+    const answer = await answerOf(found, req.query.v, networksOf(req.ip).narrow);
     if (answer) return send(res, answer);
     res.set('Retry-After', '60');
     writePlain(res, headers, 503, 'This picture is not available.');

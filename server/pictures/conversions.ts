@@ -16,7 +16,7 @@ export interface Served {
 export interface Conversions {
   /**
    * Converts if it must. While a better format is not ready, the plain one stands in for it. Undefined when the file
-   * cannot be converted, or when too many others wait.
+   * cannot be converted.
    */
   serve(original: Original, rendition: Rendition): Promise<Served | undefined>;
   /** Converts in the background what is not stored yet, one after the other. A later call replaces an earlier one. */
@@ -37,8 +37,6 @@ interface Task {
   rendition: Rendition;
 }
 
-/** At 0.1 s each, the last visitor waits some two seconds. */
-const mostWaiting = 24;
 /** Milliseconds before a failed picture is tried again. */
 const pause = 60_000;
 
@@ -51,7 +49,6 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
   const underWay = new Map<string, Promise<Served>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
   let urgent: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
   let tasks: Task[] = [];
   let background: Promise<void> | undefined;
   let isStopped = false;
@@ -81,10 +78,7 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
   }
 
   function inTurn(work: () => Promise<Served>): Promise<Served> {
-    waiting += 1;
-    const made = urgent.then(work).finally(() => {
-      waiting -= 1;
-    });
+    const made = urgent.then(work);
     urgent = made.catch(() => {});
     return made;
   }
@@ -100,7 +94,6 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
       const standIn = await serve(original, { ...rendition, format: plain });
       return standIn && { ...standIn, isFinal: false };
     }
-    if (waiting >= mostWaiting) return undefined;
     return makeOnce({ original, rendition }, inTurn).catch(() => undefined);
   }
 

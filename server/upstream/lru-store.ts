@@ -5,10 +5,7 @@ interface Stored {
   bytes: number;
 }
 
-/**
- * Bytes as JSON, which take twice as much on the heap. Together with the page cache, it stays below the limits of
- * `server/http/pressure.ts`: a site with 10,000 notes fills both.
- */
+/** Bytes as JSON, which take twice as much on the heap. A site with 10,000 notes fills this cache and that of pages. */
 export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
 /** An LRU handed to Keyv directly silently stays empty: Keyv passes a number where the LRU expects options. */

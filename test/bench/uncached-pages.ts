@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../shared/paths.ts';
 import { type CountedSite, startCountedSite } from './counted-site.ts';
 import { median, type Print } from './print.ts';
@@ -10,8 +9,6 @@ const pages = 60;
 const rounds = 5;
 /** Rounds that only warm up: V8 compiles what it runs often. */
 const warming = 12;
-/** Milliseconds until a page is asked for again that was turned away. */
-const pause = 500;
 
 interface Page {
   path: string;
@@ -79,11 +76,7 @@ function ask(base: string, { path, body }: Page, agent: Agent): Promise<void> {
   const headers = { host: 'localhost', 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/130', ...type };
   return new Promise((resolve, reject) => {
     const asking = request(base + path, { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
-      answer.resume().once('end', () => {
-        // The site turns work away on a machine that is busy with something else.
-        if (answer.statusCode === 503) resolve(wait(pause).then(() => ask(base, { path, body }, agent)));
-        else resolve();
-      });
+      answer.resume().once('end', resolve);
     });
     asking.once('error', reject).end(body);
   });

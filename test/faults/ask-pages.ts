@@ -1,15 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, browser, type Client, createClient } from '../attacks/client.ts';
+import { browser, type Client, createClient } from '../attacks/client.ts';
 import { type Asker, type Judged, judgeKnown, judgeUnknown } from './judge.ts';
 import type { KnownPage } from './known-pages.ts';
 import type { PageWords } from './page-words.ts';
 
 /** A crawler gets complete pages, a browser streams. */
 const userAgents: Record<Asker, string> = { crawler: 'Googlebot/2.1 (test)', browser: browser['user-agent'] };
-
-/** Seconds after which a site that has no place for one more page asks to come again, and how often we do. */
-const soon = 2;
-const mostTries = 4;
 
 export interface Asking {
   base: string;
@@ -26,23 +21,13 @@ export async function askPages(asking: Asking, asker: Asker): Promise<Judged[]> 
   const { base, known, unknown, words, concurrency } = asking;
   const client = createClient(base, concurrency[asker]);
   const answers = await atOnce([...known.map(({ path }) => path), ...unknown], concurrency[asker], (path) =>
-    askPatiently(client, asker, path),
+    askAs(client, asker, path),
   );
   const pages = new Map(known.map((page) => [page.path, page]));
   return answers.map(([path, answer]) => {
     const page = pages.get(path);
     return page ? judgeKnown(page, words.get(path), asker, answer) : judgeUnknown(path, asker, answer);
   });
-}
-
-/** A site under load turns visitors away for a moment. That is no matter of its upstream: we come again, as told. */
-async function askPatiently(client: Client, asker: Asker, path: string): Promise<Answer & { turnedAway: number }> {
-  for (let turnedAway = 0; ; turnedAway += 1) {
-    const answer = await askAs(client, asker, path);
-    const isSoon = Number(answer.headers['retry-after']) <= soon;
-    if (answer.status !== 503 || !isSoon || turnedAway === mostTries) return { ...answer, turnedAway };
-    await wait(soon * 1_000);
-  }
 }
 
 export function askAs(client: Client, asker: Asker, path: string) {

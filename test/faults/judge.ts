@@ -1,9 +1,7 @@
-import type { Answer as PlainAnswer } from '../attacks/client.ts';
+import type { Answer } from '../attacks/client.ts';
 import type { Timed } from '../attacks/measures.ts';
 import type { KnownPage } from './known-pages.ts';
 import { type PageWords, readPage } from './page-words.ts';
-
-type Answer = PlainAnswer & { turnedAway: number };
 
 export type Asker = 'crawler' | 'browser';
 
@@ -20,8 +18,6 @@ export interface Judged extends Timed {
   isHonest: boolean;
   /** Milliseconds that it may take where nothing is known. */
   timeout: number;
-  /** Times that the site had no place for one more page, ahead of this answer. */
-  turnedAway: number;
   /** Words that are not there. */
   lacks: string[];
 }
@@ -49,7 +45,7 @@ export function judgeUnknown(path: string, asker: Asker, answer: Answer): Judged
   };
 }
 
-function judgment({ status, ms, headers, body, turnedAway }: Answer, asker: Asker, path: string) {
+function judgment({ status, ms, headers, body }: Answer, asker: Asker, path: string) {
   const isNoindex = headers['x-robots-tag'] === 'noindex' || /<meta name="robots" content="noindex/.test(body);
-  return { path, asker, status, ms, turnedAway, isHonest: headers['retry-after'] !== undefined && isNoindex };
+  return { path, asker, status, ms, isHonest: headers['retry-after'] !== undefined && isNoindex };
 }

@@ -13,6 +13,5 @@ export function phaseLine(answers: Judged[]): string {
     `p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms`,
     `whole ${count('whole')}, part ${count('part')}, missing ${count('missing')}`,
     `real 404 ${realItemsNotFound(answers).length}`,
-    `turned away ${answers.reduce((sum, { turnedAway }) => sum + turnedAway, 0)}`,
   ].join('; ');
 }

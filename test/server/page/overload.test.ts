@@ -61,6 +61,8 @@ test('while the queue is full, what needs it is refused, and kept pages, files, 
     expect([status, headers.get('retry-after')], path).toEqual([503, '2']);
     expect(headers.get('content-type'), path).toContain(type);
   }
+  const card = await ask('/cards/services.png');
+  expect([card.status, card.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
   for (const path of [href.services(), '/api/form-token', '/favicon.svg'])
     expect((await ask(path)).status, path).toBe(200);
   const post = await fetch(`${base}/api/contact`, {
