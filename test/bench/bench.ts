@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchAfterStart } from './after-start.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchIntent } from './intent.ts';
 import { benchKeptPage } from './kept-page.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, (print: Print) => Promise<void>> = {
   stream: benchStream,
   memory: (print) => benchMemory(print, Number(values.seconds)),
   start: benchStart,
+  'after-start': benchAfterStart,
   content: benchContent,
 };
 
