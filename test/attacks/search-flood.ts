@@ -9,8 +9,14 @@ import { type Answer, createClient } from './client.ts';
 // the flood itself would keep the site waiting. With a rate it asks so many times a second, else as fast as eight
 // visitors who wait for their answers.
 
-const { base, seconds, rate, name } = v.parse(
-  v.object({ base: v.string(), seconds: v.number(), rate: v.optional(v.number()), name: v.string() }),
+const { base, seconds, rate, name, networks } = v.parse(
+  v.object({
+    base: v.string(),
+    seconds: v.number(),
+    rate: v.optional(v.number()),
+    name: v.string(),
+    networks: v.number(),
+  }),
   workerData,
 );
 // On Linux this is about the calling thread alone.
@@ -21,7 +27,8 @@ const answers = rate ? await askAtRate(rate) : await askInTurn();
 parentPort?.postMessage(answers.map(({ status, ms }) => ({ status, ms })));
 
 function search(index: number): Promise<Answer> {
-  return ask(`${href.search()}?q=can+bus+${name}${index}`);
+  const headers = { 'x-forwarded-for': `10.1.${index % networks}.1` };
+  return ask(`${href.search()}?q=can+bus+${name}${index}`, { headers });
 }
 
 function passed(): number {
