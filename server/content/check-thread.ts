@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readDrawings } from '../drawings/drawings.ts';
+import { yieldThread } from '../work/own-work.ts';
 import { ContentError } from './content-error.ts';
 import { openContentStore } from './content-store.ts';
 import { createFigures } from './figures.ts';
@@ -8,6 +9,7 @@ import type { CheckTask, CheckVerdict } from './read-again.ts';
 
 // A thread of its own: checking a thousand articles takes seconds. `read-again.ts` starts it.
 
+yieldThread();
 parentPort?.postMessage(check(workerData));
 
 function check({ folder, drawings, storeFile, version, kept, pictures }: CheckTask): CheckVerdict {

@@ -82,6 +82,7 @@ export function checkLater(folder: string, log: Log): { stop(): Promise<void> } 
 }
 
 const check = `
+if (process.platform === 'linux') require('node:os').setPriority(10);
 const { DatabaseSync } = require('node:sqlite');
 const { parentPort, workerData } = require('node:worker_threads');
 for (const file of workerData) {
