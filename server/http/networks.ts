@@ -9,12 +9,17 @@ export interface Networks {
   wide: string;
 }
 
-/** The narrow network of a request's client, in the syntax of Express's `trust proxy` for the proxies to believe. */
+/** The narrow network of the client that sent a request. */
 export type NetworkOf = (req: IncomingMessage) => string;
 
-export function createNetworkOf(trustedNetworks: string): NetworkOf {
-  const trusts = proxyAddr.compile(trustedNetworks.split(/ *, */));
+export function createNetworkOf(trustedProxies: string): NetworkOf {
+  const trusts = trustIn(trustedProxies);
   return (req) => networksOf(proxyAddr(req, trusts)).narrow;
+}
+
+/** Whether an address is that of a trusted proxy. The proxies are written as for Express's `trust proxy`. */
+export function trustIn(trustedProxies: string): (address: string, hop: number) => boolean {
+  return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
 
 /** Text that is not an address counts as a network of its own. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import proxyAddr from 'proxy-addr';
 import type { RequestContext } from '../log.ts';
+import { trustIn } from './networks.ts';
 
 /**
- * Names each request. A proxy in one of these networks, in the syntax of Express's `trust proxy`, may name it instead, by
- * `X-Request-Id`, and give it a trace by `traceparent`. Anyone else could use the headers to forge lines of the log.
+ * Names each request. A trusted proxy may name it instead, by `X-Request-Id`, and give it a trace by `traceparent`. Anyone
+ * else could use the headers to forge lines of the log.
  */
-export function createRequestIds(trustedNetworks: string): (req: IncomingMessage) => RequestContext {
-  const trusts = proxyAddr.compile(trustedNetworks.split(/ *, */));
+export function createRequestIds(trustedProxies: string): (req: IncomingMessage) => RequestContext {
+  const trusts = trustIn(trustedProxies);
   const start = randomBytes(6).toString('hex');
   let count = 0;
 
