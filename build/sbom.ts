@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-// Prints what runs in production as CycloneDX: from npm's list of every package, those that the build contains and
-// those that a server installs.
+// Prints what runs in production as CycloneDX: from npm's list of every package, those that a server installs and those
+// that the build contains. npm's own list for production leaves out packages that a development package needs too.
 const component = v.looseObject({ 'bom-ref': v.string(), name: v.string() });
 const bomSchema = v.looseObject({
   metadata: v.looseObject({ component }),
@@ -11,8 +11,22 @@ const bomSchema = v.looseObject({
   dependencies: v.array(v.object({ ref: v.string(), dependsOn: v.optional(v.array(v.string()), []) })),
 });
 
+const lockSchema = v.object({
+  packages: v.record(
+    v.string(),
+    v.object({
+      version: v.optional(v.string()),
+      dev: v.optional(v.boolean(), false),
+      devOptional: v.optional(v.boolean(), false),
+    }),
+  ),
+});
+
 const everything = readBom();
-const installed = withNeeds(readBom('--omit=dev').components.map((each) => each['bom-ref']));
+const { packages } = v.parse(lockSchema, JSON.parse(readFileSync('package-lock.json', 'utf8')));
+const installed = Object.entries(packages)
+  .filter(([path, { dev, devOptional }]) => !dev && !devOptional && existsSync(path))
+  .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
 const bundled = v.parse(v.array(v.string()), JSON.parse(readFileSync('dist/packages.json', 'utf8')));
 const root = everything.metadata.component['bom-ref'];
 const running = new Set([root, ...installed, ...bundled]);
@@ -28,15 +42,13 @@ const bom = {
 };
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
-/** npm's production list leaves out packages that development needs too. */
-function withNeeds(refs: string[]): Set<string> {
-  const all = new Set(refs);
-  for (const ref of all)
-    for (const need of everything.dependencies.find((each) => each.ref === ref)?.dependsOn ?? []) all.add(need);
-  return all;
-}
-
-function readBom(...options: string[]) {
-  const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', ...options]);
+/** From the lockfile, because npm refuses where development packages are not installed. */
+function readBom() {
+  const text = execFileSync('npm', [
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    '--package-lock-only',
+  ]);
   return v.parse(bomSchema, JSON.parse(text.toString()));
 }

@@ -10,6 +10,7 @@ const packageSchema = v.object({
   hasInstallScript: v.optional(v.boolean(), false),
   dev: v.optional(v.boolean(), false),
   devOptional: v.optional(v.boolean(), false),
+  optional: v.optional(v.boolean(), false),
 });
 
 /** A package of the lockfile. `path` is its folder, such as `node_modules/compression/node_modules/debug`. */
@@ -26,7 +27,7 @@ export function lockedPackages(): LockedPackage[] {
     .map(([path, entry]) => ({ ...entry, path, name: path.replace(/^.*node_modules\//, '') }));
 }
 
-/** Those that `npm ci --omit=dev` installs on this machine. */
+/** Those that `npm ci --omit=dev` installs on this machine, without the peers that only types need. */
 export function installedInProduction(): LockedPackage[] {
   // The lockfile has the packages of every platform. Those of this one are on the disk.
   return lockedPackages().filter(({ path, dev, devOptional }) => !dev && !devOptional && existsSync(path));
