@@ -10,8 +10,9 @@ const checks = [
   ['tsc', '-p', 'tsconfig.browser.json'],
   ['tsc', '-p', 'tsconfig.node.json'],
   ['biome', 'check', '--error-on-warnings'],
-  ['node', 'test/linear-time/check-patterns.ts'],
 ];
+/** Takes half a minute of processor. */
+const checksOfFullRun = [['node', 'test/linear-time/check-patterns.ts']];
 
 const reporters = ['--reporter=default', '--reporter=./test/setup/skipped-reporter.ts'];
 
@@ -36,7 +37,8 @@ export async function runTests(words: string[]): Promise<number> {
     const { code } = await run.start(command, parameters, { env });
     if (code !== 0) failed.push(name);
   };
-  if (!isCluster) await Promise.all(checks.map((check) => attempt(check.join(' '), check)));
+  const due = isCluster ? [] : [...checks, ...(process.env.TEST_ALL ? checksOfFullRun : [])];
+  await Promise.all(due.map((check) => attempt(check.join(' '), check)));
   const projects = isCluster ? ['--project=cluster'] : browser?.works ? [] : ['--project=!browser'];
   await attempt('tests', ['vitest', 'run', ...reporters, ...projects], browser?.env);
 
