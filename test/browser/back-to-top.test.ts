@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
@@ -23,25 +24,28 @@ test('it appears once the page is scrolled past 100 px, and is out of the tab or
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`its ring shows how far the page is scrolled, and it leads to the top with the focus (${reducedMotion})`, async () => {
-    await using visit = await openWatched(browser(), { reducedMotion });
-    const { page } = visit;
-    await page.goto(base() + href.blogs());
-    await visit.hydrated();
-    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    await scrollTo(page, Math.round(end / 2));
-    await expect.poll(() => progress(page)).toBeCloseTo(50, 0);
-    await scrollTo(page, end);
-    await expect.poll(() => progress(page)).toBeCloseTo(100, 0);
-    await button(page).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    expect(page.url()).toBe(base() + href.blogs());
-    expect(visit.messages).toEqual([]);
-  });
+  fullTest(
+    `its ring shows how far the page is scrolled, and it leads to the top with the focus (${reducedMotion})`,
+    async () => {
+      await using visit = await openWatched(browser(), { reducedMotion });
+      const { page } = visit;
+      await page.goto(base() + href.blogs());
+      await visit.hydrated();
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      await scrollTo(page, Math.round(end / 2));
+      await expect.poll(() => progress(page)).toBeCloseTo(50, 0);
+      await scrollTo(page, end);
+      await expect.poll(() => progress(page)).toBeCloseTo(100, 0);
+      await button(page).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      expect(page.url()).toBe(base() + href.blogs());
+      expect(visit.messages).toEqual([]);
+    },
+  );
 }
 
-test('on a narrow screen it comes when the page is scrolled up, and is never on what has focus', async () => {
+fullTest('on a narrow screen it comes when the page is scrolled up, and is never on what has focus', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -61,7 +65,7 @@ test('on a narrow screen it comes when the page is scrolled up, and is never on 
   await expect.poll(opacity).toBe('1');
 });
 
-test('without script it stands at the end of the page', async () => {
+fullTest('without script it stands at the end of the page', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + href.blogs());

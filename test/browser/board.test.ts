@@ -4,10 +4,11 @@ import { boardBlockIds } from '../../shared/home.ts';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test.each([true, false])(
+test.each(representatives([true, false]))(
   'a block lifts, and its label and nets light up, while it or its label is pointed at (script: %s)',
   async (javaScriptEnabled) => {
     await using visit = await openHome({ javaScriptEnabled });
@@ -24,34 +25,37 @@ test.each([true, false])(
   },
 );
 
-test('by keyboard the labels of the board are links: focus lights the block, Enter goes to its service', async () => {
-  await using visit = await openHome();
-  const { page } = visit;
-  const service = await label(page).getAttribute('href');
-  await page.locator('h1 ~ * a, h1 ~ a').first().focus();
-  const links = await page
-    .locator('svg a[data-block]')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-  const reached = new Set<string | null>();
-  // The few links of the words beside the board, its supply and its test points come between.
-  for (let count = 0; count < links.length + 8; count += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
-    reached.add(focused);
-    // A drawing with listeners is a tab stop in Chromium.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('svg');
-    if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
-  }
-  expect(links).toHaveLength(boardBlockIds.length);
-  expect([...reached]).toEqual(expect.arrayContaining(links));
-  await label(page).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForURL(base() + service);
-  // A navigation inside the document: the one that was loaded is still there.
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
-});
+fullTest(
+  'by keyboard the labels of the board are links: focus lights the block, Enter goes to its service',
+  async () => {
+    await using visit = await openHome();
+    const { page } = visit;
+    const service = await label(page).getAttribute('href');
+    await page.locator('h1 ~ * a, h1 ~ a').first().focus();
+    const links = await page
+      .locator('svg a[data-block]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const reached = new Set<string | null>();
+    // The few links of the words beside the board, its supply and its test points come between.
+    for (let count = 0; count < links.length + 8; count += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
+      reached.add(focused);
+      // A drawing with listeners is a tab stop in Chromium.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('svg');
+      if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
+    }
+    expect(links).toHaveLength(boardBlockIds.length);
+    expect([...reached]).toEqual(expect.arrayContaining(links));
+    await label(page).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(base() + service);
+    // A navigation inside the document: the one that was loaded is still there.
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
+  },
+);
 
-test('a tap on a block of the board brings focus to its label', async () => {
+fullTest('a tap on a block of the board brings focus to its label', async () => {
   await using visit = await openHome({ hasTouch: true, viewport: { width: 1_024, height: 1_200 } });
   const { page } = visit;
   await block(page).scrollIntoViewIfNeeded();
@@ -60,7 +64,7 @@ test('a tap on a block of the board brings focus to its label', async () => {
   await expect.poll(focused).toBe('mcu');
 });
 
-test('home reached by a link inside the site has its board, and it answers', async () => {
+fullTest('home reached by a link inside the site has its board, and it answers', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -72,7 +76,7 @@ test('home reached by a link inside the site has its board, and it answers', asy
   expect(visit.messages).toEqual([]);
 });
 
-test('no width cuts a label of the board off', async () => {
+fullTest('no width cuts a label of the board off', async () => {
   await using visit = await openHome();
   const { page } = visit;
   for (const width of [320, 390, 760, 800, 1_024, 1_440]) {

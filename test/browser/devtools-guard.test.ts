@@ -4,6 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openChat } from '../support/browser/chat-panel.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -58,20 +59,20 @@ test('find, print, zoom, copy, paste and every other key keep working', async ()
     expect(await isStopped(visit.page.locator('h1'), 'keydown', keys), JSON.stringify(keys)).toBe(false);
 });
 
-test('a context menu opened by keyboard or by touch opens', async () => {
+fullTest('a context menu opened by keyboard or by touch opens', async () => {
   await using visit = await openGuarded(base());
   expect(await isStopped(visit.page.locator('h1'), 'contextmenu', { button: 0 })).toBe(false);
   expect(await isStopped(visit.page.locator('h1'), 'contextmenu', { button: -1 })).toBe(false);
 });
 
-test('in fields nothing is blocked', async () => {
+fullTest('in fields nothing is blocked', async () => {
   await using visit = await openGuarded(base());
   const field = visit.page.locator('[data-band] [name=Message]');
   expect(await isStopped(field, 'contextmenu', { button: 2 })).toBe(false);
   for (const keys of blocked) expect(await isStopped(field, 'keydown', keys), JSON.stringify(keys)).toBe(false);
 });
 
-test('the frame of the chat is guarded as its page is, and its field as little', async () => {
+fullTest('the frame of the chat is guarded as its page is, and its field as little', async () => {
   await using visit = await openGuarded(base());
   const inside = await openChat(visit.page);
   const text = inside.locator('.talk__hello');
@@ -81,7 +82,7 @@ test('the frame of the chat is guarded as its page is, and its field as little',
     expect(await isStopped(inside.getByLabel('Your message'), 'keydown', keys), JSON.stringify(keys)).toBe(false);
 });
 
-test.each([{ DEVTOOLS_GUARD: '0' }, { PRODUCTION: '0' }])(
+fullTest.each([{ DEVTOOLS_GUARD: '0' }, { PRODUCTION: '0' }])(
   'with %o nothing is blocked, and no code for it is loaded',
   async (env) => {
     await using site = await startSite({ env });

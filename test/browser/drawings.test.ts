@@ -4,10 +4,11 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { articleWithFigures, caseStudy } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-test.each([
+fullTest.each([
   [href.home(), 390],
   [caseStudy, 1_024],
 ])('%s at %i px fetches the drawings that are near, and nothing of a layout that is not shown', async (path, width) => {
@@ -30,7 +31,7 @@ test('the end of a page has its drawings when a visitor comes to it', async () =
   await expect.poll(() => fetched(page)).toContain('/drawings/badges.svg');
 });
 
-test.each([
+fullTest.each([
   ['the first input', (page: Page) => page.mouse.move(20, 20)],
   ['a print', (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeprint')))],
 ])('after %s the page has its drawings in every layout, so that paper has them', async (_, act) => {
@@ -44,7 +45,7 @@ test.each([
   expect(await page.locator('main use:not([href])').count()).toBe(0);
 });
 
-test.each([articleWithFigures, href.blogs()])('%s has its drawings without script', async (path) => {
+test.each(representatives([articleWithFigures, href.blogs()]))('%s has its drawings without script', async (path) => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + path, { waitUntil: 'load' });
@@ -62,7 +63,7 @@ test.each([articleWithFigures, href.blogs()])('%s has its drawings without scrip
   }
 });
 
-test('a drawing that is opened by itself has the colors of the visitor’s theme', async () => {
+fullTest('a drawing that is opened by itself has the colors of the visitor’s theme', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(`${base()}/drawings/charts/current-profile.svg`);
@@ -81,7 +82,7 @@ test('a drawing that is opened by itself has the colors of the visitor’s theme
   expect(visit.messages).toEqual([]);
 });
 
-test('a drawing in another’s place takes its own file', async () => {
+fullTest('a drawing in another’s place takes its own file', async () => {
   await using visit = await open(href.blogs());
   const { page } = visit;
   const first = page.locator('main svg.cover use[href]').first();

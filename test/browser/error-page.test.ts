@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('a page that is there does not load the code of the error page', async () => {
+fullTest('a page that is there does not load the code of the error page', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const scripts: string[] = [];
@@ -18,7 +19,7 @@ test('a page that is there does not load the code of the error page', async () =
   expect(scripts.filter((url) => url.includes('error-page'))).toHaveLength(1);
 });
 
-test('a tap on the jumper shows the net repaired before it leads home', async () => {
+fullTest('a tap on the jumper shows the net repaired before it leads home', async () => {
   await using visit = await openWatched(browser(), { hasTouch: true, isMobile: true });
   const { page } = visit;
   await page.goto(base() + paths.pageNotFound, { waitUntil: 'networkidle' });

@@ -6,13 +6,14 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { industry, services } from '../support/browser/site-pages.ts';
 import { transitionsOn, watchTransitions } from '../support/browser/watch-transitions.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 const label = '.board__label[data-block="mcu"]';
 const scene = `.industry[href="${industry}"]`;
 
-test('every service opens with a detail of the board of its own, small enough for a first load', async () => {
+fullTest('every service opens with a detail of the board of its own, small enough for a first load', async () => {
   const details = await Promise.all(
     services.map(async ({ href: path }) => {
       const html = await (await fetch(base() + path)).text();
@@ -25,23 +26,26 @@ test('every service opens with a detail of the board of its own, small enough fo
   expect(new Set(details).size).toBe(services.length);
 });
 
-test('a part of the board flies to the page of its service, opaque all the way, and the page waits for it', async () => {
-  await using visit = await openAt(href.home());
-  const { page } = visit;
-  await page.locator(label).dispatchEvent('click');
-  await expect.poll(() => flown(page)).toContain('board-part');
-  await page.waitForURL('**/services/**');
-  await page.locator('.board-crop__part').waitFor();
-  expect(await page.locator('svg.board').count()).toBe(0);
-  const [transition] = await transitionsOn(page);
-  const { length = 0, moments = [] } = transition ?? {};
-  expect(length).toBeLessThanOrEqual(260);
-  expect(Math.min(...moments.map(({ part }) => part))).toBe(1);
-  expect(moments.findIndex(({ comes }) => comes > 0) * 10).toBeGreaterThan(length / 2);
-  expect(visit.messages).toEqual([]);
-});
+fullTest(
+  'a part of the board flies to the page of its service, opaque all the way, and the page waits for it',
+  async () => {
+    await using visit = await openAt(href.home());
+    const { page } = visit;
+    await page.locator(label).dispatchEvent('click');
+    await expect.poll(() => flown(page)).toContain('board-part');
+    await page.waitForURL('**/services/**');
+    await page.locator('.board-crop__part').waitFor();
+    expect(await page.locator('svg.board').count()).toBe(0);
+    const [transition] = await transitionsOn(page);
+    const { length = 0, moments = [] } = transition ?? {};
+    expect(length).toBeLessThanOrEqual(260);
+    expect(Math.min(...moments.map(({ part }) => part))).toBe(1);
+    expect(moments.findIndex(({ comes }) => comes > 0) * 10).toBeGreaterThan(length / 2);
+    expect(visit.messages).toEqual([]);
+  },
+);
 
-test('the scene of an industry flies to the head of its page', async () => {
+fullTest('the scene of an industry flies to the head of its page', async () => {
   await using visit = await openAt(href.industries());
   const { page } = visit;
   await page.locator(scene).focus();
@@ -51,7 +55,7 @@ test('the scene of an industry flies to the head of its page', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-test('a scene moves once when a pointer comes to it', async () => {
+fullTest('a scene moves once when a pointer comes to it', async () => {
   await using visit = await openAt(href.industries());
   const { page } = visit;
   await page.locator(scene).hover();

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { representatives } from '../support/full-run.ts';
 import { fullest } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test.each([390, 1_280, 1_440])(
+test.each(representatives([390, 1_280, 1_440]))(
   'chat and back to top cover no text and no control at any third of a screen, %i px wide',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, reducedMotion: 'reduce' });

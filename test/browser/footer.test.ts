@@ -5,6 +5,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { groups, industries } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -42,7 +43,7 @@ test('every page ends with the way to everything, also without script', async ()
   }
 });
 
-test('the hiring banner stands on company and career pages alone, also without script', async () => {
+fullTest('the hiring banner stands on company and career pages alone, also without script', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   const banner = page.getByRole('link', { name: 'Explore Careers' });
@@ -56,7 +57,7 @@ test('the hiring banner stands on company and career pages alone, also without s
   }
 });
 
-test('social links are the ones of the settings, each named and with a sign', async () => {
+fullTest('social links are the ones of the settings, each named and with a sign', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -69,7 +70,7 @@ test('social links are the ones of the settings, each named and with a sign', as
   }
 });
 
-test('the five badges are drawn', async () => {
+fullTest('the five badges are drawn', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const drawings: string[] = [];
@@ -87,7 +88,7 @@ test('the five badges are drawn', async () => {
 
 const looks = looksAt(320, 390, 1_024, 1_440);
 
-test.each(looks)(
+fullTest.each(looks)(
   'the end of a page has no violation and fits at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, colorScheme });

@@ -4,6 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, industries, industry, service, services } from '../support/browser/site-pages.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -27,7 +28,7 @@ test('the submenus lead to every page of the specification', async () => {
   }
 });
 
-test('Home, Career and Contact Us stand in the header itself', async () => {
+fullTest('Home, Career and Contact Us stand in the header itself', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -62,7 +63,7 @@ test('the item of the page that was loaded is the active one', async () => {
   }
 });
 
-test('the item of the page that was navigated to is the active one, and no other', async () => {
+fullTest('the item of the page that was navigated to is the active one, and no other', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.team());
@@ -77,7 +78,7 @@ test('the item of the page that was navigated to is the active one, and no other
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
 });
 
-test('home, service and default style differ in nothing but the rule below', async () => {
+fullTest('home, service and default style differ in nothing but the rule below', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const rules: string[] = [];
@@ -114,7 +115,7 @@ test('the header takes its fixed style past 20 px, is at most 60 px high then, a
   await expect.poll(() => ruleOf(page)).toBe(atTop);
 });
 
-test('a bar says that a page is on its way', async () => {
+fullTest('a bar says that a page is on its way', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());
@@ -146,7 +147,7 @@ test('the skip link comes first, and what is pressed in the header is at least 4
   }
 });
 
-test('a long company name is shown in full at any width', async () => {
+fullTest('a long company name is shown in full at any width', async () => {
   await using site = await startSite({ env: { COMPANY_NAME: 'Nodewright Embedded Systems and Radio Engineering' } });
   for (const width of [320, 390, 1_199]) {
     await using visit = await openWatched(browser(), { viewport: { width, height: 700 } });
@@ -165,7 +166,7 @@ test('a long company name is shown in full at any width', async () => {
   }
 });
 
-test('of the header, paper gets the logo', async () => {
+fullTest('of the header, paper gets the logo', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());

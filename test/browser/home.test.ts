@@ -6,10 +6,11 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { services } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('the pin that is pointed at or focused is read out, politely, and stays', async () => {
+fullTest('the pin that is pointed at or focused is read out, politely, and stays', async () => {
   await using visit = await openHome();
   const { page } = visit;
   const readout = page.locator('#services [aria-live=polite]');
@@ -33,22 +34,25 @@ test('the pin that is pointed at or focused is read out, politely, and stays', a
   expect(await readout.getByRole('link').getAttribute('href')).toBe(next?.href);
 });
 
-test('on a phone the services are one list in order, each with its line, and the board has a legend of links', async () => {
-  await using visit = await openHome({ viewport: { width: 390, height: 844 } });
-  const places = await visit.page.locator('#services ol a').evaluateAll((links) =>
-    links.map((link) => ({
-      number: Number.parseInt(link.textContent ?? '', 10),
-      top: link.getBoundingClientRect().top,
-      height: link.getBoundingClientRect().height,
-    })),
-  );
-  expect(places.map(({ number }) => number)).toEqual(services.map(({ number }) => number));
-  expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).toSorted((a, b) => a - b));
-  expect(Math.min(...places.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
-  const legend = visit.page.locator('main h1 ~ ul').getByRole('link');
-  expect(await legend.count()).toBe(8);
-  expect(await visit.page.locator('svg a').first().isVisible()).toBe(false);
-});
+fullTest(
+  'on a phone the services are one list in order, each with its line, and the board has a legend of links',
+  async () => {
+    await using visit = await openHome({ viewport: { width: 390, height: 844 } });
+    const places = await visit.page.locator('#services ol a').evaluateAll((links) =>
+      links.map((link) => ({
+        number: Number.parseInt(link.textContent ?? '', 10),
+        top: link.getBoundingClientRect().top,
+        height: link.getBoundingClientRect().height,
+      })),
+    );
+    expect(places.map(({ number }) => number)).toEqual(services.map(({ number }) => number));
+    expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).toSorted((a, b) => a - b));
+    expect(Math.min(...places.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+    const legend = visit.page.locator('main h1 ~ ul').getByRole('link');
+    expect(await legend.count()).toBe(8);
+    expect(await visit.page.locator('svg a').first().isVisible()).toBe(false);
+  },
+);
 
 test('home is whole without script: texts, drawings, links, the other reviews', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
@@ -70,7 +74,7 @@ test('home is whole without script: texts, drawings, links, the other reviews', 
   expect(await page.locator('[data-fallback]').count()).toBe(0);
 });
 
-test('nothing on home is wider than the page, at any width', async () => {
+fullTest('nothing on home is wider than the page, at any width', async () => {
   await using visit = await openHome();
   const { page } = visit;
   for (const width of [320, 390, 1_024, 1_440]) {
@@ -91,7 +95,7 @@ test('nothing on home is wider than the page, at any width', async () => {
   }
 });
 
-test.each([390, 1_440])('the largest paint of home is its words or its drawing, at %i px', async (width) => {
+fullTest.each([390, 1_440])('the largest paint of home is its words or its drawing, at %i px', async (width) => {
   await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
   const { page } = visit;
   await page.addInitScript(watchPaints);
@@ -100,7 +104,7 @@ test.each([390, 1_440])('the largest paint of home is its words or its drawing, 
   expect(await page.evaluate(() => window.largestPaint)).toMatch(/^(H1|SPAN|P|path|svg)$/);
 });
 
-test('a part of home that is not laid out yet is found, linked to and printed', async () => {
+fullTest('a part of home that is not laid out yet is found, linked to and printed', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(`${base()}/?complete=1#commitments`);
@@ -129,7 +133,7 @@ test('a part of home that is not laid out yet is found, linked to and printed', 
 });
 
 const looks = looksAt(390, 1_024, 1_440);
-test.each(looks)('home has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
+fullTest.each(looks)('home has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
   await using visit = await openHome({
     viewport: { width, height: 900 },
     colorScheme,

@@ -5,6 +5,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { holdStream } from '../support/browser/held-stream.ts';
 import { overflowOf } from '../support/browser/overflow.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 import { fullest } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
@@ -22,15 +23,18 @@ const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => 
 /** Of the window, in all: the fallbacks have the metrics of the fonts, but not the width of each letter. */
 const mostByLateFonts = 0.02;
 
-test.each(fullest)('nothing moves while the page loads and is scrolled on a phone: $kind', async ({ path }) => {
-  expect(await shiftsOf(path, { width: 390, fonts: 'never' })).toEqual([]);
-});
+test.each(representatives(fullest))(
+  'nothing moves while the page loads and is scrolled on a phone: $kind',
+  async ({ path }) => {
+    expect(await shiftsOf(path, { width: 390, fonts: 'never' })).toEqual([]);
+  },
+);
 
-test.each(homeOrAll)('nothing moves while the page loads and is scrolled at a desk: $kind', async ({ path }) => {
+fullTest.each(homeOrAll)('nothing moves while the page loads and is scrolled at a desk: $kind', async ({ path }) => {
   expect(await shiftsOf(path, { width: 1_440, fonts: 'never' })).toEqual([]);
 });
 
-test.each(oneOrBoth)('fonts that come late move next to nothing, at %i px', async (width) => {
+fullTest.each(oneOrBoth)('fonts that come late move next to nothing, at %i px', async (width) => {
   for (const { kind, path } of homeOrAll) {
     const shifts = await shiftsOf(path, { width, fonts: 'late' });
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -38,7 +42,7 @@ test.each(oneOrBoth)('fonts that come late move next to nothing, at %i px', asyn
   }
 });
 
-test('with reduced motion, a new width takes effect without transitions', async () => {
+fullTest('with reduced motion, a new width takes effect without transitions', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -52,7 +56,7 @@ test('with reduced motion, a new width takes effect without transitions', async 
   expect(await transitions.evaluate(({ length }) => length)).toBe(0);
 });
 
-test.each(oneOrBoth)('a page that comes in parts is shown once its header is whole, at %i px', async (width) => {
+fullTest.each(oneOrBoth)('a page that comes in parts is shown once its header is whole, at %i px', async (width) => {
   await using held = await holdStream(base(), '<a class="button header__contact"');
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
   const { page } = visit;
@@ -67,22 +71,25 @@ test.each(oneOrBoth)('a page that comes in parts is shown once its header is who
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
-test.each(fullest)('narrow, zoomed and spaced out, the page fits its window: $kind', async ({ path }) => {
-  await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 }, bypassCSP: true });
-  const { page } = visit;
-  await page.goto(base() + path);
-  await visit.hydrated();
-  expect.soft(await overflowOf(page), '320 px').toEqual([]);
-  // A window of 1,280 × 1,024 at 400 %.
-  await page.setViewportSize({ width: 320, height: 256 });
-  expect.soft(await overflowOf(page), '400 %').toEqual([]);
-  expect.soft(await coveredShare(page), 'what is fixed leaves room to read').toBeLessThan(0.4);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addStyleTag({ content: textSpacing });
-  expect.soft(await overflowOf(page), 'spaced out, phone').toEqual([]);
-  await page.setViewportSize({ width: 1_280, height: 800 });
-  expect.soft(await overflowOf(page), 'spaced out, desk').toEqual([]);
-});
+test.each(representatives(fullest, 2))(
+  'narrow, zoomed and spaced out, the page fits its window: $kind',
+  async ({ path }) => {
+    await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 }, bypassCSP: true });
+    const { page } = visit;
+    await page.goto(base() + path);
+    await visit.hydrated();
+    expect.soft(await overflowOf(page), '320 px').toEqual([]);
+    // A window of 1,280 × 1,024 at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect.soft(await overflowOf(page), '400 %').toEqual([]);
+    expect.soft(await coveredShare(page), 'what is fixed leaves room to read').toBeLessThan(0.4);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addStyleTag({ content: textSpacing });
+    expect.soft(await overflowOf(page), 'spaced out, phone').toEqual([]);
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    expect.soft(await overflowOf(page), 'spaced out, desk').toEqual([]);
+  },
+);
 
 interface Shift {
   value: number;

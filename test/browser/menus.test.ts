@@ -7,6 +7,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { colorSchemes } from '../support/browser/looks.ts';
 import { industry, service, services } from '../support/browser/site-pages.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -26,7 +27,7 @@ test('a pointer that rests on a submenu opens it, holds it open in the panel, an
   expect(await openNames(page)).toEqual([]);
 });
 
-test('a pointer that only passes by opens nothing', async () => {
+fullTest('a pointer that only passes by opens nothing', async () => {
   await using visit = await openAt();
   const { page } = visit;
   // Both in the page, so that it is 20 ms however busy this machine is.
@@ -47,7 +48,7 @@ test('a pointer that only passes by opens nothing', async () => {
   expect(opened).toBe(0);
 });
 
-test('a click keeps open what the pointer opened, and the next one closes it', async () => {
+fullTest('a click keeps open what the pointer opened, and the next one closes it', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await summary(page, 'Company').hover();
@@ -60,7 +61,7 @@ test('a click keeps open what the pointer opened, and the next one closes it', a
   await expect.poll(() => openNames(page)).toEqual([]);
 });
 
-test('opening one submenu closes the other, a press outside closes it', async () => {
+fullTest('opening one submenu closes the other, a press outside closes it', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await summary(page, 'Offerings').press('Enter');
@@ -85,7 +86,7 @@ test('by keyboard: Enter opens, a resting pointer does not close, Escape closes 
   expect(await focused(page)).toBe('Resources');
 });
 
-test('focus that leaves a submenu closes it', async () => {
+fullTest('focus that leaves a submenu closes it', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await summary(page, 'Resources').press('Enter');
@@ -94,7 +95,7 @@ test('focus that leaves a submenu closes it', async () => {
   expect(await openNames(page)).toEqual([]);
 });
 
-test('a submenu closes with the navigation it led to, and opens again, time after time', async () => {
+fullTest('a submenu closes with the navigation it led to, and opens again, time after time', async () => {
   await using visit = await openAt();
   const { page } = visit;
   const ways = [
@@ -116,7 +117,7 @@ test('a submenu closes with the navigation it led to, and opens again, time afte
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
-test('going back closes a submenu', async () => {
+fullTest('going back closes a submenu', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await page.locator(`#menu a[href="${href.career()}"]`).click();
@@ -128,7 +129,7 @@ test('going back closes a submenu', async () => {
   await expect.poll(() => openNames(page)).toEqual([]);
 });
 
-test('the package of Offerings lights the pin of the service that is meant, the current one first', async () => {
+fullTest('the package of Offerings lights the pin of the service that is meant, the current one first', async () => {
   const [current, pointedAt, focusedAt] = services.slice(-3);
   await using visit = await openAt(current?.href);
   const { page } = visit;
@@ -143,7 +144,7 @@ test('the package of Offerings lights the pin of the service that is meant, the 
   await expect.poll(() => litPin(page)).toMatch(new RegExp(`#pin-${focusedAt?.number}$`));
 });
 
-test('only opening a menu loads its drawings', async () => {
+fullTest('only opening a menu loads its drawings', async () => {
   await using visit = await openAt();
   const { page } = visit;
   const loaded = () =>
@@ -156,7 +157,7 @@ test('only opening a menu loads its drawings', async () => {
   await expect.poll(loaded).toContain('/drawings/bonding-mini.svg');
 });
 
-test('a panel keeps to the screen where that is low, and scrolls', async () => {
+fullTest('a panel keeps to the screen where that is low, and scrolls', async () => {
   await using visit = await openAt(href.contact(), { viewport: { width: 1_440, height: 360 } });
   const { page } = visit;
   await summary(page, 'Offerings').press('Enter');
@@ -181,7 +182,7 @@ test('without script every submenu opens, and the one before closes', async () =
   }
 });
 
-test('before hydration a submenu opens, and it stays open through it', async () => {
+fullTest('before hydration a submenu opens, and it stays open through it', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -198,7 +199,7 @@ test('before hydration a submenu opens, and it stays open through it', async () 
   expect(visit.messages).toEqual([]);
 });
 
-test.each(colorSchemes)('no open submenu has a violation, %s', async (colorScheme) => {
+fullTest.each(colorSchemes)('no open submenu has a violation, %s', async (colorScheme) => {
   await using visit = await openAt(href.team(), { colorScheme, reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
   for (const name of names) {

@@ -5,11 +5,12 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, listed } from '../support/browser/site-pages.ts';
 import { unloadedRules } from '../support/browser/unloaded-rules.ts';
 import { openContext, openWatched, untilNavigated } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('no page has an element with a rule in a style sheet that the page does not load', async () => {
+fullTest('no page has an element with a rule in a style sheet that the page does not load', async () => {
   await using context = await openContext(browser(), { bypassCSP: true });
   const page = await context.newPage();
   await page.goto(base() + href.search());
@@ -17,20 +18,23 @@ test('no page has an element with a rule in a style sheet that the page does not
   expect(await unloadedRules(page, [...new Set(paths)])).toEqual([]);
 });
 
-test('a page that a link leads to has the style sheets of a full load, in the same order, whatever came before', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + article);
-  await visit.hydrated();
-  for (const path of [href.industries(), href.services(), href.contact(), href.company(), href.home()]) {
-    await follow(page, path);
-    const needed = await fullLoad(path);
-    expect((await styleSheets(page)).filter((one) => needed.includes(one))).toEqual(needed);
-  }
-  expect(visit.messages).toEqual([]);
-});
+fullTest(
+  'a page that a link leads to has the style sheets of a full load, in the same order, whatever came before',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + article);
+    await visit.hydrated();
+    for (const path of [href.industries(), href.services(), href.contact(), href.company(), href.home()]) {
+      await follow(page, path);
+      const needed = await fullLoad(path);
+      expect((await styleSheets(page)).filter((one) => needed.includes(one))).toEqual(needed);
+    }
+    expect(visit.messages).toEqual([]);
+  },
+);
 
-test('a page is not shown before its styles are there', async () => {
+fullTest('a page is not shown before its styles are there', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);

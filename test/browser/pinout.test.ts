@@ -5,6 +5,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { services } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const [first, , third] = services;
@@ -26,7 +27,7 @@ test('without JavaScript, the form shows the figures of the chosen services, and
   for (const said of [first?.name, third?.name, `${weeks} weeks`]) expect(message).toContain(said);
 });
 
-test('with script, figures, wires, and address follow the pads, and a sent link shows the same', async () => {
+fullTest('with script, figures, wires, and address follow the pads, and a sent link shows the same', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.services());
@@ -53,7 +54,7 @@ test('with script, figures, wires, and address follow the pads, and a sent link 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
 });
 
-test('a choice made on home is carried into a message, and leaves the address of home alone', async () => {
+fullTest('a choice made on home is carried into a message, and leaves the address of home alone', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base());
@@ -66,23 +67,26 @@ test('a choice made on home is carried into a message, and leaves the address of
   expect(await page.locator('[name=Subject]').first().inputValue()).toBe(third?.name);
 });
 
-test('on a phone, each pad can be tapped, and the figures stay in view and cover no pad that has focus', async () => {
-  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
-  const { page } = visit;
-  await page.goto(base() + href.services());
-  const pads = page.locator('.pad');
-  for (const box of await pads.evaluateAll((all) => all.map((pad) => pad.getBoundingClientRect().toJSON())))
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-  await pads.first().click();
-  const readout = page.locator('.wiring__figures');
-  for (let step = 0; step < services.length; step += 1) {
-    const focused = await page.locator(':focus').boundingBox();
-    const bar = await readout.boundingBox();
-    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
-    await page.keyboard.press('Tab');
-  }
-});
+fullTest(
+  'on a phone, each pad can be tapped, and the figures stay in view and cover no pad that has focus',
+  async () => {
+    await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+    const { page } = visit;
+    await page.goto(base() + href.services());
+    const pads = page.locator('.pad');
+    for (const box of await pads.evaluateAll((all) => all.map((pad) => pad.getBoundingClientRect().toJSON())))
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    await pads.first().click();
+    const readout = page.locator('.wiring__figures');
+    for (let step = 0; step < services.length; step += 1) {
+      const focused = await page.locator(':focus').boundingBox();
+      const bar = await readout.boundingBox();
+      expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
+      await page.keyboard.press('Tab');
+    }
+  },
+);
 
 function figure(page: Page, name: string) {
   return page.locator(`[data-figure=${name}]`);

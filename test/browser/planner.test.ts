@@ -5,6 +5,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 /** A Monday. */
@@ -35,7 +36,7 @@ test('the gates become dates, for each engagement, and the first gate leads to a
   await expect.poll(() => message.inputValue()).toContain(earliest);
 });
 
-test('a date that nobody can start on is refused in words, and the gates are in weeks again', async () => {
+fullTest('a date that nobody can start on is refused in words, and the gates are in weeks again', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.home);
@@ -52,7 +53,7 @@ test('a date that nobody can start on is refused in words, and the gates are in 
   expect(await page.locator('#plan-start').getAttribute('aria-invalid')).toBeNull();
 });
 
-test('without a date, the plan starts as soon as a contract can be signed and work begin', async () => {
+fullTest('without a date, the plan starts as soon as a contract can be signed and work begin', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.home);
@@ -62,7 +63,7 @@ test('without a date, the plan starts as soon as a contract can be signed and wo
   expect((await page.locator('#plan-start').inputValue()) > today).toBe(true);
 });
 
-test('on paper, the plan is one page with its dates and nothing else', async () => {
+fullTest('on paper, the plan is one page with its dates and nothing else', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {
@@ -86,7 +87,7 @@ test('without script, the gates are in weeks and there is nothing to fill in', a
   expect(await page.locator('.plan :is(select, input, button)').filter({ visible: true }).count()).toBe(0);
 });
 
-test('the planner is accessible, large enough for a finger, and fits, at every width', async () => {
+fullTest('the planner is accessible, large enough for a finger, and fits, at every width', async () => {
   await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto(base() + paths.home);

@@ -4,19 +4,23 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-test.each(['light', 'dark'] as const)('a page is printed black on white from the %s theme', async (colorScheme) => {
-  await using visit = await openWatched(browser(), { colorScheme });
-  const { page } = visit;
-  await page.goto(base() + article);
-  await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
-  await page.emulateMedia({ media: 'print', colorScheme });
-  expect(await colorsOf(page, 'body')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
-});
+test.each(representatives(['dark', 'light'] as const))(
+  'a page is printed black on white from the %s theme',
+  async (colorScheme) => {
+    await using visit = await openWatched(browser(), { colorScheme });
+    const { page } = visit;
+    await page.goto(base() + article);
+    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
+    await page.emulateMedia({ media: 'print', colorScheme });
+    expect(await colorsOf(page, 'body')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  },
+);
 
-test('what only answers to a screen is not printed; who the page is from is', async () => {
+fullTest('what only answers to a screen is not printed; who the page is from is', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -37,7 +41,7 @@ test('what only answers to a screen is not printed; who the page is from is', as
   expect(await page.locator('h1').isVisible()).toBe(true);
 });
 
-test('on paper a link out of an article says where it leads, a link of the site does not', async () => {
+fullTest('on paper a link out of an article says where it leads, a link of the site does not', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);

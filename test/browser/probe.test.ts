@@ -5,6 +5,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const study = href.caseStudy('vibration-node-battery-life');
@@ -28,34 +29,37 @@ test('the probe reads off the plot what the case study states, and stays when Re
   expect(visit.messages).toEqual([]);
 });
 
-test('a cursor moves by keyboard and by dragging on the plot, and the reading is announced once it rests', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + study);
-  await open(page);
-  const cursor = page.getByRole('slider', { name: 'Cursor A' });
-  const status = page.locator('.probe [role=status]');
-  await expect.poll(() => status.textContent()).not.toBe('');
-  const said = await status.textContent();
-  await cursor.focus();
-  const start = await cell(page, 'A');
-  await page.keyboard.press('ArrowRight');
-  expect(await cell(page, 'A')).not.toBe(start);
-  expect(await cursor.getAttribute('aria-valuetext')).toContain((await cell(page, 'A')).split('\n')[0]);
-  expect(await status.textContent()).toBe(said);
-  await expect.poll(() => status.textContent()).not.toBe(said);
+fullTest(
+  'a cursor moves by keyboard and by dragging on the plot, and the reading is announced once it rests',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + study);
+    await open(page);
+    const cursor = page.getByRole('slider', { name: 'Cursor A' });
+    const status = page.locator('.probe [role=status]');
+    await expect.poll(() => status.textContent()).not.toBe('');
+    const said = await status.textContent();
+    await cursor.focus();
+    const start = await cell(page, 'A');
+    await page.keyboard.press('ArrowRight');
+    expect(await cell(page, 'A')).not.toBe(start);
+    expect(await cursor.getAttribute('aria-valuetext')).toContain((await cell(page, 'A')).split('\n')[0]);
+    expect(await status.textContent()).toBe(said);
+    await expect.poll(() => status.textContent()).not.toBe(said);
 
-  const value = await cursor.inputValue();
-  await page.locator('.probe__overlay').scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await page.locator('.probe__overlay').boundingBox()) ?? fail();
-  await page.mouse.move(x + width * 0.2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width * 0.4, y + height / 2);
-  await page.mouse.up();
-  expect(Number(await cursor.inputValue())).toBeGreaterThan(Number(value) + 1);
-});
+    const value = await cursor.inputValue();
+    await page.locator('.probe__overlay').scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await page.locator('.probe__overlay').boundingBox()) ?? fail();
+    await page.mouse.move(x + width * 0.2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.4, y + height / 2);
+    await page.mouse.up();
+    expect(Number(await cursor.inputValue())).toBeGreaterThan(Number(value) + 1);
+  },
+);
 
-test('the button of a probe says what it will do, opened and closed', async () => {
+fullTest('the button of a probe says what it will do, opened and closed', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + study);
@@ -70,13 +74,13 @@ test('the button of a probe says what it will do, opened and closed', async () =
   expect(await button.innerText()).toBe(asked);
 });
 
-test('without script there is no probe', async () => {
+fullTest('without script there is no probe', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   await visit.page.goto(base() + study);
   expect(await visit.page.locator('.probe').isVisible()).toBe(false);
 });
 
-test.each([paths.home, study, href.caseStudy('valve-strokes-in-frost'), href.blog('can-fd-on-an-old-harness')])(
+fullTest.each([paths.home, study, href.caseStudy('valve-strokes-in-frost'), href.blog('can-fd-on-an-old-harness')])(
   'the probes of %s are accessible, large enough for a finger, and fit, at every width',
   async (path) => {
     await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });

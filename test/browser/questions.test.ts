@@ -2,22 +2,26 @@ import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test.each([true, false])('a link on the page of questions opens its answer, with JavaScript: %s', async (scripted) => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: scripted });
-  const { page } = visit;
-  await page.goto(base() + paths.faq);
-  if (scripted) await visit.hydrated();
-  // The first answer of a page is open anyway.
-  const link = page.locator('main li:nth-child(2) a[href^="/services/"][href*="#"]').first();
-  const target = (await link.getAttribute('href')) ?? '';
-  await link.click();
-  await page.waitForURL(base() + target);
-  const details = page.locator(`details:has(> [id="${target.split('#')[1]}"])`);
-  await expect.poll(() => details.getAttribute('open')).toBe('');
-  // Below the sticky header.
-  await expect.poll(async () => (await details.boundingBox())?.y ?? 0).toBeGreaterThan(60);
-  expect((await details.boundingBox())?.y).toBeLessThan(700);
-});
+test.each(representatives([true, false]))(
+  'a link on the page of questions opens its answer, with JavaScript: %s',
+  async (scripted) => {
+    await using visit = await openWatched(browser(), { javaScriptEnabled: scripted });
+    const { page } = visit;
+    await page.goto(base() + paths.faq);
+    if (scripted) await visit.hydrated();
+    // The first answer of a page is open anyway.
+    const link = page.locator('main li:nth-child(2) a[href^="/services/"][href*="#"]').first();
+    const target = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await page.waitForURL(base() + target);
+    const details = page.locator(`details:has(> [id="${target.split('#')[1]}"])`);
+    await expect.poll(() => details.getAttribute('open')).toBe('');
+    // Below the sticky header.
+    await expect.poll(async () => (await details.boundingBox())?.y ?? 0).toBeGreaterThan(60);
+    expect((await details.boundingBox())?.y).toBeLessThan(700);
+  },
+);

@@ -4,6 +4,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, caseStudy, otherService, service } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -20,23 +21,26 @@ const scrollTo = (page: Page, hash: string) =>
     window.scrollTo({ top: scrollY + top - 120, behavior: 'instant' });
   }, hash.slice(1));
 
-test.each([service, article, caseStudy])('%s: the section in view is the current one of its contents', async (path) => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + path);
-  await visit.hydrated();
-  expect(await current(page).count()).toBe(0);
-  const links = await linksOf(page);
-  expect(links.length).toBeGreaterThan(2);
-  for (const hash of [links[1], links.at(-1), links[0]]) {
-    await scrollTo(page, hash ?? '');
-    await page.locator(`[data-contents] a[href="${hash}"][aria-current="true"]`).waitFor();
-    expect(await current(page).count()).toBe(1);
-  }
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await current(page).waitFor({ state: 'detached' });
-  expect(visit.messages).toEqual([]);
-});
+test.each(representatives([article, service, caseStudy]))(
+  '%s: the section in view is the current one of its contents',
+  async (path) => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + path);
+    await visit.hydrated();
+    expect(await current(page).count()).toBe(0);
+    const links = await linksOf(page);
+    expect(links.length).toBeGreaterThan(2);
+    for (const hash of [links[1], links.at(-1), links[0]]) {
+      await scrollTo(page, hash ?? '');
+      await page.locator(`[data-contents] a[href="${hash}"][aria-current="true"]`).waitFor();
+      expect(await current(page).count()).toBe(1);
+    }
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await current(page).waitFor({ state: 'detached' });
+    expect(visit.messages).toEqual([]);
+  },
+);
 
 test('after a navigation the contents of the other page are followed, and those of the next', async () => {
   await using visit = await openWatched(browser());
@@ -61,52 +65,58 @@ test('after a navigation the contents of the other page are followed, and those 
   }
 });
 
-test('on a phone the bar shows the current section, and a section that was jumped to is not below the bar', async () => {
-  await using visit = await openWatched(browser(), {
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-  });
-  const { page } = visit;
-  await page.goto(base() + service);
-  await visit.hydrated();
-  for (const hash of (await linksOf(page)).slice(2)) {
-    await page.locator(`[data-contents] a[href="${hash}"]`).click();
-    await page.locator(`[data-contents] a[href="${hash}"][aria-current="true"]`).waitFor();
-    await page.waitForFunction(() => {
-      const link = document.querySelector('[data-contents] [aria-current]')?.getBoundingClientRect();
-      return link && link.left >= 0 && link.right <= innerWidth;
+fullTest(
+  'on a phone the bar shows the current section, and a section that was jumped to is not below the bar',
+  async () => {
+    await using visit = await openWatched(browser(), {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
     });
-    const [bar, heading] = await page.evaluate((id) => {
-      const bottom = document.querySelector('[data-contents]')?.getBoundingClientRect().bottom ?? 0;
-      return [bottom, document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? 0];
-    }, hash.slice(1));
-    expect(heading, hash).toBeGreaterThanOrEqual(bar ?? 0);
-    expect(await page.evaluate('scrollX')).toBe(0);
-  }
-});
+    const { page } = visit;
+    await page.goto(base() + service);
+    await visit.hydrated();
+    for (const hash of (await linksOf(page)).slice(2)) {
+      await page.locator(`[data-contents] a[href="${hash}"]`).click();
+      await page.locator(`[data-contents] a[href="${hash}"][aria-current="true"]`).waitFor();
+      await page.waitForFunction(() => {
+        const link = document.querySelector('[data-contents] [aria-current]')?.getBoundingClientRect();
+        return link && link.left >= 0 && link.right <= innerWidth;
+      });
+      const [bar, heading] = await page.evaluate((id) => {
+        const bottom = document.querySelector('[data-contents]')?.getBoundingClientRect().bottom ?? 0;
+        return [bottom, document.querySelector(`#${id} h2`)?.getBoundingClientRect().top ?? 0];
+      }, hash.slice(1));
+      expect(heading, hash).toBeGreaterThanOrEqual(bar ?? 0);
+      expect(await page.evaluate('scrollX')).toBe(0);
+    }
+  },
+);
 
-test.each([article, service])('%s: a listing is copied with one press, and says so for two seconds', async (path) => {
-  await using visit = await openWatched(browser(), { permissions: ['clipboard-read', 'clipboard-write'] });
-  const { page } = visit;
-  await page.goto(base() + path);
-  await visit.hydrated();
-  const listing = page.locator('pre:has(button)').first();
-  const button = listing.locator('button');
-  const code = await listing.locator('code').evaluate((element) => element.textContent);
-  await button.evaluate(watchWords);
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => wordsOf(page)).toHaveLength(2);
-  const [said, again] = await wordsOf(page);
-  expect([said, again]).toMatchObject([
-    { button: 'Copied', status: 'Copied' },
-    { button: 'Copy', status: '' },
-  ]);
-  expect(Number(again?.at) - Number(said?.at)).toBeGreaterThanOrEqual(1_900);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-});
+test.each(representatives([article, service]))(
+  '%s: a listing is copied with one press, and says so for two seconds',
+  async (path) => {
+    await using visit = await openWatched(browser(), { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = visit;
+    await page.goto(base() + path);
+    await visit.hydrated();
+    const listing = page.locator('pre:has(button)').first();
+    const button = listing.locator('button');
+    const code = await listing.locator('code').evaluate((element) => element.textContent);
+    await button.evaluate(watchWords);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => wordsOf(page)).toHaveLength(2);
+    const [said, again] = await wordsOf(page);
+    expect([said, again]).toMatchObject([
+      { button: 'Copied', status: 'Copied' },
+      { button: 'Copy', status: '' },
+    ]);
+    expect(Number(again?.at) - Number(said?.at)).toBeGreaterThanOrEqual(1_900);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  },
+);
 
-test('a press before anything was scrolled copies as well', async () => {
+fullTest('a press before anything was scrolled copies as well', async () => {
   await using visit = await openWatched(browser(), {
     viewport: { width: 1_440, height: 12_000 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -118,7 +128,7 @@ test('a press before anything was scrolled copies as well', async () => {
   await expect.poll(() => page.locator('pre [role=status]', { hasText: 'Copied' }).count()).toBe(1);
 });
 
-test('where the clipboard is closed the listing is selected instead', async () => {
+fullTest('where the clipboard is closed the listing is selected instead', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {
@@ -139,7 +149,7 @@ test('without script no button is shown that does nothing', async () => {
   expect(await visit.page.locator('.copy-button').first().isVisible()).toBe(false);
 });
 
-test.each(['light', 'dark'] as const)('colors of listings can be read in the %s theme', async (colorScheme) => {
+fullTest.each(['light', 'dark'] as const)('colors of listings can be read in the %s theme', async (colorScheme) => {
   await using visit = await openWatched(browser(), { colorScheme, reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto(base() + article);
@@ -170,7 +180,7 @@ function wordsOf(page: Page): Promise<Words[]> {
   return page.evaluate<Words[]>('words');
 }
 
-test.each([1120, 1240, 1440, 1920])(
+fullTest.each([1120, 1240, 1440, 1920])(
   'at %i px what one reads ends at the edge of the text or at that of the page',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
@@ -186,7 +196,7 @@ test.each([1120, 1240, 1440, 1920])(
   },
 );
 
-test('no line of a breadcrumb ends in a stroke', async () => {
+fullTest('no line of a breadcrumb ends in a stroke', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.goto(base() + article);

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('what stands below the view fades in once, when 50 px of the page below it are in view', async () => {
+fullTest('what stands below the view fades in once, when 50 px of the page below it are in view', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await openScrolled(page);
@@ -22,7 +23,7 @@ test('what stands below the view fades in once, when 50 px of the page below it 
   expect(visit.messages).toEqual([]);
 });
 
-test('what comes late or with a navigation fades in too', async () => {
+fullTest('what comes late or with a navigation fades in too', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await openScrolled(page);
@@ -39,7 +40,7 @@ test('what comes late or with a navigation fades in too', async () => {
   await expect.poll(() => opacity(page, '#late')).toBe(1);
 });
 
-test('what stands in view is never hidden', async () => {
+fullTest('what stands in view is never hidden', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());

@@ -4,18 +4,19 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, groups } from '../support/browser/site-pages.ts';
 import { openWatched, type WatchedPage } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 const offset = 60;
 
-test('scrolled 30 px, a navigation scrolls smoothly to the top; scrolled 400 px, it is there at once', async () => {
+fullTest('scrolled 30 px, a navigation scrolls smoothly to the top; scrolled 400 px, it is there at once', async () => {
   // A busy machine may miss every frame of the way: it has to be seen once.
   await expect.poll(() => pathToTop(30)).toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
   expect(await pathToTop(400)).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 400));
 });
 
-test('with reduced motion, no navigation scrolls smoothly', async () => {
+fullTest('with reduced motion, no navigation scrolls smoothly', async () => {
   expect(await pathToTop(30, 'reduce')).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
 });
 
@@ -25,7 +26,7 @@ test('back, forward and reload restore the scroll position of every page', async
   expect(visit.messages).toEqual([]);
 });
 
-test('with storage blocked, back and forward still do', async () => {
+fullTest('with storage blocked, back and forward still do', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {
@@ -43,7 +44,7 @@ test('with storage blocked, back and forward still do', async () => {
   await placeIs(page, 700);
 });
 
-test('no more than fifty places are kept', async () => {
+fullTest('no more than fifty places are kept', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {
@@ -69,7 +70,7 @@ test('a fragment of another page is shown below the header, and takes focus', as
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(group);
 });
 
-test('a fragment of the same page is shown below the header, and back leads to where it was followed', async () => {
+fullTest('a fragment of the same page is shown below the header, and back leads to where it was followed', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -88,7 +89,7 @@ test('a fragment of the same page is shown below the header, and back leads to w
   await expect.poll(() => topOf(page, String(second))).toBe(offset);
 });
 
-test('a page that gets longer late is still found where it was left', async () => {
+fullTest('a page that gets longer late is still found where it was left', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -115,7 +116,7 @@ test('a page that gets longer late is still found where it was left', async () =
   await placeIs(page, bottom);
 });
 
-test('collections may stand over the edge of the page, other pages are cut off there', async () => {
+fullTest('collections may stand over the edge of the page, other pages are cut off there', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   const overflow = () =>

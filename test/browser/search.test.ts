@@ -6,6 +6,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { colorSchemes } from '../support/browser/looks.ts';
 import { article, articleTitle } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -42,7 +43,7 @@ test('with the keyboard alone: opened, asked, chosen, followed, without a load',
   expect(visit.messages).toEqual([]);
 });
 
-test('Escape closes the palette and gives focus back; opened again it is empty', async () => {
+fullTest('Escape closes the palette and gives focus back; opened again it is empty', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -60,7 +61,7 @@ test('Escape closes the palette and gives focus back; opened again it is empty',
   expect(await page.locator('dialog').getByRole('option').count()).toBe(0);
 });
 
-test('Enter without a choice leads to the page of results', async () => {
+fullTest('Enter without a choice leads to the page of results', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -73,7 +74,7 @@ test('Enter without a choice leads to the page of results', async () => {
   expect([visit.messages, await visit.removedNodes()]).toEqual([[], []]);
 });
 
-test('a slash opens it, but not in a field, and not once that was turned off', async () => {
+fullTest('a slash opens it, but not in a field, and not once that was turned off', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.search);
@@ -98,7 +99,7 @@ test('a slash opens it, but not in a field, and not once that was turned off', a
   expect(await palette.getByRole('checkbox').isChecked()).toBe(false);
 });
 
-test('an outdated answer is not shown', async () => {
+fullTest('an outdated answer is not shown', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -149,7 +150,7 @@ test('without script, or without its code, the link leads to the page', async ()
   await broken.page.waitForURL(base() + paths.search);
 });
 
-test('nothing of the palette is in the first load, and from the open sidebar it opens too', async () => {
+fullTest('nothing of the palette is in the first load, and from the open sidebar it opens too', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   const scripts: string[] = [];
@@ -164,7 +165,7 @@ test('nothing of the palette is in the first load, and from the open sidebar it 
   await page.waitForURL((url) => url.pathname !== href.blogs());
 });
 
-test.each(colorSchemes)('page and palette are accessible, and fit a phone, in %s', async (colorScheme) => {
+fullTest.each(colorSchemes)('page and palette are accessible, and fit a phone, in %s', async (colorScheme) => {
   await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
   const { page } = visit;
   for (const path of [paths.search, `${paths.search}?q=${word}`, `${paths.search}?q=${'q'.repeat(100)}`]) {

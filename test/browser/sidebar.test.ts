@@ -6,6 +6,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { groups, industries, industry, services } from '../support/browser/site-pages.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -25,7 +26,7 @@ test('the button opens the sidebar, the backdrop closes it and passes nothing on
   expect(page.url()).toBe(base() + href.contact());
 });
 
-test.each(['Escape', 'the close button'])('%s closes the sidebar, and focus returns', async (way) => {
+test.each(representatives(['Escape', 'the close button']))('%s closes the sidebar, and focus returns', async (way) => {
   await using visit = await openAt();
   const { page } = visit;
   await openSidebar(page);
@@ -54,7 +55,7 @@ test('focus stays in the open sidebar, and the page behind stands still', async 
   await expect.poll(() => page.locator('[inert]').count()).toBe(0);
 });
 
-test('a link of the sidebar closes it and leads on, time after time', async () => {
+fullTest('a link of the sidebar closes it and leads on, time after time', async () => {
   await using visit = await openAt();
   const { page } = visit;
   const ways = [
@@ -96,7 +97,7 @@ test('at 1198 px a submenu opens by a click and not by the pointer, at 1199 px t
   expect(await page.locator('[inert]').count()).toBe(0);
 });
 
-test('groups of services fold in the sidebar, and stand open in the header', async () => {
+fullTest('groups of services fold in the sidebar, and stand open in the header', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await openSidebar(page);
@@ -124,7 +125,7 @@ test('without script the sidebar opens, its submenus do, and it closes', async (
   expect(await page.locator('#menu').isVisible()).toBe(false);
 });
 
-test('opened before the scripts have come, it is held as any other', async () => {
+fullTest('opened before the scripts have come, it is held as any other', async () => {
   await using visit = await openWatched(browser(), phone);
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -143,7 +144,7 @@ test('opened before the scripts have come, it is held as any other', async () =>
   expect(visit.messages).toEqual([]);
 });
 
-test('at 320 px nothing is wider than the screen, and the end of the sidebar is reached', async () => {
+fullTest('at 320 px nothing is wider than the screen, and the end of the sidebar is reached', async () => {
   await using visit = await openAt({ viewport: { width: 320, height: 256 } });
   const { page } = visit;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -159,7 +160,7 @@ test('at 320 px nothing is wider than the screen, and the end of the sidebar is 
   expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
 });
 
-test.each(looks)('the sidebar has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
+fullTest.each(looks)('the sidebar has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true } as const;
   await using visit = await openAt(options);
   const { page } = visit;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -44,7 +45,7 @@ test('the chosen theme applies on the next page before a script of the page runs
   expect(await lookOf(page)).toMatchObject({ label: 'Color theme: dark. Switch to system', paper: dark, bar: dark });
 });
 
-test('with storage blocked, the choice lasts until the page is left, without errors', async () => {
+fullTest('with storage blocked, the choice lasts until the page is left, without errors', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {
@@ -65,7 +66,7 @@ test('with storage blocked, the choice lasts until the page is left, without err
   expect(visit.messages).toEqual([]);
 });
 
-test('the switch answers before hydration', async () => {
+fullTest('the switch answers before hydration', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/app.js', (route) => route.abort());

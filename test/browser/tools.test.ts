@@ -7,6 +7,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { unfold } from '../support/browser/contact-form.ts';
 import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const tool = href.tool('test-passes');
@@ -51,7 +52,7 @@ test('with script, the result follows the typing, the address follows the result
   expect(visit.messages).toEqual([]);
 });
 
-test('the state is in the address: loaded again, hydrated, and reached by a link, it is the same', async () => {
+fullTest('the state is in the address: loaded again, hydrated, and reached by a link, it is the same', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + tool);
@@ -75,7 +76,7 @@ test('the state is in the address: loaded again, hydrated, and reached by a link
   expect(visit.messages).toEqual([]);
 });
 
-test('without JavaScript, a wrong value is named in the result too, and a link leads to its field', async () => {
+fullTest('without JavaScript, a wrong value is named in the result too, and a link leads to its field', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(`${base()}${tool}?rate=none`);
@@ -84,7 +85,7 @@ test('without JavaScript, a wrong value is named in the result too, and a link l
   expect(await page.evaluate(() => document.querySelector(':target')?.getAttribute('name'))).toBe('rate');
 });
 
-test('“Send us this result” adds the result to the message on the page, below what was written', async () => {
+fullTest('“Send us this result” adds the result to the message on the page, below what was written', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + tool);
@@ -105,20 +106,23 @@ test('“Send us this result” adds the result to the message on the page, belo
   expect(visit.messages).toEqual([]);
 });
 
-test.each(toolNames)('%s is accessible and fits, with and without faults, at every width', async (name) => {
-  await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.goto(base() + href.tool(name));
-  for (const { width, colorScheme } of twoLooks(390, 1_024, 1_440)) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect.soft(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await page.locator('[data-tool] input').first().fill('none');
-  await page.locator('[aria-invalid=true]').first().waitFor();
-  expect.soft(await violationsOn(page), 'with a fault').toEqual([]);
-});
+test.each(representatives(toolNames))(
+  '%s is accessible and fits, with and without faults, at every width',
+  async (name) => {
+    await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });
+    const { page } = visit;
+    await page.goto(base() + href.tool(name));
+    for (const { width, colorScheme } of twoLooks(390, 1_024, 1_440)) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect.soft(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.locator('[data-tool] input').first().fill('none');
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect.soft(await violationsOn(page), 'with a fault').toEqual([]);
+  },
+);
 
 function status(page: Page): Promise<string | null> {
   return page.locator('[data-status]').textContent();

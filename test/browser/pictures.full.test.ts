@@ -1,9 +1,8 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
-import { patience } from '../support/patience.ts';
 import { aPhoto } from '../support/photos.ts';
 import { sampleFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -31,10 +30,6 @@ beforeAll(async () => {
   ];
   appendFileSync(join(content, 'pages/company/culture.yaml'), `${section.join('\n')}\n`);
   site = await startSite({ content });
-  // A busy machine turns requests away while it starts.
-  for (const path of ['/company/culture', '/blogs/salt-in-the-connector']) {
-    await vi.waitFor(async () => expect((await fetch(site.base + path)).status).toBe(200), { timeout: patience.wait });
-  }
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
