@@ -69,8 +69,8 @@ export async function loadFirst(
 ): Promise<LoadedFile[]> {
   await using visit = await openVisit(browser, line);
   const answer = await visit.page.goto(url, { waitUntil: 'load' });
-  // A page that is turned away is small.
-  if (answer?.status() === 503) throw new Error(`${url} was turned away`);
+  // A page that says so is small.
+  if (!answer || answer.status() >= 500) throw new Error(`${url} failed`);
   await visit.page.waitForTimeout(quiet);
   return visit.files();
 }

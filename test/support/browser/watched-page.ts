@@ -24,7 +24,6 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) fetches.push(new URL(request.url()).pathname);
   });
-  retryVisits(page, messages, fetches);
   await page.addInitScript(watchRemovals);
   return {
     page,
@@ -78,20 +77,6 @@ export function isHydrated(): boolean {
 /** Resolves when the page a navigation led to stands, which is when its heading has taken focus. */
 export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
-}
-
-/** A busy site may answer 503, so a visit is repeated until it succeeds. Only the last attempt is recorded. */
-function retryVisits(page: Page, ...traces: string[][]): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (address, options) => {
-    const end = Date.now() + patience.wait;
-    const lengths = traces.map(({ length }) => length);
-    for (;;) {
-      const answer = await goto(address, options);
-      if (answer?.status() !== 503 || Date.now() > end) return answer;
-      for (const [index, trace] of traces.entries()) trace.length = lengths[index] ?? 0;
-    }
-  };
 }
 
 declare global {
