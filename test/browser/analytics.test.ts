@@ -1,29 +1,21 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { analyticsId, provideAnalytics } from '../support/browser/analytics-provider.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { blockStorage } from '../support/browser/blocked-storage.ts';
-import { launchChromium } from '../support/browser/chromium.ts';
-import { findBrowser } from '../support/browser/find-chromium.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched, untilHydrated } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
-let browser: Browser;
+const browser = sharedBrowser();
 let site: SiteProcess;
-
 beforeAll(async () => {
-  [browser, site] = await Promise.all([
-    launchChromium(findBrowser()),
-    startSite({ env: { ANALYTICS_ID: analyticsId } }),
-  ]);
+  site = await startSite({ env: { ANALYTICS_ID: analyticsId } });
 });
-
-afterAll(async () => {
-  await browser.close();
-  await site[Symbol.asyncDispose]();
-});
+afterAll(() => site[Symbol.asyncDispose]());
 
 test('nothing is measured before it is allowed, every page is then, and none after it is refused', async () => {
   const { page, provider, messages } = await visit();
@@ -65,7 +57,7 @@ test('nothing is measured before it is allowed, every page is then, and none aft
   expect(messages).toEqual([]);
 });
 
-test('text typed by a visitor is not reported', async () => {
+fullTest('text typed by a visitor is not reported', async () => {
   const { page, provider } = await visit();
   await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${Date.now() - 1_000}`);
   await page.goto(`${site.base}${href.search()}?q=canary&utm_source=letter`);
@@ -89,7 +81,7 @@ test('a browser that sends Global Privacy Control has refused, and its visitor m
   await expect.poll(() => provider.told.length).toBe(1);
 });
 
-test('a choice older than 180 days is none: the cookies go, and the visitor is asked again', async () => {
+fullTest('a choice older than 180 days is none: the cookies go, and the visitor is asked again', async () => {
   const { page, provider } = await visit();
   const tooOld = Date.now() - 181 * 86_400_000;
   await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${tooOld}`);
@@ -100,7 +92,7 @@ test('a choice older than 180 days is none: the cookies go, and the visitor is a
   expect(provider.asked).toEqual([]);
 });
 
-test('with storage blocked, the choice lasts while the page is open', async () => {
+fullTest('with storage blocked, the choice lasts while the page is open', async () => {
   const { page, provider } = await visit();
   await blockStorage(page.context());
   await page.goto(site.base + href.privacy());
@@ -110,7 +102,7 @@ test('with storage blocked, the choice lasts while the page is open', async () =
   expect(await banner(page).count()).toBe(0);
 });
 
-test('a provider that is blocked is no fault, and a choice in one tab holds in all', async () => {
+fullTest('a provider that is blocked is no fault, and a choice in one tab holds in all', async () => {
   const { page, messages } = await visit();
   await page.context().route('https://www.googletagmanager.com/**', (route) => route.abort());
   await page.goto(site.base + href.privacy());
@@ -127,7 +119,7 @@ test('a provider that is blocked is no fault, and a choice in one tab holds in a
   expect(messages.filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
-test('the banner is at hand for a keyboard, takes nothing from it, and hides nothing that has focus', async () => {
+fullTest('the banner is at hand for a keyboard, takes nothing from it, and hides nothing that has focus', async () => {
   const { page } = await visit({ viewport: { width: 320, height: 640 } });
   await page.goto(site.base + href.blogs());
   await banner(page).waitFor();
@@ -152,7 +144,7 @@ test('the banner is at hand for a keyboard, takes nothing from it, and hides not
   }
 });
 
-test.each(twoLooks(390, 1_440))('the banner has no violation at $width px, $colorScheme', async (look) => {
+fullTest.each(twoLooks(390, 1_440))('the banner has no violation at $width px, $colorScheme', async (look) => {
   const viewport = { width: look.width, height: 844 };
   const { page, hydrated } = await visit({ viewport, colorScheme: look.colorScheme, reducedMotion: 'reduce' });
   await page.goto(site.base + href.terms());
@@ -164,7 +156,7 @@ test.each(twoLooks(390, 1_440))('the banner has no violation at $width px, $colo
 });
 
 async function visit(options: BrowserContextOptions = {}) {
-  const watched = await openWatched(browser, options);
+  const watched = await openWatched(browser(), options);
   onTestFinished(() => watched[Symbol.asyncDispose]());
   return { ...watched, provider: await provideAnalytics(watched.page.context()) };
 }

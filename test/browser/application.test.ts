@@ -7,6 +7,7 @@ import { fillSheet, sheetOn, sheetValues } from '../support/browser/sheet-forms.
 import { job } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { aPdf } from '../support/documents.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -20,7 +21,7 @@ const fields = {
   Message: 'Six years of drivers.',
 };
 
-test('what is wrong with a file is said as it is chosen, and nothing is sent', async () => {
+fullTest('what is wrong with a file is said as it is chosen, and nothing is sent', async () => {
   await using visit = await openForm();
   const { sheet, file, posts } = visit;
   await visit.page.getByRole('link', { name: 'Apply' }).first().click();
@@ -40,7 +41,7 @@ test('what is wrong with a file is said as it is chosen, and nothing is sent', a
   expect(visit.messages).toEqual([]);
 });
 
-test('a lost network and a refusal keep fields and file, and a retry is the same post', async () => {
+fullTest('a lost network and a refusal keep fields and file, and a retry is the same post', async () => {
   await using visit = await openForm();
   const { sheet, file, posts } = visit;
   await fillSheet(sheet, fields);
@@ -74,7 +75,7 @@ test('a form on a slow line says how far it is and can be stopped; sent again, t
     });
   await fillSheet(sheet, fields);
   await choose(file, 'cv.pdf', aPdf(2_000_000));
-  await speed(100_000);
+  await speed(20_000);
   await submit(sheet);
   await expect.poll(() => sheet.locator('button[type=submit]').innerText()).toMatch(/[1-9]\d?%/);
   expect(await shareShown(sheet)).toBeGreaterThan(0);

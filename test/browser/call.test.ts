@@ -7,6 +7,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { someone as anybody, fillSheet, sheetOn } from '../support/browser/sheet-forms.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -68,7 +69,7 @@ test('by keyboard, from another zone: the time that was chosen is the time in th
   expect(visit.messages).toEqual([]);
 });
 
-test('another zone changes what clocks show, not the time; a reload keeps both', async () => {
+fullTest('another zone changes what clocks show, not the time; a reload keeps both', async () => {
   await using visit = await openCalls('Europe/Berlin');
   const { page } = visit;
   await fillSheet(sheetOn(page, 'call'), { FullName: someone.FullName });
@@ -86,67 +87,73 @@ test('another zone changes what clocks show, not the time; a reload keeps both',
   expect(await times(page).and(page.locator(':checked')).inputValue()).toBe(start);
 });
 
-test('a time that another visitor took meanwhile: said at the picker, which shows what is left; the rest stays', async () => {
-  await using visit = await openCalls('Asia/Seoul');
-  const { page } = visit;
-  const sheet = sheetOn(page, 'call');
-  await fillSheet(sheet, someone);
-  await times(page).first().check();
-  const start = await times(page).first().inputValue();
-  const body = { ...someone, WorkEmail: 'ben@pumps.example', PreferredTime: start, TimeZone: 'UTC' };
-  const token = await sheet.locator(`[name=${guardFields.token}]`).inputValue();
-  const other = await page.request.post(`${base()}/api/call`, {
-    data: { ...body, [guardFields.token]: token },
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-  });
-  expect(other.status()).toBe(200);
-  await sheet.locator('button[type=submit]').click();
-  const summary = sheet.locator('.notice--error');
-  await summary.getByRole('link').click();
-  expect(await days(page).and(page.locator(':focus')).count()).toBe(1);
-  const group = page.getByRole('radiogroup', { name: 'Time on' });
-  const words = page.locator(`[id="${await group.getAttribute('aria-describedby')}"]`);
-  expect(await words.innerText()).toContain(await summary.getByRole('link').innerText());
-  expect([await group.getAttribute('aria-required'), await group.getAttribute('aria-invalid')]).toEqual([
-    'true',
-    'true',
-  ]);
-  await expect.poll(() => page.locator(`[type=radio][value="${start}"]`).count()).toBe(0);
-  expect(await sheet.locator('[name=Message]').inputValue()).toBe(someone.Message);
+fullTest(
+  'a time that another visitor took meanwhile: said at the picker, which shows what is left; the rest stays',
+  async () => {
+    await using visit = await openCalls('Asia/Seoul');
+    const { page } = visit;
+    const sheet = sheetOn(page, 'call');
+    await fillSheet(sheet, someone);
+    await times(page).first().check();
+    const start = await times(page).first().inputValue();
+    const body = { ...someone, WorkEmail: 'ben@pumps.example', PreferredTime: start, TimeZone: 'UTC' };
+    const token = await sheet.locator(`[name=${guardFields.token}]`).inputValue();
+    const other = await page.request.post(`${base()}/api/call`, {
+      data: { ...body, [guardFields.token]: token },
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+    expect(other.status()).toBe(200);
+    await sheet.locator('button[type=submit]').click();
+    const summary = sheet.locator('.notice--error');
+    await summary.getByRole('link').click();
+    expect(await days(page).and(page.locator(':focus')).count()).toBe(1);
+    const group = page.getByRole('radiogroup', { name: 'Time on' });
+    const words = page.locator(`[id="${await group.getAttribute('aria-describedby')}"]`);
+    expect(await words.innerText()).toContain(await summary.getByRole('link').innerText());
+    expect([await group.getAttribute('aria-required'), await group.getAttribute('aria-invalid')]).toEqual([
+      'true',
+      'true',
+    ]);
+    await expect.poll(() => page.locator(`[type=radio][value="${start}"]`).count()).toBe(0);
+    expect(await sheet.locator('[name=Message]').inputValue()).toBe(someone.Message);
 
-  await times(page).first().check();
-  expect(await words.count()).toBe(0);
-  expect(await group.getAttribute('aria-invalid')).toBe(null);
-  await sheet.locator('button[type=submit]').click();
-  await sheet.locator('[data-sent]').waitFor();
-});
+    await times(page).first().check();
+    expect(await words.count()).toBe(0);
+    expect(await group.getAttribute('aria-invalid')).toBe(null);
+    await sheet.locator('button[type=submit]').click();
+    await sheet.locator('[data-sent]').waitFor();
+  },
+);
 
-test('if the free times are unavailable, the visitor enters a day and an hour until they are available', async () => {
-  await using visit = await openWatched(browser(), { timezoneId: 'Asia/Seoul' });
-  const { page } = visit;
-  await page.route('**/api/call-slots', (route) => route.abort());
-  await page.goto(base() + href.scheduleCall());
-  const sheet = sheetOn(page, 'call');
-  await sheet.getByRole('button', { name: 'Try again' }).waitFor();
-  const noon = sheet.locator('option[value="Asia/Kolkata 12:00"]');
-  expect(await noon.textContent(), 'in the visitor’s zone').toContain('15:30');
-  await fillSheet(sheet, someone);
-  await sheet.locator('button[type=submit]').click();
-  await sheet.locator('.notice--error').waitFor();
-  expect(await faulty(page)).toEqual(['PreferredDate', 'PreferredHour']);
-  const again = sheet.getByRole('button', { name: 'Try again' });
-  const failed = await said(page);
-  const isAsked = page.waitForRequest('**/api/call-slots');
-  await again.press('Enter');
-  await isAsked;
-  await expect.poll(() => said(page)).toBe(failed);
-  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.unroute('**/api/call-slots');
-  await again.click();
-  await days(page).first().waitFor();
-  expect(await sheet.locator('[type=date]').count()).toBe(0);
-  expect(await sheet.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
-});
+fullTest(
+  'if the free times are unavailable, the visitor enters a day and an hour until they are available',
+  async () => {
+    await using visit = await openWatched(browser(), { timezoneId: 'Asia/Seoul' });
+    const { page } = visit;
+    await page.route('**/api/call-slots', (route) => route.abort());
+    await page.goto(base() + href.scheduleCall());
+    const sheet = sheetOn(page, 'call');
+    await sheet.getByRole('button', { name: 'Try again' }).waitFor();
+    const noon = sheet.locator('option[value="Asia/Kolkata 12:00"]');
+    expect(await noon.textContent(), 'in the visitor’s zone').toContain('15:30');
+    await fillSheet(sheet, someone);
+    await sheet.locator('button[type=submit]').click();
+    await sheet.locator('.notice--error').waitFor();
+    expect(await faulty(page)).toEqual(['PreferredDate', 'PreferredHour']);
+    const again = sheet.getByRole('button', { name: 'Try again' });
+    const failed = await said(page);
+    const isAsked = page.waitForRequest('**/api/call-slots');
+    await again.press('Enter');
+    await isAsked;
+    await expect.poll(() => said(page)).toBe(failed);
+    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unroute('**/api/call-slots');
+    await again.click();
+    await days(page).first().waitFor();
+    expect(await sheet.locator('[type=date]').count()).toBe(0);
+    expect(await sheet.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
+  },
+);
 
 test('without script a call is booked by a day and an hour of the office, with no room kept for more', async () => {
   await using visit = await openWatched(browser(), {

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 import { listening } from '../support/listening.ts';
 import { aSite } from '../support/test-site.ts';
 
@@ -47,7 +48,7 @@ test("the provider's script comes when the chat is opened, and follows the panel
   expect(visit.messages).toEqual([]);
 });
 
-test('where it is blocked, the chat says so and names the contact page', async () => {
+fullTest('where it is blocked, the chat says so and names the contact page', async () => {
   const { base, provider } = await provided();
   await using visit = await openWatched(browser());
   const { page } = visit;
@@ -60,7 +61,7 @@ test('where it is blocked, the chat says so and names the contact page', async (
   await expect.poll(() => page.url()).toBe(base + href.contact());
 });
 
-test('a script from any other host does not run in the frame', async () => {
+fullTest('a script from any other host does not run in the frame', async () => {
   const { base } = await provided();
   const foreign = await served('document.title = "foreign"');
   await using visit = await openWatched(browser());

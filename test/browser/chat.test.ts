@@ -8,6 +8,7 @@ import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openChat, say } from '../support/browser/chat-panel.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 import { listening } from '../support/listening.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shared[Symbol.asyncDispose]());
 
-test('a message is answered from the desk, and the conversation is there again in a new tab', async () => {
+fullTest('a message is answered from the desk, and the conversation is there again in a new tab', async () => {
   const folder = aFolder('chat');
   await using site = await startSite({ env: { DATA_DIR: folder } });
   await using visit = await openWatched(browser());
@@ -64,7 +65,7 @@ test('before it is used the chat is one hidden document without script, cookie o
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a message brings a token of the open page, by which the site tells its visitor from a flood', async () => {
+fullTest('a message brings a token of the open page, by which the site tells its visitor from a flood', async () => {
   await using own = await startChatting();
   const { base, site } = own;
   await using visit = await openWatched(browser());
@@ -85,8 +86,7 @@ test('a message brings a token of the open page, by which the site tells its vis
 });
 
 test('with nobody at the desk the conversation becomes an enquiry', async () => {
-  await using own = await startChatting();
-  const { base, site } = own;
+  const { base, site } = shared;
   await using visit = await openWatched(browser());
   await visit.page.goto(base + href.home());
   const inside = await openChat(visit.page);
@@ -125,7 +125,7 @@ test('markup in a message is text, whoever wrote it', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-test('a connection that is cut is made again, and nothing that was said meanwhile is missed', async () => {
+fullTest('a connection that is cut is made again, and nothing that was said meanwhile is missed', async () => {
   const { answer, site } = shared;
   await using visit = await openWatched(browser());
   await visit.page.goto(shared.base + href.home());
@@ -137,7 +137,7 @@ test('a connection that is cut is made again, and nothing that was said meanwhil
   expect(await inside.getByRole('listitem').count()).toBe(2);
 });
 
-test('a message that cannot be stored stays in the field, with the reason', async () => {
+fullTest('a message that cannot be stored stays in the field, with the reason', async () => {
   await using own = await startChatting();
   const { base, known } = own;
   await using visit = await openWatched(browser());
@@ -155,7 +155,7 @@ test('a message that cannot be stored stays in the field, with the reason', asyn
   expect(await field.inputValue()).toBe('');
 });
 
-test('a browser without storage says so, and the conversation continues', async () => {
+fullTest('a browser without storage says so, and the conversation continues', async () => {
   await using own = await startChatting();
   const { base, known, answer } = own;
   known.chat.presence.notice();
@@ -193,7 +193,7 @@ test('Escape closes it from inside and outside, focus goes back, and an answer m
   await panel.waitFor({ state: 'hidden' });
 });
 
-test('without script, and without its code, the button leads to the contact page', async () => {
+fullTest('without script, and without its code, the button leads to the contact page', async () => {
   await using plain = await openWatched(browser(), { javaScriptEnabled: false });
   await plain.page.goto(shared.base + href.home());
   await plain.page.locator('a[data-chat]').click();
@@ -206,7 +206,7 @@ test('without script, and without its code, the button leads to the contact page
   await expect.poll(() => visit.page.url()).toBe(shared.base + href.contact());
 });
 
-test('where the script of the frame is blocked, the panel names the contact page', async () => {
+fullTest('where the script of the frame is blocked, the panel names the contact page', async () => {
   await using visit = await openWatched(browser());
   await visit.page.route('**/chat-frame.js', (route) => route.abort());
   await visit.page.goto(shared.base + href.home());
@@ -215,7 +215,7 @@ test('where the script of the frame is blocked, the panel names the contact page
   await expect.poll(() => link.isVisible()).toBe(true);
 });
 
-test.each(['**/chat/frame', '**/chat-frame.js'])(
+fullTest.each(['**/chat/frame', '**/chat-frame.js'])(
   'where %s could not be had, its frame is taken away and the next opening finds the chat',
   async (lost) => {
     await using visit = await openWatched(browser());
@@ -237,7 +237,7 @@ test.each(['**/chat/frame', '**/chat-frame.js'])(
 
 const looks = looksAt(390, 1_440);
 
-test.each(looks)('the open chat has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
+fullTest.each(looks)('the open chat has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
   const viewport = { width, height: 844 };
   await using visit = await openWatched(browser(), { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;

@@ -3,30 +3,36 @@ import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
 const times = '[data-zone]';
 
-test.each([
+const hours = [
   // Wednesday in January: 13:30 in Bengaluru, midnight in San Jose, 17:00 in Seoul.
   ['2027-01-13T08:00:00Z', ['13:30, open', '13:30, open', '00:00, closed', '17:00, open']],
   // The minute at which Bengaluru and Seoul have long closed, and San Jose, on summer time, opens.
   ['2027-07-14T16:00:00Z', ['21:30, closed', '21:30, closed', '09:00, open', '01:00, closed']],
   // Saturday in Asia, still Friday in San Jose.
   ['2027-01-16T00:30:00Z', ['06:00, closed', '06:00, closed', '16:30, open', '09:30, closed']],
-])('at %s each office has its own time, whatever the visitor’s', async (now, expected) => {
-  await using visit = await openWatched(browser(), { timezoneId: 'America/St_Johns' });
-  const { page } = visit;
-  await page.clock.setFixedTime(now);
-  await page.goto(base() + paths.contact);
-  await page.locator(times, { hasText: ':' }).first().waitFor();
-  const shown = await page.locator(times).allInnerTexts();
-  expect(shown.map((text) => text.replace(/^\D+/, ''))).toEqual(expected);
-  expect(visit.messages).toEqual([]);
-});
+] as const;
 
-test('the time goes on, and is there after a navigation too', async () => {
+test.each(representatives(hours))(
+  'at %s each office has its own time, whatever the visitor’s',
+  async (now, expected) => {
+    await using visit = await openWatched(browser(), { timezoneId: 'America/St_Johns' });
+    const { page } = visit;
+    await page.clock.setFixedTime(now);
+    await page.goto(base() + paths.contact);
+    await page.locator(times, { hasText: ':' }).first().waitFor();
+    const shown = await page.locator(times).allInnerTexts();
+    expect(shown.map((text) => text.replace(/^\D+/, ''))).toEqual(expected);
+    expect(visit.messages).toEqual([]);
+  },
+);
+
+fullTest('the time goes on, and is there after a navigation too', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -39,7 +45,7 @@ test('the time goes on, and is there after a navigation too', async () => {
   await expect.poll(() => page.locator(times, { hasText: '13:31' }).count()).toBeGreaterThan(0);
 });
 
-test.each([390, 1_440])('at %i px nothing moves when the times appear', async (width) => {
+fullTest.each([390, 1_440])('at %i px nothing moves when the times appear', async (width) => {
   await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
   const { page } = visit;
   await page.goto(base() + paths.contact);
@@ -87,10 +93,13 @@ test('what is first on the page is first by keyboard', async () => {
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-test.each(['light', 'dark'] as const)('nothing stands in the way of assistive technology, %s', async (colorScheme) => {
-  await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
-  const { page } = visit;
-  await page.goto(base() + paths.contact);
-  await page.locator(times, { hasText: ':' }).first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-});
+fullTest.each(['light', 'dark'] as const)(
+  'nothing stands in the way of assistive technology, %s',
+  async (colorScheme) => {
+    await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
+    const { page } = visit;
+    await page.goto(base() + paths.contact);
+    await page.locator(times, { hasText: ':' }).first().waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+  },
+);

@@ -12,6 +12,7 @@ import {
   wakeContactForm,
 } from '../support/browser/contact-form.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -32,7 +33,7 @@ test('a visit without input loads no code of a form; the first sign of use loads
   expect(asked).toHaveLength(1);
 });
 
-test('code that failed to load is requested again at the next interaction', async () => {
+fullTest('code that failed to load is requested again at the next interaction', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route(formsCode, (route) => route.abort());
@@ -45,7 +46,7 @@ test('code that failed to load is requested again at the next interaction', asyn
   await expect.poll(() => page.locator('[data-band] [name=Captcha]').isVisible()).toBe(true);
 });
 
-test('a captcha that is left empty is marked, and the mark goes when something is typed', async () => {
+fullTest('a captcha that is left empty is marked, and the mark goes when something is typed', async () => {
   await using visit = await openContactForm(browser(), base() + paths.contact);
   const { page } = visit;
   const captcha = page.locator('[data-band] [name=Captcha]');
@@ -70,7 +71,7 @@ test('the summary follows the faults as they are mended, and goes with the last'
   await summary.waitFor({ state: 'detached' });
 });
 
-test('on the next page a form that stays is empty again if it was sent, and keeps what was refused', async () => {
+fullTest('on the next page a form that stays is empty again if it was sent, and keeps what was refused', async () => {
   await using visit = await openContactForm(browser(), base() + href.blogs());
   const { page } = visit;
   const notice = page.locator('[data-band] .notice');
@@ -91,7 +92,7 @@ test('on the next page a form that stays is empty again if it was sent, and keep
   expect(visit.messages).toEqual([]);
 });
 
-test('a form that was live is live again where a navigation writes it again', async () => {
+fullTest('a form that was live is live again where a navigation writes it again', async () => {
   await using visit = await openContactForm(browser(), base() + href.blogs());
   const { page } = visit;
   for (const path of [paths.contact, href.blogs()]) {
@@ -106,7 +107,7 @@ test('a form that was live is live again where a navigation writes it again', as
   expect(visit.messages).toEqual([]);
 });
 
-test('in a document that was translated a form posts itself', async () => {
+fullTest('in a document that was translated a form posts itself', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.contact);
@@ -119,7 +120,7 @@ test('in a document that was translated a form posts itself', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-test('a form that is translated while it is live goes on', async () => {
+fullTest('a form that is translated while it is live goes on', async () => {
   await using visit = await openContactForm(browser(), base() + paths.contact);
   const { page } = visit;
   await page.evaluate(translate, '[data-band]');

@@ -6,6 +6,7 @@ import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { errorAt, fillIn, send, valuesOf, wakeContactForm } from '../support/browser/contact-form.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -53,7 +54,7 @@ test('what is typed on the closed field filters, best match first, and the count
   expect(await nameOf(page)).toBe('India');
 });
 
-test('Escape and a press elsewhere leave the country as it was, and a tab takes along what is active', async () => {
+fullTest('Escape and a press elsewhere leave the country as it was, and a tab takes along what is active', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await combobox(page).focus();
@@ -71,7 +72,7 @@ test('Escape and a press elsewhere leave the country as it was, and a tab takes 
   expect(await nameOf(page)).toBe('Sweden');
 });
 
-test('a pointer opens the list, chooses in it and closes it, and the label leads to the field', async () => {
+fullTest('a pointer opens the list, chooses in it and closes it, and the label leads to the field', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await combobox(page).click();
@@ -113,7 +114,7 @@ test('the country and its flag come back with a draft, are sent, and return to t
   expect(await valuesOf(page)).toMatchObject({ CountryId: '101' });
 });
 
-test('what the server says of the country stands at it, leads to it, and goes with another choice', async () => {
+fullTest('what the server says of the country stands at it, leads to it, and goes with another choice', async () => {
   await using visit = await openForm();
   const { page } = visit;
   const answer = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
@@ -129,7 +130,7 @@ test('what the server says of the country stands at it, leads to it, and goes wi
   await expect.poll(() => combobox(page).getAttribute('aria-invalid')).toBe(null);
 });
 
-test('a select that is in use is not taken away', async () => {
+fullTest('a select that is in use is not taken away', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -150,7 +151,7 @@ test('a select that is in use is not taken away', async () => {
   expect(await flagOf(page)).toBe('/flags/pe.svg');
 });
 
-test('fingers get the select of the system, with the flag of what it holds', async () => {
+fullTest('fingers get the select of the system, with the flag of what it holds', async () => {
   await using visit = await openForm({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const { page } = visit;
   await page.waitForLoadState('networkidle');
@@ -159,7 +160,7 @@ test('fingers get the select of the system, with the flag of what it holds', asy
   await expect.poll(() => flagOf(page)).toBe('/flags/se.svg');
 });
 
-test('if the list is unavailable, the default country can be sent, and the list is requested again', async () => {
+fullTest('if the list is unavailable, the default country can be sent, and the list is requested again', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/api/countries', (route) => route.abort());
@@ -192,7 +193,7 @@ test('without script another country is chosen on the page that has them all, an
 
 const looks = looksAt(320, 390, 1_024, 1_440);
 
-test.each(looks)('the list has no violation open or empty, and fits, at $width px, $colorScheme', async (look) => {
+fullTest.each(looks)('the list has no violation open or empty, and fits, at $width px, $colorScheme', async (look) => {
   const { width, colorScheme } = look;
   for (const path of [paths.contact, href.blogs()]) {
     await using visit = await openForm(

@@ -14,6 +14,7 @@ import {
 } from '../support/browser/contact-form.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { developmentBuild } from '../support/build-once.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -60,7 +61,7 @@ test('what is typed while the code is on its way stays, with focus and selection
   expect(await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(3);
 });
 
-test('what is typed right after hydration stays, on a device that runs the rest of React late', async () => {
+fullTest('what is typed right after hydration stays, on a device that runs the rest of React late', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(delayMessages, 400);
@@ -77,7 +78,7 @@ test('what is typed right after hydration stays, on a device that runs the rest 
   expect(await name.inputValue()).toBe(anEnquiry().FullName);
 });
 
-test('where the code of the form is gone, it posts as without script, once there is a network', async () => {
+fullTest('where the code of the form is gone, it posts as without script, once there is a network', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route(formsCode, (route) => route.abort());
@@ -109,7 +110,7 @@ test('without script the form posts, is shown again as typed when refused, and c
   expect(await page.locator('[data-band] .notice').innerText()).toContain(new URL(page.url()).searchParams.get('sent'));
 });
 
-test.each(process.env.TEST_ALL ? [320, 360, 390, 1_024, 1_440] : [320, 1_440])(
+test.each(representatives([320, 360, 390, 1_024, 1_440]))(
   'the form comes to life in its place at %i px',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
@@ -123,7 +124,7 @@ test.each(process.env.TEST_ALL ? [320, 360, 390, 1_024, 1_440] : [320, 1_440])(
   },
 );
 
-test('the form comes to life without a trace: idle, confirmed and refused', async () => {
+fullTest('the form comes to life without a trace: idle, confirmed and refused', async () => {
   await using development = await startSite({ build: developmentBuild });
   await using visit = await openWatched(browser());
   const { page } = visit;

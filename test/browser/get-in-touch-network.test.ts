@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { solveCaptcha } from '../support/browser/captcha.ts';
 import { countPosts, fillIn, openContactForm, send, valuesOf } from '../support/browser/contact-form.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 const openForm = () => openContactForm(browser(), base() + paths.contact);
@@ -29,60 +30,66 @@ test('a lost network keeps everything, and the retry has the same key until a fi
   expect(third).not.toBe(first);
 });
 
-test('whatever answers in place of the form, or none at all, what was typed stays and goes out under its key', async () => {
-  await using visit = await openForm();
-  const { page } = visit;
-  const posts = countPosts(page);
-  await fillIn(page);
-  const typed = await valuesOf(page);
-  for (const answer of [
-    { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
-    { status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' },
-    { status: 200, contentType: 'application/json', body: '{"status":"1","mess' },
-    { status: 200, contentType: 'application/json', body: 'null' },
-    // Ten seconds until the browser gives up.
-    ...(process.env.TEST_ALL ? [undefined] : []),
-  ]) {
-    await page.route('**/api/contact', (route) => (answer ? route.fulfill(answer) : undefined));
-    const before = posts.bodies.length;
+fullTest(
+  'whatever answers in place of the form, or none at all, what was typed stays and goes out under its key',
+  async () => {
+    await using visit = await openForm();
+    const { page } = visit;
+    const posts = countPosts(page);
+    await fillIn(page);
+    const typed = await valuesOf(page);
+    for (const answer of [
+      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      { status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' },
+      { status: 200, contentType: 'application/json', body: '{"status":"1","mess' },
+      { status: 200, contentType: 'application/json', body: 'null' },
+      // Ten seconds until the browser gives up.
+      undefined,
+    ]) {
+      await page.route('**/api/contact', (route) => (answer ? route.fulfill(answer) : undefined));
+      const before = posts.bodies.length;
+      await send(page);
+      await expect.poll(() => posts.bodies.length).toBe(before + 1);
+      await page.locator('[data-band] form[aria-busy=false]').waitFor();
+      await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+      expect(await valuesOf(page)).toEqual(typed);
+      await page.unroute('**/api/contact');
+    }
     await send(page);
-    await expect.poll(() => posts.bodies.length).toBe(before + 1);
-    await page.locator('[data-band] form[aria-busy=false]').waitFor();
-    await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
-    expect(await valuesOf(page)).toEqual(typed);
-    await page.unroute('**/api/contact');
-  }
-  await send(page);
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
-  const keys = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
-  expect(keys.length).toBeGreaterThan(4);
-  expect(new Set(keys).size).toBe(1);
-});
+    await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+    const keys = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
+    expect(keys.length).toBeGreaterThan(4);
+    expect(new Set(keys).size).toBe(1);
+  },
+);
 
-test('after a lost answer and a reload the draft goes out under the same key, and after a refusal under a new one', async () => {
-  await using visit = await openForm();
-  const { page } = visit;
-  const posts = countPosts(page);
-  await page.route('**/api/contact', (route) => route.abort());
-  await fillIn(page);
-  await send(page);
-  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
-  await page.unroute('**/api/contact');
-  const no = { status: '0', message: 'Not now.' };
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: no }));
-  await page.reload();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
-  await solveCaptcha(page);
-  await send(page);
-  await page.locator('[data-band] .notice--error', { hasText: 'Not now.' }).waitFor();
-  expect(await page.getByText('Nothing was lost.').count()).toBe(0);
-  await page.unroute('**/api/contact');
-  await send(page);
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
-  const [lost, again, anew] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
-  expect(again).toBe(lost);
-  expect(anew).not.toBe(lost);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('/contact')))).toEqual(
-    [],
-  );
-});
+fullTest(
+  'after a lost answer and a reload the draft goes out under the same key, and after a refusal under a new one',
+  async () => {
+    await using visit = await openForm();
+    const { page } = visit;
+    const posts = countPosts(page);
+    await page.route('**/api/contact', (route) => route.abort());
+    await fillIn(page);
+    await send(page);
+    await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+    await page.unroute('**/api/contact');
+    const no = { status: '0', message: 'Not now.' };
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: no }));
+    await page.reload();
+    await page.locator('[data-band] [name=Captcha]').waitFor();
+    await solveCaptcha(page);
+    await send(page);
+    await page.locator('[data-band] .notice--error', { hasText: 'Not now.' }).waitFor();
+    expect(await page.getByText('Nothing was lost.').count()).toBe(0);
+    await page.unroute('**/api/contact');
+    await send(page);
+    await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+    const [lost, again, anew] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
+    expect(again).toBe(lost);
+    expect(anew).not.toBe(lost);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('/contact')))).toEqual(
+      [],
+    );
+  },
+);

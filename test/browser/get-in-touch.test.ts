@@ -12,6 +12,7 @@ import {
   valuesOf,
   wakeContactForm,
 } from '../support/browser/contact-form.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -57,7 +58,7 @@ test('nothing is sent while a field is wrong, and its message stands at the fiel
   expect(posts.bodies).toEqual([]);
 });
 
-test('a field is checked when it is left, and again while it is mended', async () => {
+fullTest('a field is checked when it is left, and again while it is mended', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await page.locator('[data-band] [name=WorkEmail]').fill('asha@pumps');
@@ -69,7 +70,7 @@ test('a field is checked when it is left, and again while it is mended', async (
   await expect.poll(() => errorAt(page, 'PhoneNumber')).toBe('Enter a phone number with 6 to 20 digits.');
 });
 
-test('the phone takes what is pasted as digits, those of any script, and leaves shortcuts alone', async () => {
+fullTest('the phone takes what is pasted as digits, those of any script, and leaves shortcuts alone', async () => {
   await using visit = await openForm();
   const phone = visit.page.locator('[data-band] [name=PhoneNumber]');
   await phone.focus();
@@ -104,7 +105,7 @@ test('a wrong answer is not sent, and a new question takes its message away', as
   expect(posts.bodies).toEqual([]);
 });
 
-test('every question has an answer above 0, of numbers from 1 to 20', async () => {
+fullTest('every question has an answer above 0, of numbers from 1 to 20', async () => {
   await using visit = await openForm();
   const renew = visit.page.getByRole('button', { name: 'New question' });
   for (let count = 0; count < 50; count++) {
@@ -117,7 +118,7 @@ test('every question has an answer above 0, of numbers from 1 to 20', async () =
   }
 });
 
-test('a double submit is one post, and the form says that it is busy', async () => {
+fullTest('a double submit is one post, and the form says that it is busy', async () => {
   await using visit = await openForm();
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -140,7 +141,7 @@ test('a double submit is one post, and the form says that it is busy', async () 
   expect(posts.bodies).toHaveLength(1);
 });
 
-test('a refused page is refused once: on the next page the form is blank', async () => {
+fullTest('a refused page is refused once: on the next page the form is blank', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, { PhoneNumber: '12', CountryId: '216' });
@@ -166,7 +167,7 @@ test('a refused page is refused once: on the next page the form is blank', async
   }
 });
 
-test('a confirmation takes no focus on a later page', async () => {
+fullTest('a confirmation takes no focus on a later page', async () => {
   await using visit = await openForm(href.blogs());
   const { page } = visit;
   await fillIn(page);
@@ -179,7 +180,7 @@ test('a confirmation takes no focus on a later page', async () => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
-test('the words of a refusal stand in the summary, the toast and at the field', async () => {
+fullTest('the words of a refusal stand in the summary, the toast and at the field', async () => {
   await using visit = await openForm();
   const { page } = visit;
   const answer = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
@@ -205,27 +206,30 @@ test('what was typed survives a reload and another page, the captcha apart', asy
   expect(await valuesOf(page)).toEqual(typed);
 });
 
-test('the keyboard alone fills and sends the form, the country included, and ends at the confirmation', async () => {
-  await using visit = await openForm();
-  const { page } = visit;
-  const posts = countPosts(page);
-  const { FullName, CompanyName, WorkEmail, Subject, Message } = anEnquiry();
-  await page.locator('[data-band] [name=FullName]').focus();
-  const question = (await page.locator('#captcha-question').innerText()).match(/\d+/g)?.map(Number) ?? [];
-  const [a = 0, b = 0, c = 0] = question;
-  for (const text of [FullName, CompanyName, WorkEmail, 'swe', '0000001234', Subject, Message, a + b - c]) {
-    await page.keyboard.type(String(text));
-    await page.keyboard.press('Tab');
-  }
-  // From the answer over the new question and the privacy policy to the button.
-  for (const _ of ['policy', 'button']) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const notice = page.locator('[data-band] .notice', { hasText: /ENQ-/ });
-  await notice.waitFor();
-  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
-  const sweden = await page.locator('option', { hasText: 'Sweden' }).getAttribute('value');
-  expect(JSON.parse(posts.bodies[0] ?? '{}')).toMatchObject({ FullName, CountryId: sweden });
-});
+fullTest(
+  'the keyboard alone fills and sends the form, the country included, and ends at the confirmation',
+  async () => {
+    await using visit = await openForm();
+    const { page } = visit;
+    const posts = countPosts(page);
+    const { FullName, CompanyName, WorkEmail, Subject, Message } = anEnquiry();
+    await page.locator('[data-band] [name=FullName]').focus();
+    const question = (await page.locator('#captcha-question').innerText()).match(/\d+/g)?.map(Number) ?? [];
+    const [a = 0, b = 0, c = 0] = question;
+    for (const text of [FullName, CompanyName, WorkEmail, 'swe', '0000001234', Subject, Message, a + b - c]) {
+      await page.keyboard.type(String(text));
+      await page.keyboard.press('Tab');
+    }
+    // From the answer over the new question and the privacy policy to the button.
+    for (const _ of ['policy', 'button']) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const notice = page.locator('[data-band] .notice', { hasText: /ENQ-/ });
+    await notice.waitFor();
+    expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+    const sweden = await page.locator('option', { hasText: 'Sweden' }).getAttribute('value');
+    expect(JSON.parse(posts.bodies[0] ?? '{}')).toMatchObject({ FullName, CountryId: sweden });
+  },
+);
 
 const empty = {
   FullName: '',

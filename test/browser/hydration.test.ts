@@ -5,6 +5,7 @@ import { article } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { developmentBuild } from '../support/build-once.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
+import { representatives } from '../support/full-run.ts';
 import { fullest, mostDifferent, pageKinds } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
@@ -16,12 +17,12 @@ const browser = sharedBrowser();
 const missing = pageKinds.filter(({ kind }) => kind === 'missing article');
 
 const builds = [
+  // It hydrates by the same code as the other, and warns of more.
+  { build: developmentBuild, kinds: fullest, used: representatives(fullest) },
   { build: 'dist', kinds: [...new Set([...mostDifferent, ...missing])], used: fullest },
-  // It warns of more, and hydrates by the same code: one of the pages does, unless all cases are tried.
-  { build: developmentBuild, kinds: fullest, used: process.env.TEST_ALL ? fullest : fullest.slice(0, 1) },
 ];
 
-describe.each(builds)('$build', ({ build, kinds, used }) => {
+describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
   let site: SiteProcess;
   beforeAll(async () => {
     site = await startSite({ build });

@@ -4,6 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, articleOnHome, articleWithLinks, blogCategory } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -13,7 +14,7 @@ test('a page reached by a link, and by going back, is the page a full load gives
   await page.goto(base() + href.home());
   await visit.hydrated();
   const loaded = new Map<string, Awaited<ReturnType<typeof fullLoad>>>();
-  const steps = [href.blogs(), href.blogs(2), blogCategory, article];
+  const steps = isFullRun ? [href.blogs(), href.blogs(2), blogCategory, article] : [href.blogs(), article];
   for (const path of steps) {
     await page.evaluate(() => window.scrollTo(0, 0));
     await followLink(page, path);
@@ -42,7 +43,7 @@ test('a navigation to a page that does not exist ends on the page that helps, it
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
-test.each(['/no-such-page', href.service('none', 'none')])(
+fullTest.each(['/no-such-page', href.service('none', 'none')])(
   'back after the broken link %s leads to the page that had the link',
   async (broken) => {
     await using visit = await openWatched(browser());
@@ -77,7 +78,7 @@ test('the place on the page survives reload and back', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('a visitor who has scrolled before hydration stays there', async () => {
+fullTest('a visitor who has scrolled before hydration stays there', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -93,7 +94,7 @@ test('a visitor who has scrolled before hydration stays there', async () => {
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
 });
 
-test('a link is fetched ahead when it is meant, and the click asks for nothing more', async () => {
+fullTest('a link is fetched ahead when it is meant, and the click asks for nothing more', async () => {
   const followed = async (isMeant: (link: Locator, fetches: string[]) => Promise<void>) => {
     await using visit = await openWatched(browser());
     const { page, fetches } = visit;
@@ -114,7 +115,7 @@ test('a link is fetched ahead when it is meant, and the click asks for nothing m
   expect(askedAhead).toEqual(asked);
 });
 
-test('a link inside an article is followed without loading the document again', async () => {
+fullTest('a link inside an article is followed without loading the document again', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + articleWithLinks);

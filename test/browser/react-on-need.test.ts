@@ -5,6 +5,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article } from '../support/browser/site-pages.ts';
 import { isHydrated, openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
@@ -26,7 +27,7 @@ test('a visit without input asks for one script, and a first input for the rest'
   expect(await isLive(visit.page)).toBe(false);
 });
 
-test('a visitor who saves data fetches nothing ahead', async () => {
+fullTest('a visitor who saves data fetches nothing ahead', async () => {
   await using visit = await openWatched(browser());
   await visit.page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
@@ -54,17 +55,20 @@ test('a pointer that rests on a link brings React, and the click stays in the do
   expect(visit.messages).toEqual([]);
 });
 
-test.each(['app.js', 'react-*.js'])('without %s a link leads by a document, and all else answers', async (file) => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.route(`**/${file}`, (route) => route.abort());
-  await page.goto(base() + article);
-  await page.locator('.logo').first().hover();
-  await page.waitForRequest(`**/${file}`).catch(() => {});
-  await page.locator('.theme-switch').click();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-  expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
-});
+test.each(representatives(['app.js', 'react-*.js']))(
+  'without %s a link leads by a document, and all else answers',
+  async (file) => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.route(`**/${file}`, (route) => route.abort());
+    await page.goto(base() + article);
+    await page.locator('.logo').first().hover();
+    await page.waitForRequest(`**/${file}`).catch(() => {});
+    await page.locator('.theme-switch').click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
+  },
+);
 
 test('a click while the app is on its way is not lost, and does not wait for it', async () => {
   await using visit = await openWatched(browser());
@@ -76,7 +80,7 @@ test('a click while the app is on its way is not lost, and does not wait for it'
   expect(await staysInDocument(page, () => link.click())).toBe(false);
 });
 
-test('a late section that was cut off is asked for by the app, without any input', async () => {
+fullTest('a late section that was cut off is asked for by the app, without any input', async () => {
   await using upstream = await aRealUpstream({ content: shippedFolder });
   const faulty = await createFaultyUpstream(upstream.base, upstream.secret);
   onTestFinished(() => faulty.close());
@@ -119,7 +123,7 @@ const changes = {
   },
 };
 
-test.each(Object.entries(changes))(
+fullTest.each(Object.entries(changes))(
   'a document stays as it is, and links lead, where something %s',
   async (_, change) => {
     await using visit = await openWatched(browser());
@@ -138,7 +142,7 @@ test.each(Object.entries(changes))(
   },
 );
 
-test('a page that is translated after it came alive goes on by documents', async () => {
+fullTest('a page that is translated after it came alive goes on by documents', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.services());

@@ -7,7 +7,7 @@ import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { article, caseStudy, job, otherArticle, product } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
-import { pageKinds } from '../support/page-kinds.ts';
+import { mostDifferent } from '../support/page-kinds.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
@@ -57,7 +57,7 @@ const reads: Record<keyof Reads, string> = {
 };
 const misuse = ['nothing', 'blogs.list?x=1', 'blogs.post?slug=no-such'];
 const addresses = [
-  ...pageKinds.map(({ path }) => path),
+  ...mostDifferent.map(({ path }) => path),
   '/%ff',
   '/assets/none.js',
   ...Object.entries(reads).map(([read, input]) => `/api/${read}${input}`),

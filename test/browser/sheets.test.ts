@@ -13,6 +13,7 @@ import {
   unfold,
 } from '../support/browser/sheet-forms.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -49,7 +50,7 @@ test.each(fullestSheets)(
   },
 );
 
-test.each(fullestSheets)(
+fullTest.each(fullestSheets)(
   '$name: a lost network, a refusal, a reload and the way back keep what was typed, and a retry is the same post',
   async (form) => {
     await using visit = await openForm(form);
@@ -126,7 +127,7 @@ test.each(fullestSheets)(
   },
 );
 
-test.each(sheetForms)('$name: without script it is refused as typed, and sent', async (form) => {
+test.each(fullestSheets)('$name: without script it is refused as typed, and sent', async (form) => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + form.page);
@@ -144,7 +145,7 @@ test.each(sheetForms)('$name: without script it is refused as typed, and sent', 
   if (form.sentTo === form.page) expect(await sheet.locator('[data-sent]').innerText()).toMatch(sent);
 });
 
-test("the notice says the upstream's words of success, as its toast does", async () => {
+fullTest("the notice says the upstream's words of success, as its toast does", async () => {
   const form = sheetForms.find(({ name }) => name === 'case-study');
   if (!form) throw new Error('Case studies take questions.');
   await using visit = await openForm(form);
@@ -160,49 +161,55 @@ test("the notice says the upstream's words of success, as its toast does", async
   expect(await page.locator('[aria-live=polite] .toast--success').innerText()).toContain(words);
 });
 
-test('used first when the network is gone, a sheet keeps what was typed, says so, and is sent when it is back', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  const form = sheetForms.find(({ name }) => name === 'comment');
-  if (!form) throw new Error('Notes take comments.');
-  await page.goto(base() + form.page);
-  await visit.hydrated();
-  const sheet = sheetOn(page, form.name);
-  const button = sheet.locator('button[type=submit]');
-  const offline = () => button.evaluate((element: HTMLButtonElement) => element.validationMessage);
-  await page.context().setOffline(true);
-  await fillSheet(sheet, form.fields);
-  await submit(sheet);
-  await expect.poll(offline).not.toBe('');
-  expect(await isFocused(button)).toBe(true);
-  expect(await sheetValues(sheet, Object.keys(form.fields))).toEqual(form.fields);
-  await page.context().setOffline(false);
-  await expect.poll(offline).toBe('');
-  await submit(sheet);
-  await expect.poll(() => sheet.locator('[data-sent]').innerText()).toMatch(sent);
-});
+fullTest(
+  'used first when the network is gone, a sheet keeps what was typed, says so, and is sent when it is back',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    const form = sheetForms.find(({ name }) => name === 'comment');
+    if (!form) throw new Error('Notes take comments.');
+    await page.goto(base() + form.page);
+    await visit.hydrated();
+    const sheet = sheetOn(page, form.name);
+    const button = sheet.locator('button[type=submit]');
+    const offline = () => button.evaluate((element: HTMLButtonElement) => element.validationMessage);
+    await page.context().setOffline(true);
+    await fillSheet(sheet, form.fields);
+    await submit(sheet);
+    await expect.poll(offline).not.toBe('');
+    expect(await isFocused(button)).toBe(true);
+    expect(await sheetValues(sheet, Object.keys(form.fields))).toEqual(form.fields);
+    await page.context().setOffline(false);
+    await expect.poll(offline).toBe('');
+    await submit(sheet);
+    await expect.poll(() => sheet.locator('[data-sent]').innerText()).toMatch(sent);
+  },
+);
 
-test('a sheet reached by a link is live, and an answer to a post is gone when its page is come back to', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  const [form] = sheetForms;
-  if (!form) throw new Error('There is a first sheet.');
-  await page.goto(base() + paths.caseStudies);
-  await visit.hydrated();
-  await page.locator(`main a[href="${form.page}"]`).first().click();
-  await page.waitForURL(base() + form.page);
-  const sheet = await madeLive(page, form);
-  await sheet.evaluate((element) => element instanceof HTMLFormElement && element.submit());
-  await sheet.locator('.notice--error').waitFor();
-  await visit.hydrated();
-  await page.locator('footer a[href="/career"]').first().dispatchEvent('click');
-  await page.waitForURL(`${base()}/career`);
-  await sheet.waitFor({ state: 'detached' });
-  await page.goBack();
-  await sheet.waitFor({ state: 'attached' });
-  expect(await sheet.locator('.notice--error, [aria-invalid]').count()).toBe(0);
-  expect(visit.messages).toEqual([expect.stringContaining('422')]);
-});
+fullTest(
+  'a sheet reached by a link is live, and an answer to a post is gone when its page is come back to',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    const [form] = sheetForms;
+    if (!form) throw new Error('There is a first sheet.');
+    await page.goto(base() + paths.caseStudies);
+    await visit.hydrated();
+    await page.locator(`main a[href="${form.page}"]`).first().click();
+    await page.waitForURL(base() + form.page);
+    const sheet = await madeLive(page, form);
+    await sheet.evaluate((element) => element instanceof HTMLFormElement && element.submit());
+    await sheet.locator('.notice--error').waitFor();
+    await visit.hydrated();
+    await page.locator('footer a[href="/career"]').first().dispatchEvent('click');
+    await page.waitForURL(`${base()}/career`);
+    await sheet.waitFor({ state: 'detached' });
+    await page.goBack();
+    await sheet.waitFor({ state: 'attached' });
+    expect(await sheet.locator('.notice--error, [aria-invalid]').count()).toBe(0);
+    expect(visit.messages).toEqual([expect.stringContaining('422')]);
+  },
+);
 
 test('the form in the footer subscribes from any page, and its answer is gone with the next navigation', async () => {
   await using visit = await openWatched(browser());
@@ -220,7 +227,7 @@ test('the form in the footer subscribes from any page, and its answer is gone wi
   expect(visit.messages).toEqual([]);
 });
 
-test('what is sent by a press where the button back to top stands is sent', async () => {
+fullTest('what is sent by a press where the button back to top stands is sent', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 1_024, height: 700 } });
   const { page } = visit;
   await page.goto(`${base()}/career`);

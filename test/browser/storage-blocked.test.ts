@@ -4,7 +4,8 @@ import { blockStorage } from '../support/browser/blocked-storage.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { fillIn, send } from '../support/browser/contact-form.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
-import { mostDifferent } from '../support/page-kinds.ts';
+import { representatives } from '../support/full-run.ts';
+import { pageKinds } from '../support/page-kinds.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -12,7 +13,7 @@ test('with storage blocked every kind of page is reached by its address and work
   await using visit = await openWatched(browser());
   const { page } = visit;
   await blockStorage(page.context());
-  for (const { kind, path } of mostDifferent) {
+  for (const { kind, path } of representatives(pageKinds)) {
     await page.goto(base() + path);
     await visit.hydrated();
     // On to the next page without loading it: the router, memory and the place on the page do without storage.

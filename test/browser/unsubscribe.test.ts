@@ -4,6 +4,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { formsCode } from '../support/browser/contact-form.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -41,37 +42,40 @@ test('without script one field and one button end on an answer', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-test('a refused post is shown as typed, hydrates without a trace, and is gone with the next navigation', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + paths.unsubscribe);
-  await page.locator(form).evaluate((element: HTMLFormElement) => {
-    element.noValidate = true;
-  });
-  // Posted without the script of the form. A fade into an answer that is an error is given up.
-  await page.route(formsCode, (route) => route.abort());
-  await page.locator(`${form} [type=email]`).fill('asha@pumps');
-  await page.locator(`${form} button`).click();
-  await page.locator(`${form} [aria-invalid=true]`).waitFor();
-  await visit.hydrated();
-  expect(await page.locator(`${form} [type=email]`).inputValue()).toBe('asha@pumps');
-  expect(await page.locator('.notice--error').count()).toBe(1);
-  expect(await visit.removedNodes()).toEqual([]);
-  expect(visit.messages.filter((message) => !/status of 422|ERR_FAILED|ViewTransition/.test(message))).toEqual([]);
-  await page.locator('header a.logo').first().click();
-  await page.waitForURL(base() + href.home());
-  await page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    document.querySelector('footer')?.append(link);
-    link.click();
-  }, paths.unsubscribe);
-  await page.waitForURL(base() + paths.unsubscribe);
-  await page.locator(form).waitFor();
-  await expect.poll(() => page.locator('.notice--error, [aria-invalid=true]').count()).toBe(0);
-});
+fullTest(
+  'a refused post is shown as typed, hydrates without a trace, and is gone with the next navigation',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + paths.unsubscribe);
+    await page.locator(form).evaluate((element: HTMLFormElement) => {
+      element.noValidate = true;
+    });
+    // Posted without the script of the form. A fade into an answer that is an error is given up.
+    await page.route(formsCode, (route) => route.abort());
+    await page.locator(`${form} [type=email]`).fill('asha@pumps');
+    await page.locator(`${form} button`).click();
+    await page.locator(`${form} [aria-invalid=true]`).waitFor();
+    await visit.hydrated();
+    expect(await page.locator(`${form} [type=email]`).inputValue()).toBe('asha@pumps');
+    expect(await page.locator('.notice--error').count()).toBe(1);
+    expect(await visit.removedNodes()).toEqual([]);
+    expect(visit.messages.filter((message) => !/status of 422|ERR_FAILED|ViewTransition/.test(message))).toEqual([]);
+    await page.locator('header a.logo').first().click();
+    await page.waitForURL(base() + href.home());
+    await page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      document.querySelector('footer')?.append(link);
+      link.click();
+    }, paths.unsubscribe);
+    await page.waitForURL(base() + paths.unsubscribe);
+    await page.locator(form).waitFor();
+    await expect.poll(() => page.locator('.notice--error, [aria-invalid=true]').count()).toBe(0);
+  },
+);
 
-test.each([
+fullTest.each([
   [paths.unsubscribe, 390, 'light'],
   [paths.unsubscribe, 1_440, 'dark'],
   [paths.subscribed, 390, 'dark'],
@@ -88,7 +92,7 @@ test.each([
   expect(visit.messages).toEqual([]);
 });
 
-test.each([
+fullTest.each([
   [paths.subscribed, 390],
   [paths.subscribed, 1_440],
   [paths.pageNotFound, 390],

@@ -8,6 +8,7 @@ import { openChat } from '../support/browser/chat-panel.ts';
 import { fillIn, send } from '../support/browser/contact-form.ts';
 import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
 import { formPosts } from '../support/form-posts.ts';
+import { representatives } from '../support/full-run.ts';
 import { listening } from '../support/listening.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 import { someVectors } from '../support/xss-vectors.ts';
@@ -47,11 +48,11 @@ const forms = [
   { name: 'application', page: href.job(job), fields: Object.keys(applicant), type: 'multipart/form-data' },
 ];
 
-test.each(forms)(
+test.each(representatives(forms))(
   '$name: what was typed into any field is shown again, and does not act',
   async ({ name, page: path, fields, type }) => {
     const guards = { [guardFields.form]: name, [guardFields.token]: 'none' };
-    for (const text of texts(2_000)) {
+    for (const text of representatives(texts(2_000))) {
       await using visit = await openUnguarded(browser(), newVisitor());
       const { page } = visit;
       await page.goto(base + path);
@@ -69,7 +70,7 @@ test.each(forms)(
 );
 
 test('an upstream’s message about a post is not executed', async () => {
-  for (const text of texts(290)) {
+  for (const text of representatives(texts(290))) {
     site.upstream.rewrite((answer) => {
       const { data } = JSON.parse(answer);
       return Object.keys(data ?? {}).length ? answer : JSON.stringify({ status: '0', message: text, data: null });
@@ -91,7 +92,7 @@ test('an upstream’s message about a post is not executed', async () => {
 test('a search query is not executed, on its page or in the palette', async () => {
   await using visit = await openUnguarded(browser());
   const { page } = visit;
-  for (const text of texts(100)) {
+  for (const text of representatives(texts(100), 3)) {
     // An address can hold no half of a character.
     const typed = encodeURIComponent(text.toWellFormed());
     await page.goto(`${base}${paths.search}?q=${typed}#${typed}`);
@@ -100,14 +101,14 @@ test('a search query is not executed, on its page or in the palette', async () =
   await visit.hydrated();
   await page.keyboard.press('/');
   const palette = page.getByRole('dialog', { name: 'Search' });
-  for (const text of texts(100)) {
+  for (const text of representatives(texts(100), 3)) {
     await palette.getByRole('combobox').fill(text);
     expect(await actsOn(page), text).toEqual([]);
   }
 });
 
 test('what is said in the chat does not act, nor after it is read again', async () => {
-  for (const text of texts(1_900)) {
+  for (const text of representatives(texts(1_900))) {
     await using visit = await openUnguarded(browser(), newVisitor());
     const { page } = visit;
     await page.goto(base + href.services());
