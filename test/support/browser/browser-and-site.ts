@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { isFullRun } from '../full-run.ts';
 import { type SiteProcess, startSite } from '../site-process.ts';
 import { launchChromium } from './chromium.ts';
 import { findBrowser } from './find-chromium.ts';
@@ -24,9 +25,13 @@ export function sharedBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   return { browser: sharedBrowser(options), base: () => inject('sharedSite') };
 }
 
-/** The browser, and a built site of the file's own, for tests that send something. */
+/**
+ * The browser, and a built site for tests that send something. Files share it, as its start takes longer than most of
+ * their tests. In the full run each has its own, because the site limits what comes from one address.
+ */
 export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   const browser = sharedBrowser(options);
+  if (!isFullRun) return { browser, base: () => inject('postSite') };
   let site: SiteProcess | undefined;
   beforeAll(async () => {
     site = await startSite();

@@ -10,18 +10,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the site is that is only read. */
     sharedSite: string;
+    /** Where the site is that takes posts. */
+    postSite: string;
     sitePages: SitePages;
   }
 }
 
-/** One site for all browser tests that send nothing. */
+/** One site for all browser tests that send nothing, and one for those that do. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'shared-'));
-  const site = await startSite({ env: { DATA_DIR: folder } });
+  const [site, postSite] = await Promise.all([startSite({ env: { DATA_DIR: folder } }), startSite()]);
   provide('sharedSite', site.base);
+  provide('postSite', postSite.base);
   provide('sitePages', await findPages(site.base));
   return async () => {
-    await site[Symbol.asyncDispose]();
+    await Promise.all([site[Symbol.asyncDispose](), postSite[Symbol.asyncDispose]()]);
     const sent = sentTo(folder);
     rmSync(folder, { recursive: true, force: true });
     if (sent.length > 0) throw new Error(`A test sent something to the shared site: ${sent.join()}. Give it its own.`);
