@@ -68,7 +68,7 @@ fullTest('text typed by a visitor is not reported', async () => {
   expect(JSON.stringify(provider.told)).not.toMatch(/canary/i);
 });
 
-test('a browser that sends Global Privacy Control has refused, and its visitor may still allow', async () => {
+fullTest('a browser that sends Global Privacy Control has refused, and its visitor may still allow', async () => {
   const { page, provider } = await visit();
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto(site.base + href.terms());

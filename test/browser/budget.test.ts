@@ -14,7 +14,7 @@ const visitor = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/130
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 /** Those that weigh most of their sort. In the full run, all. */
-const loaded = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => ['home', 'article', 'contact'].includes(kind));
+const loaded = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => ['home', 'article'].includes(kind));
 const loads = new Map<string, LoadedFile[]>();
 
 beforeAll(async () => {

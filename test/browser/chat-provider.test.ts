@@ -25,7 +25,7 @@ test("the provider's script comes when the chat is opened, and follows the panel
   const { base, asked } = await provided();
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(base + href.home());
+  await page.goto(base + href.privacy());
   const inside = page.frameLocator('#chat-panel iframe');
   await inside.locator('body').waitFor({ state: 'attached' });
   await page.waitForLoadState('load');
@@ -53,7 +53,7 @@ fullTest('where it is blocked, the chat says so and names the contact page', asy
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route(`${provider}/**`, (route) => route.abort());
-  await page.goto(base + href.home());
+  await page.goto(base + href.privacy());
   await page.locator('a[data-chat]').click();
   const inside = page.frameLocator('#chat-panel iframe');
   await inside.locator('#blocked:not([hidden])').waitFor();
@@ -66,7 +66,7 @@ fullTest('a script from any other host does not run in the frame', async () => {
   const foreign = await served('document.title = "foreign"');
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(base + href.home());
+  await page.goto(base + href.privacy());
   await page.locator('a[data-chat]').click();
   await page.frameLocator('#chat-panel iframe').getByText('maximized').waitFor();
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));

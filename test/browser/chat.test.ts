@@ -29,7 +29,7 @@ fullTest('a message is answered from the desk, and the conversation is there aga
   await using site = await startSite({ env: { DATA_DIR: folder } });
   await using visit = await openWatched(browser());
   await desk(folder, ['chat', 'list']);
-  await visit.page.goto(site.base + href.home());
+  await visit.page.goto(site.base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, 'Can you bring up Yocto?');
   await inside.getByText('We’ve sent your message to an engineer.').waitFor();
@@ -54,7 +54,7 @@ test('before it is used the chat is one hidden document without script, cookie o
   const { page } = visit;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(shared.base + href.home());
+  await page.goto(shared.base + href.privacy());
   const frame = page.locator('#chat-panel iframe');
   await frame.waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
@@ -71,7 +71,7 @@ fullTest('a message brings a token of the open page, by which the site tells its
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.clock.setFixedTime(site.clock.now);
-  await page.goto(base + href.home());
+  await page.goto(base + href.privacy());
   const asked = page.waitForResponse('**/api/form-token?form=contact');
   const inside = await openChat(page);
   await (await asked).finished();
@@ -88,7 +88,7 @@ fullTest('a message brings a token of the open page, by which the site tells its
 test('with nobody at the desk the conversation becomes an enquiry', async () => {
   const { base, site } = shared;
   await using visit = await openWatched(browser());
-  await visit.page.goto(base + href.home());
+  await visit.page.goto(base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, 'Cells die after 11 months.');
   const submit = inside.getByRole('button', { name: 'Send my details' });
@@ -116,7 +116,7 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
 test('markup in a message is text, whoever wrote it', async () => {
   const { answer } = shared;
   await using visit = await openWatched(browser());
-  await visit.page.goto(shared.base + href.home());
+  await visit.page.goto(shared.base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, '<img src=x onerror="parent.document.title=1"> </script><b>bold</b>');
   answer('<iframe src="javascript:alert(1)"></iframe>');
@@ -128,7 +128,7 @@ test('markup in a message is text, whoever wrote it', async () => {
 fullTest('a connection that is cut is made again, and nothing that was said meanwhile is missed', async () => {
   const { answer, site } = shared;
   await using visit = await openWatched(browser());
-  await visit.page.goto(shared.base + href.home());
+  await visit.page.goto(shared.base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, 'Hello');
   site.server.closeAllConnections();
@@ -141,7 +141,7 @@ fullTest('a message that cannot be stored stays in the field, with the reason', 
   await using own = await startChatting();
   const { base, known } = own;
   await using visit = await openWatched(browser());
-  await visit.page.goto(base + href.home());
+  await visit.page.goto(base + href.privacy());
   const inside = await openChat(visit.page);
   known.database.exec('PRAGMA query_only = 1');
   const field = inside.getByLabel('Your message');
@@ -165,7 +165,7 @@ fullTest('a browser without storage says so, and the conversation continues', as
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await visit.page.goto(base + href.home());
+  await visit.page.goto(base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, 'Hello');
   await inside.getByText('lost when you leave the page').waitFor();
@@ -173,11 +173,11 @@ fullTest('a browser without storage says so, and the conversation continues', as
   await expect.poll(() => inside.getByText('Hello to you').isVisible()).toBe(true);
 });
 
-test('Escape closes it from inside and outside, focus goes back, and an answer meanwhile is counted', async () => {
+fullTest('Escape closes it from inside and outside, focus goes back, and an answer meanwhile is counted', async () => {
   const { answer } = shared;
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(shared.base + href.home());
+  await page.goto(shared.base + href.privacy());
   const inside = await openChat(page);
   await say(inside, 'Hello');
   await inside.getByLabel('Your message').press('Escape');
@@ -195,12 +195,12 @@ test('Escape closes it from inside and outside, focus goes back, and an answer m
 
 fullTest('without script, and without its code, the button leads to the contact page', async () => {
   await using plain = await openWatched(browser(), { javaScriptEnabled: false });
-  await plain.page.goto(shared.base + href.home());
+  await plain.page.goto(shared.base + href.privacy());
   await plain.page.locator('a[data-chat]').click();
   await expect.poll(() => plain.page.url()).toBe(shared.base + href.contact());
   await using visit = await openWatched(browser());
   await visit.page.route('**/chat.js', (route) => route.abort());
-  await visit.page.goto(shared.base + href.home());
+  await visit.page.goto(shared.base + href.privacy());
   await visit.hydrated();
   await visit.page.locator('a[data-chat]').click();
   await expect.poll(() => visit.page.url()).toBe(shared.base + href.contact());
@@ -209,7 +209,7 @@ fullTest('without script, and without its code, the button leads to the contact 
 fullTest('where the script of the frame is blocked, the panel names the contact page', async () => {
   await using visit = await openWatched(browser());
   await visit.page.route('**/chat-frame.js', (route) => route.abort());
-  await visit.page.goto(shared.base + href.home());
+  await visit.page.goto(shared.base + href.privacy());
   await visit.page.locator('a[data-chat]').click();
   const link = visit.page.getByRole('dialog').getByRole('link', { name: 'send us a message' });
   await expect.poll(() => link.isVisible()).toBe(true);
@@ -221,7 +221,7 @@ fullTest.each(['**/chat/frame', '**/chat-frame.js'])(
     await using visit = await openWatched(browser());
     const { page } = visit;
     await page.route(lost, (route) => route.abort());
-    await page.goto(shared.base + href.home());
+    await page.goto(shared.base + href.privacy());
     await page.locator('#chat-panel iframe').waitFor({ state: 'attached' });
     await page.locator('a[data-chat]').click();
     const failed = page.locator('#chat-panel iframe');
@@ -241,7 +241,7 @@ fullTest.each(looks)('the open chat has no violation at $width px, $colorScheme'
   const viewport = { width, height: 844 };
   await using visit = await openWatched(browser(), { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
-  await page.goto(shared.base + href.home());
+  await page.goto(shared.base + href.privacy());
   await visit.hydrated();
   const inside = await openChat(page);
   await say(inside, 'We need a Yocto BSP');

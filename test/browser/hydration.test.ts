@@ -7,7 +7,7 @@ import { developmentBuild } from '../support/build-once.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../support/faulty-upstream.ts';
 import { representatives } from '../support/full-run.ts';
 import { fullest, mostDifferent, pageKinds } from '../support/page-kinds.ts';
-import { aRealUpstream } from '../support/real-upstream.ts';
+import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
@@ -23,11 +23,37 @@ const builds = [
 ];
 
 describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
+  let upstream: RealUpstream;
+  let faulty: FaultyUpstream;
   let site: SiteProcess;
   beforeAll(async () => {
-    site = await startSite({ build });
+    upstream = await aRealUpstream({ content: shippedFolder });
+    faulty = await createFaultyUpstream(upstream.base, upstream.secret);
+    // Held from the start, or the site would have the page made before anybody asks.
+    faulty.fail('hold', 'BlogService/GetCommentList');
+    site = await startSite({ build, env: upstream.envFor(faulty.base) });
   });
-  afterAll(() => site[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]();
+    await faulty.close();
+    await upstream[Symbol.asyncDispose]();
+  });
+
+  // The first, because it lets go of the upstream.
+  test('a streamed page hydrates without a trace', async () => {
+    await using held = await holdStream(site.base, 'class="comment"');
+    await using visit = await openWatched(browser());
+    // The first byte is there: it is a stream.
+    await visit.page.goto(held.base + article, { waitUntil: 'commit' });
+    faulty.release();
+    await visit.hydrated();
+    expect(await visit.page.locator('.comment').count()).toBe(0);
+    held.release();
+    await visit.page.locator('.comment').first().waitFor();
+    await visit.page.waitForLoadState('load');
+    await visit.hydrated();
+    expect(await traceOf(visit)).toEqual({ messages: [], fetches: [], removed: [] });
+  });
 
   test('complete pages of every kind hydrate without a trace', async () => {
     await using visit = await openWatched(browser());
@@ -65,26 +91,6 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
     expect(await name.inputValue()).toBe('Ada Lovelace');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
   });
-
-  test('a streamed page hydrates without a trace', async () => {
-    await using upstream = await aRealUpstream({ content: shippedFolder });
-    await using faulty = disposable(await createFaultyUpstream(upstream.base, upstream.secret));
-    // Held from the start, or the site would have the page made before anybody asks.
-    faulty.fail('hold', 'BlogService/GetCommentList');
-    await using late = await startSite({ build, env: upstream.envFor(faulty.base) });
-    await using held = await holdStream(late.base, 'class="comment"');
-    await using visit = await openWatched(browser());
-    // The first byte is there: it is a stream.
-    await visit.page.goto(held.base + article, { waitUntil: 'commit' });
-    faulty.release();
-    await visit.hydrated();
-    expect(await visit.page.locator('.comment').count()).toBe(0);
-    held.release();
-    await visit.page.locator('.comment').first().waitFor();
-    await visit.page.waitForLoadState('load');
-    await visit.hydrated();
-    expect(await traceOf(visit)).toEqual({ messages: [], fetches: [], removed: [] });
-  });
 });
 
 function click(element: Element): void {
@@ -101,8 +107,4 @@ async function traceOf({ messages, fetches, removedNodes }: Awaited<ReturnType<t
   // Chromium says itself that a document came with an error status, and React that it has an extension.
   const own = messages.filter((message) => !/responded with a status of 404|React DevTools/.test(message));
   return { messages: own, fetches, removed: await removedNodes() };
-}
-
-function disposable(upstream: FaultyUpstream): FaultyUpstream & AsyncDisposable {
-  return Object.assign(upstream, { [Symbol.asyncDispose]: () => upstream.close() });
 }

@@ -29,7 +29,7 @@ test('a page reached by a link, and by going back, is the page a full load gives
   expect(visit.messages).toEqual([]);
 });
 
-test('a navigation to a page that does not exist ends on the page that helps, its heading focused', async () => {
+fullTest('a navigation to a page that does not exist ends on the page that helps, its heading focused', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());

@@ -5,7 +5,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article } from '../support/browser/site-pages.ts';
 import { isHydrated, openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
-import { fullTest, representatives } from '../support/full-run.ts';
+import { fullTest } from '../support/full-run.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
@@ -55,20 +55,17 @@ test('a pointer that rests on a link brings React, and the click stays in the do
   expect(visit.messages).toEqual([]);
 });
 
-test.each(representatives(['app.js', 'react-*.js']))(
-  'without %s a link leads by a document, and all else answers',
-  async (file) => {
-    await using visit = await openWatched(browser());
-    const { page } = visit;
-    await page.route(`**/${file}`, (route) => route.abort());
-    await page.goto(base() + article);
-    await page.locator('.logo').first().hover();
-    await page.waitForRequest(`**/${file}`).catch(() => {});
-    await page.locator('.theme-switch').click();
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-    expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
-  },
-);
+fullTest.each(['app.js', 'react-*.js'])('without %s a link leads by a document, and all else answers', async (file) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.route(`**/${file}`, (route) => route.abort());
+  await page.goto(base() + article);
+  await page.locator('.logo').first().hover();
+  await page.waitForRequest(`**/${file}`).catch(() => {});
+  await page.locator('.theme-switch').click();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
+});
 
 test('a click while the app is on its way is not lost, and does not wait for it', async () => {
   await using visit = await openWatched(browser());

@@ -13,7 +13,7 @@ import {
   unfold,
 } from '../support/browser/sheet-forms.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
-import { fullTest } from '../support/full-run.ts';
+import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -39,7 +39,7 @@ test.each(fullestSheets)(
       await summary.getByRole('link', { name: words.trim() }).click();
       expect(await isFocused(field), name).toBe(true);
     }
-    expect(await violationsOn(page)).toEqual([]);
+    if (isFullRun) expect(await violationsOn(page)).toEqual([]);
     await fillSheet(sheet, { ...form.fields, WorkEmail: 'asha@pumps' });
     await submit(sheet);
     await expect.poll(() => faultyFields(sheet)).toEqual(['WorkEmail']);
@@ -112,7 +112,7 @@ test.each(fullestSheets)(
       const notice = sheet.locator('[data-sent]');
       expect(await notice.innerText()).toMatch(sent);
       expect(await isFocused(notice)).toBe(true);
-      expect(await violationsOn(page)).toEqual([]);
+      if (isFullRun) expect(await violationsOn(page)).toEqual([]);
       expect(Object.values(await sheetValues(sheet, Object.keys(form.fields))).join('')).toBe('');
       await page.goBack();
     } else {

@@ -4,7 +4,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { formsCode } from '../support/browser/contact-form.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
-import { fullTest } from '../support/full-run.ts';
+import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -23,7 +23,7 @@ test('with script the answer comes in place, with a toast', async () => {
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.locator(`${form} [type=email]`).inputValue()).toBe('');
   expect(page.url()).toBe(base() + paths.unsubscribe);
-  expect(await violationsOn(page)).toEqual([]);
+  if (isFullRun) expect(await violationsOn(page)).toEqual([]);
   expect(visit.messages).toEqual([]);
 });
 
