@@ -10,7 +10,6 @@ import { looksAt } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 import { listening } from '../support/listening.ts';
-import { shippedFolder } from '../support/site-content.ts';
 import { startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { aSite } from '../support/test-site.ts';
@@ -255,7 +254,7 @@ fullTest.each(looks)('the open chat has no violation at $width px, $colorScheme'
 /** A site with the built-in chat in this process, and an answer from its desk to whoever began last. */
 async function startChatting() {
   const known = aChat();
-  const site = await aSite({ content: shippedFolder, chat: { provider: 'built-in', chat: known.chat } });
+  const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
   const base = await listening(site.server);
   const last = known.database.prepare('SELECT reference FROM chat_conversations ORDER BY id DESC');
   return {

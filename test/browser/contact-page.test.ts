@@ -81,7 +81,7 @@ test('“Schedule A Call” leads to where it is done', async () => {
   await expect.poll(() => page.getByRole('radiogroup', { name: 'Day' }).isVisible()).toBe(true);
 });
 
-test('what is first on the page is first by keyboard', async () => {
+fullTest('what is first on the page is first by keyboard', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.contact);

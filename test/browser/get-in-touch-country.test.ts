@@ -10,7 +10,7 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-test('the country is chosen by keyboard alone: opened, moved through, taken and left', async () => {
+fullTest('the country is chosen by keyboard alone: opened, moved through, taken and left', async () => {
   await using visit = await openForm();
   const { page } = visit;
   const country = combobox(page);

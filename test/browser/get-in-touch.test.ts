@@ -192,7 +192,7 @@ fullTest('the words of a refusal stand in the summary, the toast and at the fiel
   expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
 });
 
-test('what was typed survives a reload and another page, the captcha apart', async () => {
+fullTest('what was typed survives a reload and another page, the captcha apart', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, { CountryId: '216' });

@@ -67,7 +67,7 @@ fullTest.each(['app.js', 'react-*.js'])('without %s a link leads by a document, 
   expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
 });
 
-test('a click while the app is on its way is not lost, and does not wait for it', async () => {
+fullTest('a click while the app is on its way is not lost, and does not wait for it', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/app.js', () => {});

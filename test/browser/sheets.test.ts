@@ -19,7 +19,7 @@ const { browser, base } = startBrowserAndSite();
 
 const sent = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
-test.each(fullestSheets)(
+fullTest.each(fullestSheets)(
   '$name: nothing is sent while a field is wrong, and the summary leads to each',
   async (form) => {
     await using visit = await openForm(form);
@@ -211,21 +211,24 @@ fullTest(
   },
 );
 
-test('the form in the footer subscribes from any page, and its answer is gone with the next navigation', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(`${base()}/career`);
-  await visit.hydrated();
-  const form = page.locator('footer [data-form=subscribe] form');
-  await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
-  await form.getByRole('button').click();
-  await expect.poll(() => page.url()).toMatch(/\/thank-you\/subscription\?sent=SUB-/);
-  expect(await page.locator('h1').count()).toBe(1);
-  await page.goBack();
-  await page.waitForURL(`${base()}/career`);
-  expect(await form.locator('[name=WorkEmail]').inputValue()).toBe('');
-  expect(visit.messages).toEqual([]);
-});
+fullTest(
+  'the form in the footer subscribes from any page, and its answer is gone with the next navigation',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(`${base()}/career`);
+    await visit.hydrated();
+    const form = page.locator('footer [data-form=subscribe] form');
+    await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
+    await form.getByRole('button').click();
+    await expect.poll(() => page.url()).toMatch(/\/thank-you\/subscription\?sent=SUB-/);
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.goBack();
+    await page.waitForURL(`${base()}/career`);
+    expect(await form.locator('[name=WorkEmail]').inputValue()).toBe('');
+    expect(visit.messages).toEqual([]);
+  },
+);
 
 fullTest('what is sent by a press where the button back to top stands is sent', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 1_024, height: 700 } });
