@@ -80,9 +80,11 @@ test('a form on a slow line says how far it is and can be stopped; sent again, t
   await expect.poll(() => sheet.locator('button[type=submit]').innerText()).toMatch(/[1-9]\d?%/);
   expect(await shareShown(sheet)).toBeGreaterThan(0);
   expect(await sheet.getByRole('button', { name: '%' }).count(), 'its name changes at every step').toBe(0);
+  // It goes by itself, so it is waited for from the start.
+  const toast = visit.page.locator('[aria-live=polite] .toast--info').waitFor();
   await sheet.getByRole('button', { name: 'Stop' }).click();
   await sheet.locator('.notice--error').waitFor();
-  await visit.page.locator('[aria-live=polite] .toast--info').waitFor();
+  await toast;
   expect(await shareShown(sheet)).toBe(0);
   expect(await chosenIn(file)).toEqual(['cv.pdf']);
   await speed(-1);

@@ -15,9 +15,11 @@ test('a lost network keeps everything, and the retry has the same key until a fi
   await page.route('**/api/contact', (route) => route.abort());
   await fillIn(page);
   const typed = await valuesOf(page);
+  // It goes by itself, so it is waited for from the start.
+  const toast = page.locator('[aria-live=assertive] .toast--warning', { hasText: 'HTTP request failed.' }).waitFor();
   await send(page);
   await page.locator('[data-band] .notice--error', { hasText: 'HTTP request failed.' }).waitFor();
-  await page.locator('[aria-live=assertive] .toast--warning', { hasText: 'HTTP request failed.' }).waitFor();
+  await toast;
   expect(await valuesOf(page)).toEqual(typed);
   await send(page);
   await expect.poll(() => posts.bodies.length).toBe(2);

@@ -20,11 +20,13 @@ test('an enquiry is sent from the foot of any page, confirmed with its reference
   await using visit = await openForm(href.home());
   const { page } = visit;
   await fillIn(page, { CountryId: '216' });
+  // It goes by itself, so it is waited for from the start.
+  const toast = page.locator('[aria-live=polite] .toast--success').waitFor();
   await send(page);
   const notice = page.locator('[data-band] .notice', { hasText: /ENQ-[0-9A-Z]{8}/ });
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.locator('[aria-live=polite] .toast--success').waitFor();
+  await toast;
   await expect.poll(() => valuesOf(page)).toEqual(empty);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   // Three seconds and the fade, and the message has gone; its twin stays.
@@ -136,8 +138,9 @@ fullTest('a double submit is one post, and the form says that it is busy', async
   await page.locator('[data-band] form[aria-busy=true]').getByRole('button', { name: 'Sending' }).waitFor();
   expect(await page.locator('[data-band] form > [role=status]').textContent(), 'what is heard').toBe('Sending');
   await page.locator('[data-band] form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
+  const toast = page.locator('.toast--success').waitFor();
   held.resolve();
-  await page.locator('.toast--success').waitFor();
+  await toast;
   expect(posts.bodies).toHaveLength(1);
 });
 
@@ -186,8 +189,9 @@ fullTest('the words of a refusal stand in the summary, the toast and at the fiel
   const answer = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: answer }));
   await fillIn(page);
+  const toast = page.locator('.toast--error', { hasText: 'There is a problem.' }).waitFor();
   await send(page);
-  await page.locator('.toast--error', { hasText: 'There is a problem.' }).waitFor();
+  await toast;
   expect(await page.locator('[data-band] .notice--error').innerText()).toContain('Choose a country.');
   expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
 });
