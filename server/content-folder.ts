@@ -10,6 +10,7 @@ import type { Drawings } from './drawings/drawings.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import { keptFacts } from './retention/retention-keys.ts';
+import type { OwnWork } from './work/own-work.ts';
 
 /** The operator's content, as it was at the start and as it is now. */
 export interface ContentFolder {
@@ -34,6 +35,8 @@ interface Parts {
   now: () => number;
   /** Content that is already loaded. */
   loaded: Content | undefined;
+  /** The copy of the content has time. */
+  own: OwnWork;
 }
 
 /** What a start shows in place of a content folder with mistakes. */
@@ -45,7 +48,7 @@ export interface ShownInstead {
 
 /** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
 export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
-  const { env, project, build, data, drawings, log, now, loaded } = parts;
+  const { env, project, build, data, drawings, log, now, loaded, own } = parts;
   const { IMAGE_HOSTS: imageHosts } = env;
   const folder = join(project, 'content');
   const store = openContentStore(data.file('content.db'), codeVersion(build));
@@ -55,10 +58,15 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
     loadContent(from, { drawings, pictures: await readPictures(from, imageHosts), store, kept });
 
   let keep = Promise.resolve();
+  let isClosed = false;
   async function keeping(read: () => Content | Promise<Content>): Promise<Content> {
     const state = lastGood.stateOf(folder);
     const content = await read();
-    keep = keep.then(() => lastGood.keep(folder, state));
+    void own.run(async () => {
+      if (isClosed) return;
+      keep = lastGood.keep(folder, state);
+      await keep;
+    });
     return content;
   }
 
@@ -87,6 +95,7 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
     ...shown,
     readAgain: () => keeping(() => readContentAgain({ folder, build, drawings, store, imageHosts, kept })),
     async close() {
+      isClosed = true;
       store.close();
       await keep;
     },

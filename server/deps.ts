@@ -107,11 +107,13 @@ export async function createDeps(
   const log = limitStorageFaults(plainLog);
   const { VITALS_SAMPLE: vitalsSample } = env;
   const metrics = createMetrics();
+  const queue = createWorkQueue(log, metrics.work.turnedAway);
+  const { own } = queue;
   const isListed = env.PRODUCTION && env.LIVE;
   const { data, store, events, upgrades, close: closeData } = await openData(env, log);
   const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
-  const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, now, loaded });
+  const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, now, loaded, own });
   const content = contentFolder.first;
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
@@ -161,7 +163,6 @@ export async function createDeps(
     chat: chat.site,
     keyHeader: env.CDN_KEY_HEADER,
   });
-  const queue = createWorkQueue(log, metrics.work.turnedAway);
   const contentDates = createContentDates(cacheFile, now);
 
   const served = { assets, headers, queue, log, metrics };
@@ -219,7 +220,7 @@ export async function createDeps(
     log,
   });
   if (events) followEvents(events, { outbox, chat: builtIn, publisher, agree: posts.agree, log });
-  const conversions = openConversions(data.file('pictures'), queue.own, log);
+  const conversions = openConversions(data.file('pictures'), own, log);
   const filesOf = siteFolders(folders);
 
   return {

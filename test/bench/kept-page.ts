@@ -52,7 +52,11 @@ export async function benchKeptPage(print: Print): Promise<void> {
   }
 }
 
-async function startRaw(headers: string[], body: Buffer): Promise<{ base: string; pid: number } & AsyncDisposable> {
+/** `node:http` with these headers and bytes for every request. */
+export async function startRaw(
+  headers: string[],
+  body: Buffer,
+): Promise<{ base: string; pid: number } & AsyncDisposable> {
   const child = spawn(process.execPath, ['test/bench/raw-server.ts', JSON.stringify(headers)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -82,7 +86,7 @@ function summary(runs: Run[]): Run {
 }
 
 /** The answer as it stands on the wire, its `Date` and connection headers left to the server. */
-async function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
+export async function rawAnswer(url: string): Promise<{ body: Buffer; headers: string[] }> {
   const response = await new Promise<IncomingMessage>((resolve) => request(url, { headers: visitor }, resolve).end());
   const { rawHeaders } = response;
   const own = (_: string, index: number) =>
