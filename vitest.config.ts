@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { patience } from './test/support/patience.ts';
 
+// React that warns takes a third more processor time: the full run and the development build in Chromium listen to it.
+if (!process.env.TEST_ALL) process.env.NODE_ENV = 'production';
+
 const ofBrowsers = 'test/browser/**';
 /** Each of these tests starts several processes, so they come last, one file at a time. */
 const ofClusters = 'test/cluster/**';
