@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPageRecords } from '../../server/content/page-records.ts';
 import { createEmbeddedUpstream } from '../../server/embedded-api/embedded-upstream.ts';
-import { contentIn, sampleFolder } from './site-content.ts';
+import { copyPrepared } from './prepared-files.ts';
+import { contentIn, sampleFolder, shippedFolder } from './site-content.ts';
 
 export interface RealUpstream extends AsyncDisposable {
   base: string;
@@ -22,13 +23,18 @@ export async function aRealUpstream({
 } = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
   const content = { ...withPageRecords(contentIn(contentFolder), 'nodewright'), companyName: 'Nodewright' };
-  const databaseFile = join(folder, 'upstream.db');
-  const upstream = await createEmbeddedUpstream({ databaseFile, content, secret, token });
+  const name = 'upstream.db';
+  const startIn = (place: string) =>
+    createEmbeddedUpstream({ databaseFile: join(place, name), content, secret, token });
+  if (contentFolder === sampleFolder || contentFolder === shippedFolder) {
+    await copyPrepared(`upstream of ${contentFolder}`, folder, async (empty) => (await startIn(empty)).close());
+  }
+  const upstream = await startIn(folder);
   return {
     base: upstream.base,
     secret,
     token,
-    databaseFile,
+    databaseFile: join(folder, name),
     envFor: (base) => ({ API_BASE: base, CIPHER_SECRET: secret, ACCESS_TOKEN: token }),
     async [Symbol.asyncDispose]() {
       await upstream.close();

@@ -34,6 +34,7 @@ import { sharedTallies } from '../../server/shared-cache/shared-tally.ts';
 import type { Acceptance } from '../../server/upstream/acceptance.ts';
 import type { WorkQueue } from '../../server/work/work-queue.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
+import { copyPrepared } from './prepared-files.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import { silentLog } from './silent-log.ts';
 import { contentIn, sampleFolder } from './site-content.ts';
@@ -114,6 +115,8 @@ interface Options {
   env?: Record<string, string>;
 }
 
+const inProject = { project: process.cwd(), build: 'dist' };
+
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
 export async function aSite(options: Options = {}): Promise<TestSite> {
   const { log = silentLog, webBase, hosts = [], crawlers, companyName = 'Nodewright' } = options;
@@ -121,6 +124,11 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   const real = await aRealUpstream({ content: folderOfContent });
   const upstream = options.sibling?.upstream ?? (await createFaultyUpstream(real.base, real.secret));
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  await copyPrepared('data of a site', folder, async (empty) => {
+    const plain = parseEnv({ ...real.envFor(real.base), DATA_DIR: empty, CHAT: 'none' });
+    const made = await createDeps(plain, inProject, silentLog, { content: contentIn(folderOfContent) });
+    await made.close();
+  });
   const keyFile = join(folder, 'form-key');
   if (options.sibling) copyFileSync(options.sibling.keyFile, keyFile);
   const clock = options.sibling?.clock ?? { now: Date.now() };
@@ -151,7 +159,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     const content = { ...contentIn(folderOfContent), ...(options.moved && { moved: options.moved }) };
     const { shared } = options;
     const surroundings = { now: () => clock.now, content, ...(shared && { shared }) };
-    return createDeps(env, { project: process.cwd(), build: 'dist' }, log, surroundings);
+    return createDeps(env, inProject, log, surroundings);
   }
 
   function partsOf(made: Deps) {
@@ -168,12 +176,14 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       ...(chat && { chat, headers: headersOf(made, chat) }),
       ...(indexNow && { indexNow }),
       crawlers: { ...made.crawlers, ...crawlers },
-      files: createSiteFiles({
-        folders: { ...made.folders, public: publicFolder ?? made.folders.public },
-        drawings: made.drawings,
-        companyName,
-        queue: made.queue,
-        headers: made.headers,
+      ...(publicFolder && {
+        files: createSiteFiles({
+          folders: { ...made.folders, public: publicFolder },
+          drawings: made.drawings,
+          companyName,
+          queue: made.queue,
+          headers: made.headers,
+        }),
       }),
       cards: createCards({
         companyName,

@@ -1,0 +1,39 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+interface PreparedFile {
+  path: string;
+  bytes: Buffer;
+  mode: number;
+}
+
+const known = new Map<string, Promise<PreparedFile[]>>();
+
+/**
+ * Fills a folder with what a first start leaves in one, so that migrations and seed are paid for once. Only the first
+ * call with a name makes the files. They are kept in memory and never changed.
+ */
+export async function copyPrepared(name: string, folder: string, make: (empty: string) => Promise<void>) {
+  const files = known.get(name) ?? filesMadeBy(make);
+  known.set(name, files);
+  for (const { path, bytes, mode } of await files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+    chmodSync(file, mode);
+  }
+}
+
+async function filesMadeBy(make: (empty: string) => Promise<void>): Promise<PreparedFile[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'prepared-'));
+  try {
+    await make(folder);
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => ({ path: relative(folder, file), bytes: readFileSync(file), mode: statSync(file).mode & 0o777 }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
