@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { sampleFolder } from './site-content.ts';
+import { compiledOnce, copyPreparedData } from './prepared-data.ts';
+import { sampleFolder, shippedFolder } from './site-content.ts';
 
 export interface SiteProcess extends AsyncDisposable {
   /** Where it listens, such as `http://localhost:40123`. */
@@ -26,6 +27,8 @@ interface Options {
   nodeArguments?: string[];
   /** The folder of the project that it serves. */
   cwd?: string;
+  /** Begins without any data, also where the data of an earlier start would do. */
+  isFirst?: boolean;
 }
 
 /** Runs the built server with the sample content, as `startSite` does. */
@@ -33,19 +36,41 @@ export function startSampleSite(options: Options = {}): Promise<SiteProcess> {
   return startSite({ content: sampleFolder, ...options });
 }
 
-/** Runs the built server as an operator would, on a free port, with a data folder of its own. */
-export async function startSite({
-  env = {},
-  content,
-  build = 'dist',
-  program = join(build, 'server/main.js'),
-  nodeArguments = [],
-  cwd = '.',
-}: Options = {}): Promise<SiteProcess> {
+/**
+ * Runs the built server as an operator would, on a free port, with a data folder of its own. If that is empty, it starts
+ * on a copy of what a first start left.
+ */
+export async function startSite(options: Options = {}): Promise<SiteProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const data = join(folder, 'data');
+  const data = options.env?.DATA_DIR ?? join(folder, 'data');
+  if (isLikeAnother(options) && isEmpty(data)) {
+    const { build = 'dist', content = shippedFolder } = options;
+    await copyPreparedData(`${build} ${content}`, data, async (empty) => {
+      const place = join(folder, 'first');
+      mkdirSync(place);
+      await using _ = await startIn(place, empty, { build, content });
+    });
+  }
+  return startIn(folder, data, options);
+}
+
+/** Whether another site with the same content starts the same. */
+function isLikeAnother({ env = {}, content = shippedFolder, cwd = '.', isFirst = false }: Options): boolean {
+  const isStanding = cwd === '.' && [sampleFolder, shippedFolder].includes(content);
+  return isStanding && !isFirst && !env.API_BASE && !env.DATABASE_URL;
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+async function startIn(
+  folder: string,
+  data: string,
+  { env = {}, content, build = 'dist', program, nodeArguments = [], cwd = '.' }: Options,
+): Promise<SiteProcess> {
   const mode = build === 'dist' ? 'production' : 'development';
-  const child = spawn(process.execPath, [...nodeArguments, resolve(program)], {
+  const child = spawn(process.execPath, [...nodeArguments, resolve(program ?? join(build, 'server/main.js'))], {
     cwd: content ? linkProject(join(folder, 'project'), content) : cwd,
     env: {
       PATH: process.env.PATH,
@@ -54,6 +79,7 @@ export async function startSite({
       DATA_DIR: data,
       WARM_UP: '0',
       VITALS_SAMPLE: '0',
+      ...(program === undefined && compiledOnce()),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,18 +119,22 @@ export function linkProject(folder: string, content: string): string {
 /** Runs the site with the sample content where it must not start: what it says, and its exit code. */
 export async function failToStart(
   env: Record<string, string>,
-  {
-    program = 'dist/server/main.js',
-    content = sampleFolder,
-    ...user
-  }: { program?: string; content?: string; uid?: number; gid?: number } = {},
+  { program, content = sampleFolder, ...user }: { program?: string; content?: string; uid?: number; gid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'fail-'));
   chmodSync(folder, 0o755);
-  const child = spawn(process.execPath, [resolve(program)], {
+  const child = spawn(process.execPath, [resolve(program ?? 'dist/server/main.js')], {
     ...user,
     cwd: linkProject(join(folder, 'project'), content),
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', WARM_UP: '0', LOG: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      WARM_UP: '0',
+      LOG: 'off',
+      ...(program === undefined && compiledOnce()),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // One that neither starts nor ends.
     timeout: 20_000,
