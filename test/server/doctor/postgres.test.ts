@@ -1,36 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { connect, createServer } from 'node:net';
-import { PassThrough } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
-import type { Finding } from '../../../server/doctor/checks.ts';
 import { examinePostgres } from '../../../server/doctor/inside/postgres.ts';
-import { runDoctor } from '../../../server/doctor/run-doctor.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { aDatabase, aServer, openStore, testOnPostgres } from '../database/postgres-stores.ts';
+import { aDatabase, aServer, fullTestOnPostgres, openStore, testOnPostgres } from '../database/postgres-stores.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
-
-type Check = Finding['check'];
+import { type Visit, visit, visitWith, written } from './visit.ts';
 
 function environmentOf(DATABASE_URL: string) {
   const api = { API_BASE: 'http://api.invalid', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
   return { ...api, DATA_DIR: aFolder('data'), WEB_BASE: 'https://www.example.com', DATABASE_URL };
 }
 
-/** The findings of a check, as `state: what and what to do`. */
-async function visit(url: string, changes: Record<string, string> = {}): Promise<(check: Check) => string[]> {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  await runDoctor(['--json'], { environment: { ...environmentOf(url), ...changes }, streams: { stdout, stderr } });
-  return findingsIn(String(stdout.read()));
-}
-
-function findingsIn(json: string): (check: Check) => string[] {
-  const { findings }: { findings: Finding[] } = JSON.parse(json);
-  return (check) => findings.filter((one) => one.check === check).map(written);
-}
-
-function written({ state, says, remedy = '' }: Finding): string {
-  return `${state}: ${says} ${remedy}`.trim();
+async function visitOf(url: string, changes: Record<string, string> = {}): Promise<Visit['of']> {
+  return (await visit({ ...environmentOf(url), ...changes })).of;
 }
 
 const connections = /^ok: The database accepts \d+ connections.+opens at most 11: enough for \d processes\.$/;
@@ -41,7 +25,7 @@ testOnPostgres('a healthy database is reported with its version, and its posts a
   const outbox = createOutbox({ store, now: store.now });
   const reference = await stored(outbox, { reasons: ['trap'] });
   const NOTIFY_WEBHOOK = 'http://127.0.0.1:9/hook';
-  const of = await visit(url, { NOTIFY_WEBHOOK });
+  const of = await visitOf(url, { NOTIFY_WEBHOOK });
   expect(of('databases')).toEqual([
     expect.stringMatching(/^ok: The database site_\d+ at \/.+ responds: PostgreSQL 1\d.+, data version \d+\.$/),
     expect.stringMatching(connections),
@@ -52,13 +36,13 @@ testOnPostgres('a healthy database is reported with its version, and its posts a
   const row = (await outbox.show(reference))?.id ?? 0;
   const notice = { row, channel: 'webhook', state: 'waiting' as const, next_try_at: 0, last_failure: 'ECONNREFUSED' };
   await store.tables.insertInto('notices').values(notice).execute();
-  const failing = await visit(url, { NOTIFY_WEBHOOK });
+  const failing = await visitOf(url, { NOTIFY_WEBHOOK });
   expect(failing('notices')).toEqual([
     expect.stringMatching(/^fail: webhook .+1 not sent.+ECONNREFUSED.+notify status/),
   ]);
 });
 
-testOnPostgres('an empty, newer, read-only, or stopped database is reported with what to do', async () => {
+fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported with what to do', async () => {
   const server = await aServer();
   const name = await server.createDatabase();
   const url = server.urlOf(name);
@@ -85,7 +69,7 @@ testOnPostgres('a connection limit that suffices for only one machine is a warni
   );
 });
 
-testOnPostgres('clocks that differ, and a connection without TLS to another machine, are warnings', async () => {
+fullTestOnPostgres('clocks that differ, and a connection without TLS to another machine, are warnings', async () => {
   const url = await aDatabase();
   await (await openStore(url)).close();
   const socket = new URL(url).searchParams.get('host');
@@ -100,7 +84,7 @@ testOnPostgres('clocks that differ, and a connection without TLS to another mach
   const port = typeof address === 'object' && address ? address.port : 0;
   // This machine, under an address that looks remote.
   const far = `postgres://site:canary-7f3a@0.0.0.0:${port}${new URL(url).pathname}`;
-  const of = await visit(far);
+  const of = await visitOf(far);
   expect(of('databases')).toContainEqual(
     expect.stringMatching(/^warn: .+0\.0\.0\.0 without encryption\..+verify-full/),
   );
@@ -111,7 +95,7 @@ testOnPostgres('clocks that differ, and a connection without TLS to another mach
     ['--import', './test/support/shift-clock.mjs', 'server/doctor/doctor.mjs', '--json'],
     { env: { PATH: process.env.PATH, ...environmentOf(url), SHIFT_MINUTES: '1' } },
   );
-  expect(findingsIn(String(stdout))('databases')).toContainEqual(
+  expect(visitWith(JSON.parse(String(stdout)).findings).of('databases')).toContainEqual(
     expect.stringMatching(/^warn: .+clock.+differ by (?:59|60)\.\d s/),
   );
 });

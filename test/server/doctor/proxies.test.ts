@@ -9,6 +9,7 @@ import type { Finding } from '../../../server/doctor/checks.ts';
 import { examineOutside } from '../../../server/doctor/outside/outside.ts';
 import { question } from '../../../server/doctor/site-process.ts';
 import { freePort } from '../../attacks/free-port.ts';
+import { representatives } from '../../support/full-run.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { missingTools, type NginxServers, startNginxServers } from './nginx-servers.ts';
 
@@ -20,7 +21,6 @@ const tls = 'ssl http2';
 
 /** nginx with one mistake each: what the doctor finds at it. */
 const mistakes = {
-  'the settings of the documentation': { location: right, finds: [] },
   'streams that are held back': { location: `${right} proxy_ignore_headers X-Accel-Buffering;`, finds: ['streaming'] },
   'no addresses of visitors': { location: `${host} ${body}`, finds: ['client'] },
   'addresses that visitors choose': {
@@ -42,9 +42,16 @@ const mistakes = {
   'no ETags': { location: `${right} proxy_hide_header ETag;`, finds: ['caching'] },
   'HTTP/1.1 only': { location: right, listen: 'ssl', finds: ['http2'] },
   'no TLS': { location: right, listen: '', finds: ['tls', 'canonical'] },
-  'a certificate that ends soon': { location: right, days: 3, finds: [] },
 };
-type Mistake = keyof typeof mistakes;
+const sabotaged = representatives(Object.entries(mistakes), 3);
+
+const documented = 'the settings of the documentation';
+const endsSoon = 'a certificate that ends soon';
+const servers = {
+  [documented]: { location: right },
+  [endsSoon]: { location: right, days: 3 },
+  ...Object.fromEntries(sabotaged),
+};
 
 const missing = missingTools();
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
@@ -55,16 +62,15 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   if (missing.length) return;
-  for (const name of Object.keys(mistakes)) ports.set(name, await freePort());
-  const webBase = originOf('the settings of the documentation');
-  environment = { DATA_DIR: folder, WEB_BASE: webBase, HOSTS: 'localhost 127.0.0.1' };
+  for (const name of Object.keys(servers)) ports.set(name, await freePort());
+  environment = { DATA_DIR: folder, WEB_BASE: originOf(documented), HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env: environment });
-  const servers = Object.entries(mistakes).map(([name, mistake]) => ({
+  const listening = Object.entries(servers).map(([name, server]) => ({
     listen: tls,
-    ...mistake,
+    ...server,
     port: ports.get(name) ?? 0,
   }));
-  nginx = await startNginxServers(Number(new URL(site.base).port), servers);
+  nginx = await startNginxServers(Number(new URL(site.base).port), listening);
 });
 
 afterAll(async () => {
@@ -73,7 +79,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function originOf(name: Mistake): string {
+function originOf(name: string): string {
   return `${name === 'no TLS' ? 'http' : 'https'}://localhost:${ports.get(name)}`;
 }
 
@@ -85,7 +91,7 @@ function faultsIn(findings: Finding[], others: readonly string[]): string[] {
 
 test.skipIf(missing.length)('a proxy with the settings of the documentation gets a clean bill of health', () => {
   const env = { PATH: process.env.PATH, ...environment, NODE_EXTRA_CA_CERTS: nginx.certificate };
-  const args = ['server/doctor/doctor.mjs', originOf('the settings of the documentation'), '--json'];
+  const args = ['server/doctor/doctor.mjs', originOf(documented), '--json'];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { env });
   const { findings } = JSON.parse(stdout.toString());
   expect(faultsIn(findings, ['node', 'notices', 'backups', 'content'])).toEqual([]);
@@ -94,22 +100,25 @@ test.skipIf(missing.length)('a proxy with the settings of the documentation gets
   expect([status, stderr.toString()]).toEqual([0, '']);
 });
 
-const sabotaged = Object.entries(mistakes).filter(([, { finds }]) => finds.length);
-
 test.skipIf(missing.length).each(sabotaged)('a proxy with %s is found out', async (name, { finds }) => {
-  const origin = `${name === 'no TLS' ? 'http' : 'https'}://localhost:${ports.get(name)}`;
-  const findings = await examineOutside(origin, environment);
   // The certificate is not trusted here, and the canonical URL has the port of another server.
   const others = ['tls', 'canonical'].filter((check) => !finds.some((each) => each === check));
-  expect(faultsIn(findings, others)).toEqual([...finds].sort());
+  let findings: Finding[] = [];
+  const found = async () => {
+    findings = await examineOutside(originOf(name), environment);
+    return faultsIn(findings, others);
+  };
+  // On a busy machine, an answer can take longer than the doctor waits.
+  await expect.poll(found).toEqual([...finds].sort());
   for (const { state, remedy } of findings) if (state !== 'ok' && state !== 'skip') expect(remedy).toMatch(/\w/);
 });
 
 test.skipIf(missing.length)('certificates are judged: not trusted, and ending soon', async () => {
-  const findings = await examineOutside(originOf('a certificate that ends soon'), environment);
-  expect(findings).toContainEqual(
-    expect.objectContaining({ check: 'tls', state: 'fail', says: expect.stringMatching(/ [23] more days.*trusted/) }),
-  );
+  await expect
+    .poll(() => examineOutside(originOf(endsSoon), environment))
+    .toContainEqual(
+      expect.objectContaining({ check: 'tls', state: 'fail', says: expect.stringMatching(/ [23] more days.*trusted/) }),
+    );
 });
 
 test.skipIf(missing.length)('only an announced marker leads anywhere, and only once', async () => {

@@ -1,0 +1,43 @@
+import type { Finding } from '../../../server/doctor/checks.ts';
+import { examineAll } from '../../../server/doctor/examine.ts';
+import { insideExaminations } from '../../../server/doctor/inside/inside.ts';
+import { examineOutside } from '../../../server/doctor/outside/outside.ts';
+import { isHealthy } from '../../../server/doctor/report.ts';
+
+export interface Visit {
+  isHealthy: boolean;
+  findings: Finding[];
+  /** The findings of one check, as `state: what and what to do`. */
+  of(check: Finding['check']): string[];
+}
+
+interface Options {
+  tests?: { mail: boolean; webhook: boolean };
+  /** Of the site, to be checked from outside too. */
+  origin?: string;
+}
+
+/** What the doctor finds, apart from the build and the content of this project, which take it seconds to read. */
+export async function visit(
+  environment: Record<string, string>,
+  { tests = { mail: false, webhook: false }, origin }: Options = {},
+): Promise<Visit> {
+  const examinations = insideExaminations({ environment, tests }).filter(
+    ({ checks }) => !checks.some((check) => check === 'build' || check === 'content'),
+  );
+  const inside = await examineAll(examinations);
+  const outside = origin === undefined ? [] : await examineOutside(origin, environment);
+  return visitWith([...inside, ...outside]);
+}
+
+export function visitWith(findings: Finding[]): Visit {
+  return {
+    isHealthy: isHealthy(findings),
+    findings,
+    of: (check) => findings.filter((one) => one.check === check).map(written),
+  };
+}
+
+export function written({ state, says, remedy = '' }: Finding): string {
+  return `${state}: ${says} ${remedy}`.trim();
+}
