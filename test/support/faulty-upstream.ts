@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { open, seal } from '../../server/upstream/cipher.ts';
+import { seal, open as unseal } from '../../server/upstream/cipher.ts';
 import { sealedResponseSchema } from '../../shared/contract/envelope.ts';
 
 /** One for all answers: it is the site's memory that is watched, not this one's. */
@@ -17,6 +17,8 @@ export interface FaultyUpstream {
   base: string;
   /** Calls so far, by operation path such as `BlogService/GetBlogList`. */
   calls: Map<string, number>;
+  /** Calls that are not answered yet, and those of them that never will be. */
+  open: { all: number; hung: number };
   /** Sets the fault of an operation, or of all. */
   fail(fault: Fault, path?: string): void;
   /**
@@ -38,6 +40,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
   const byPath = new Map<string, Fault>();
   let everywhere: Fault = 'none';
   const calls = new Map<string, number>();
+  const open = { all: 0, hung: 0 };
   let gate = Promise.withResolvers<void>();
   let rewrite: ((answer: string) => string) | undefined;
   let refusal: { status: number } | { message: string } | undefined;
@@ -46,15 +49,22 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     const path = (req.url ?? '').slice(1);
     calls.set(path, (calls.get(path) ?? 0) + 1);
     const fault = byPath.get(path) ?? everywhere;
+    const isHung = fault === 'hang' && !refusal;
+    open.all += 1;
+    if (isHung) open.hung += 1;
+    res.once('close', () => {
+      open.all -= 1;
+      if (isHung) open.hung -= 1;
+    });
     const body = await buffer(req);
     if (refusal && 'status' in refusal) return void res.writeHead(refusal.status).end('{}');
     if (refusal) return void res.end(JSON.stringify({ Response: sealedNo(refusal.message, secret) }));
-    if (fault === 'hang') return;
+    if (isHung) return;
     if (fault === 'refuse') return void res.writeHead(500).end('no');
     if (fault === 'garbage') return void res.end('{"Response": "U2FsdGVk');
     if (fault === 'huge') return void res.end(twentyMegabytes);
     if (fault === 'hold') await gate.promise;
-    const rewritten = (sealed: string) => (rewrite ? seal(rewrite(open(sealed, secret) ?? ''), secret) : sealed);
+    const rewritten = (sealed: string) => (rewrite ? seal(rewrite(unseal(sealed, secret) ?? ''), secret) : sealed);
     // A call that outlives its test finds no upstream any more.
     await forward(target, req, body, res, (sealed) => spoil(rewritten(sealed), fault, secret)).catch(() =>
       res.destroy(),
@@ -65,6 +75,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
   return {
     base: `http://127.0.0.1:${portOf(server.address())}`,
     calls,
+    open,
     fail(fault, path) {
       if (path) byPath.set(path, fault);
       else everywhere = fault;
@@ -102,7 +113,7 @@ async function forward(
 
 function spoil(sealed: string, fault: Fault, secret: string): string {
   if (fault === 'no') return sealedNo('Not now.', secret);
-  if (fault === 'wrong-key') return seal(open(sealed, secret) ?? '', 'another key');
+  if (fault === 'wrong-key') return seal(unseal(sealed, secret) ?? '', 'another key');
   if (fault !== 'flipped-byte') return sealed;
   const bytes = Buffer.from(sealed, 'base64');
   bytes[20] = (bytes[20] ?? 0) ^ 1;

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { migrations } from '../../../../server/database/migrations.ts';
 import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
 import { sqliteStore } from '../../../../server/database/site-store.ts';
@@ -14,13 +14,28 @@ import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { olderDatabase } from '../outbox/opened-outbox.ts';
 
 let site: TestSite;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await aSite();
 });
-afterEach(() => site[Symbol.asyncDispose]());
+afterAll(() => site[Symbol.asyncDispose]());
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
-const address = 'asha@pumps.example';
+let address = '';
+/** Rows of earlier tests. */
+let before = 0;
+let tests = 0;
+beforeEach(async () => {
+  // Limits count by the hour.
+  site.clock.now += 3_600_000;
+  tests += 1;
+  address = `asha${tests}@pumps.example`;
+  before = await rows();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  site.upstream.fail('none');
+  site.failToKeep(undefined);
+});
 
 const token = () => postingTo(site).pageToken('unsubscribe');
 
@@ -29,7 +44,10 @@ async function post(changes: Record<string, string> = {}, headers: Record<string
   return request(site.server).post(paths.unsubscribe).set(headers).type('form').send(body);
 }
 
-const stored = () => site.outbox.list();
+const rows = async () => (await site.outbox.list({ limit: 1_000 })).length;
+/** Since the test began. */
+const stored = async () =>
+  (await site.outbox.list({ limit: (await rows()) - before || 1 })).slice(0, (await rows()) - before);
 
 test('opening the page changes nothing; a post is stored and delivered', async () => {
   expect((await request(site.server).get(paths.unsubscribe)).status).toBe(200);
@@ -53,9 +71,9 @@ test('the answer is the same no matter what the upstream says, and does not wait
   site.upstream.fail('no');
   expect(await pageOf('nobody@pumps.example')).toEqual(known);
   site.upstream.fail('hang');
-  const started = performance.now();
+  // Without time, whoever waits for the upstream waits forever.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   expect((await post({ WorkEmail: 'third@pumps.example' })).status).toBe(303);
-  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test('the same address twice is one row and one answer', async () => {
