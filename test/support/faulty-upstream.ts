@@ -49,17 +49,22 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     const path = (req.url ?? '').slice(1);
     calls.set(path, (calls.get(path) ?? 0) + 1);
     const fault = byPath.get(path) ?? everywhere;
-    const isHung = fault === 'hang' && !refusal;
+    let isHung = false;
     open.all += 1;
-    if (isHung) open.hung += 1;
     res.once('close', () => {
       open.all -= 1;
       if (isHung) open.hung -= 1;
     });
-    const body = await buffer(req);
+    const body = await buffer(req).catch(() => undefined);
+    // The site has given up while it was sending.
+    if (!body) return;
     if (refusal && 'status' in refusal) return void res.writeHead(refusal.status).end('{}');
     if (refusal) return void res.end(JSON.stringify({ Response: sealedNo(refusal.message, secret) }));
-    if (isHung) return;
+    if (fault === 'hang') {
+      isHung = true;
+      open.hung += 1;
+      return;
+    }
     if (fault === 'refuse') return void res.writeHead(500).end('no');
     if (fault === 'garbage') return void res.end('{"Response": "U2FsdGVk');
     if (fault === 'huge') return void res.end(twentyMegabytes);

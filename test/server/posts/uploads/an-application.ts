@@ -24,7 +24,7 @@ export interface SentFile {
   content: Buffer;
 }
 
-interface Sending {
+export interface Sending {
   fields?: Record<string, string>;
   files?: SentFile[];
   headers?: Record<string, string>;

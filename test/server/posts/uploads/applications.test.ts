@@ -3,35 +3,57 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVisitorRecords } from '../../../../server/embedded-api/visitor-records.ts';
 import { idempotencyKeyOf } from '../../../../server/posts/outbox/row.ts';
+import { operations } from '../../../../shared/contract/operations.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { cv } from '../../../../shared/forms/cv.ts';
 import { aDoc, aDocx, aPdf, aZip } from '../../../support/documents.ts';
 import { postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { desk } from '../../desk/desk.ts';
-import { aCv, applicant, apply, filesIn, job } from './an-application.ts';
+import { aCv, applicant, apply, filesIn, job, own, type Sending } from './an-application.ts';
 
 let site: TestSite;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await aSite();
 });
-afterEach(() => site[Symbol.asyncDispose]());
+afterAll(() => site[Symbol.asyncDispose]());
 
-const stored = () => site.outbox.list();
-const files = () => filesIn(site.uploadFolder);
-const upstreamFiles = () => join(dirname(site.upstreamDatabase), 'upstream-files');
+/** What earlier tests left. */
+let before = { rows: 0, files: new Set<string>() };
+let tests = 0;
+beforeEach(async () => {
+  tests += 1;
+  // The token of the page is a new one.
+  site.clock.now += 3_600_000;
+  before = { rows: (await allRows()).length, files: new Set(filesIn(site.uploadFolder)) };
+});
+
+/** What another visitor writes in each test. */
+const message = () => `Six years of drivers, and ${tests} more.`;
+const send = ({ fields, headers = own, ...sending }: Sending = {}) =>
+  apply(site, {
+    ...sending,
+    fields: { Message: message(), ...fields },
+    headers: { 'X-Forwarded-For': `10.${tests}.0.1`, ...headers },
+  });
+const allRows = () => site.outbox.list({ limit: 1_000 });
+const stored = async () => {
+  const rows = await allRows();
+  return rows.slice(0, rows.length - before.rows);
+};
+const files = () => filesIn(site.uploadFolder).filter((file) => !before.files.has(file));
 
 test('an application is stored with its file, delivered once with the same bytes, and acknowledged', async () => {
   const content = aPdf(300_000);
-  const { status, body } = await apply(site, { files: [aCv('Asha Example.pdf', content)] });
+  const { status, body } = await send({ files: [aCv('Asha Example.pdf', content)] });
   expect([status, body.status]).toEqual([200, '1']);
   expect(body.reference).toMatch(/^JOB-[0-9A-HJKMNP-TV-Z]{8}$/);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file = { name: 'Asha Example.pdf', type: 'application/pdf', bytes: content.length, sha256 };
-  const payload = { ...applicant, PhoneNumber: '0000001234' };
+  const payload = { ...applicant, Message: message(), PhoneNumber: '0000001234' };
   expect(await stored()).toMatchObject([
     { reference: body.reference, form: 'application', state: 'delivered', payload, file },
   ]);
@@ -40,14 +62,14 @@ test('an application is stored with its file, delivered once with the same bytes
   expect(statSync(kept).mode & 0o777).toBe(0o600);
 
   using upstream = new DatabaseSync(site.upstreamDatabase, { readOnly: true });
-  const rows = upstream.prepare('SELECT * FROM applications').all();
-  expect(rows).toMatchObject([{ job, file_name: file.name, file_sha256: sha256, message: applicant.Message }]);
-  const arrived = readFileSync(join(upstreamFiles(), String(rows[0]?.id)));
+  const rows = upstream.prepare('SELECT * FROM applications ORDER BY id DESC LIMIT 1').all();
+  expect(rows).toMatchObject([{ job, file_name: file.name, file_sha256: sha256, message: message() }]);
+  const arrived = readFileSync(join(dirname(site.upstreamDatabase), 'upstream-files', String(rows[0]?.id)));
   expect(arrived.equals(content)).toBe(true);
 });
 
 test('the desk shows the path of the file and its original name', async () => {
-  const { body } = await apply(site, { files: [aCv('Asha Example.pdf')] });
+  const { body } = await send({ files: [aCv('Asha Example.pdf')] });
   const folder = dirname(site.uploadFolder);
   const { stdout } = await desk(folder, ['applications', 'show', body.reference]);
   expect(stdout).toContain(`${join(site.uploadFolder, body.reference)}\nFile name        Asha Example.pdf\n`);
@@ -57,7 +79,7 @@ test('the desk shows the path of the file and its original name', async () => {
 });
 
 test('without script, an application ends on the page of its job, with the reference in the address', async () => {
-  const { status, headers } = await apply(site, { toPage: true });
+  const { status, headers } = await send({ toPage: true });
   expect([status, headers.location]).toEqual([303, `/career/${job}?sent=${(await stored())[0]?.reference}#apply`]);
 });
 
@@ -68,7 +90,7 @@ test.each([
   ['an old document of Word', 'cv.doc', aDoc()],
   ['5 MB to the byte', 'cv.pdf', aPdf(cv.largest)],
 ])('%s is taken', async (_, name, content) => {
-  expect((await apply(site, { files: [{ name, content }] })).status).toBe(200);
+  expect((await send({ files: [{ name, content }] })).status).toBe(200);
   expect(files()).toEqual([(await stored())[0]?.reference]);
   expect((await stored())[0]?.file?.bytes).toBe(content.length);
 });
@@ -92,7 +114,7 @@ test.each([
   ['a PDF without an ending', 'cv', aPdf()],
   ['nothing in a file', 'cv.pdf', Buffer.alloc(0)],
 ])('%s is refused with words at the field, and no file is left', async (_, name, content) => {
-  const { status, body } = await apply(site, { files: [{ name, content }] });
+  const { status, body } = await send({ files: [{ name, content }] });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ [cv.field]: expect.stringMatching(/\w/) });
   expect([await stored(), files()]).toEqual([[], []]);
@@ -100,7 +122,7 @@ test.each([
 
 test('a missing file, and a second one, are refused with a message at the field', async () => {
   for (const sent of [[], [aCv(), aCv('another.pdf')]]) {
-    const { status, body } = await apply(site, { files: sent });
+    const { status, body } = await send({ files: sent });
     expect([status, Object.keys(body.errors)]).toEqual([422, [cv.field]]);
   }
   expect([await stored(), files()]).toEqual([[], []]);
@@ -109,25 +131,25 @@ test('a missing file, and a second one, are refused with a message at the field'
 test.each(['FullName', 'WorkEmail', 'PhoneNumber'])(
   '%s is required, and its file is not kept without it',
   async (field) => {
-    const { status, body } = await apply(site, { fields: { [field]: '' } });
+    const { status, body } = await send({ fields: { [field]: '' } });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect([await stored(), files()]).toEqual([[], []]);
   },
 );
 
 test('all mistakes are reported at once, including the file', async () => {
-  const { body } = await apply(site, { fields: { FullName: '' }, files: [aCv('cv.txt')] });
+  const { body } = await send({ fields: { FullName: '' }, files: [aCv('cv.txt')] });
   expect(Object.keys(body.errors).sort()).toEqual([cv.field, 'FullName']);
 });
 
 test('a message is optional, but its length is limited', async () => {
-  expect((await apply(site, { fields: { Message: '' } })).status).toBe(200);
-  expect((await apply(site, { fields: { Message: '漢'.repeat(5_000) } })).status).toBe(200);
-  expect((await apply(site, { fields: { Message: '漢'.repeat(5_001) } })).status).toBe(422);
+  expect((await send({ fields: { Message: '' } })).status).toBe(200);
+  expect((await send({ fields: { Message: '漢'.repeat(5_000) } })).status).toBe(200);
+  expect((await send({ fields: { Message: '漢'.repeat(5_001) } })).status).toBe(422);
 });
 
 test('a closed job takes no applications; while the upstream is silent, every job takes them', async () => {
-  expect((await apply(site, { fields: { JobSlug: 'pastry-chef' } })).status).toBe(422);
+  expect((await send({ fields: { JobSlug: 'pastry-chef' } })).status).toBe(422);
   const unasked = await aSite();
   unasked.upstream.fail('refuse');
   const token = await postingTo(unasked).exactToken();
@@ -140,7 +162,7 @@ test('a closed job takes no applications; while the upstream is silent, every jo
 
 test('a file name is for people: it is cleaned, shortened, and never used as a path', async () => {
   const names = ['../../etc/pass\u202ewd\n.pdf', 'C:\\fakepath\\a:b.pdf', `${'ä'.repeat(300)}.pdf`, '履歴書.pdf'];
-  for (const name of names) await apply(site, { files: [aCv(name)], fields: { Message: name } });
+  for (const name of names) await send({ files: [aCv(name)], fields: { Message: name } });
   const kept = (await stored()).map(({ file }) => file?.name);
   expect(kept.toReversed()).toEqual([
     expect.stringMatching(/^pass.*wd.*\.pdf$/),
@@ -154,10 +176,10 @@ test('a file name is for people: it is cleaned, shortened, and never used as a p
 
 test('a repeated application is the same row with one stored file; with another file it is refused', async () => {
   const fields = { [guardFields.key]: 'the-same-key-1234' };
-  const answers = await Promise.all([1, 2, 3].map(() => apply(site, { fields })));
+  const answers = await Promise.all([1, 2, 3].map(() => send({ fields })));
   expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
   expect(await stored()).toHaveLength(1);
-  expect((await apply(site, { fields, files: [aCv('other.pdf', aPdf(2_001))] })).status).toBe(422);
+  expect((await send({ fields, files: [aCv('other.pdf', aPdf(2_001))] })).status).toBe(422);
   expect(files()).toEqual([(await stored())[0]?.reference]);
 });
 
@@ -165,39 +187,43 @@ test.each([
   ['no token', { [guardFields.token]: '' }],
   ['the honeypot filled', { [guardFields.honeypot]: 'https://x.example' }],
 ])('%s gets the normal answer and is set aside with its file', async (_, fields) => {
-  const { status, body } = await apply(site, { fields });
+  const { status, body } = await send({ fields });
   expect([status, body.status]).toEqual([200, '1']);
   expect(await stored()).toMatchObject([{ state: 'quarantined', file: { bytes: 2_000 } }]);
   expect(files()).toEqual([body.reference]);
 });
 
 test('a post from another site is refused before its file is read', async () => {
-  const { status } = await apply(site, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  const { status } = await send({ headers: { 'Sec-Fetch-Site': 'cross-site' } });
   expect(status).toBe(403);
   expect([await stored(), files()]).toEqual([[], []]);
 });
 
 test('a timely refusal by the upstream is shown; if the upstream is silent, application and file are stored', async () => {
-  site.upstream.fail('no', 'CareerService/SaveCareerEnquiry');
-  expect((await apply(site)).body).toMatchObject({ status: '0', message: 'Not now.' });
-  site.upstream.fail('refuse', 'CareerService/SaveCareerEnquiry');
-  const { body } = await apply(site, { fields: { Message: 'Again.' } });
+  await using fresh = await aSite();
+  const { upstream } = fresh;
+  const { path } = operations.saveCareerEnquiry;
+  upstream.fail('no', path);
+  expect((await apply(fresh)).body).toMatchObject({ status: '0', message: 'Not now.' });
+  upstream.fail('refuse', path);
+  const { body } = await apply(fresh, { fields: { Message: 'Again.' } });
   expect(body.status).toBe('1');
-  site.upstream.fail('none', 'CareerService/SaveCareerEnquiry');
-  expect(await site.delivery.deliverNow(body.reference)).toEqual({ delivered: '' });
+  upstream.fail('none', path);
+  expect(await fresh.delivery.deliverNow(body.reference)).toEqual({ delivered: '' });
 });
 
 test('when the desk deletes an application, the embedded API deletes it too, with its file', async () => {
-  for (const count of [1, 2]) await apply(site, { fields: { Message: `Number ${count}` } });
-  const [deleted] = await stored();
-  using upstream = new DatabaseSync(site.upstreamDatabase);
+  await using fresh = await aSite();
+  for (const count of [1, 2]) await apply(fresh, { fields: { Message: `Number ${count}` } });
+  const [deleted] = await fresh.outbox.list();
+  using upstream = new DatabaseSync(fresh.upstreamDatabase);
   createVisitorRecords(upstream).removePosts(deleted ? [idempotencyKeyOf(deleted)] : []);
   expect(upstream.prepare('SELECT message FROM applications').all()).toEqual([{ message: 'Number 1' }]);
-  expect(filesIn(upstreamFiles())).toEqual(['1']);
+  expect(filesIn(join(dirname(fresh.upstreamDatabase), 'upstream-files'))).toEqual(['1']);
 });
 
 test('no address of the site leads to a stored file', async () => {
-  const { body } = await apply(site);
+  const { body } = await send();
   for (const path of [`/uploads/${body.reference}`, `/data/uploads/${body.reference}`, `/${body.reference}`]) {
     const { text } = await request(site.server).get(path);
     expect(text).not.toContain('%PDF');
