@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardFields } from '../../../../shared/forms/answer.ts';
+import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { freshFile, olderDatabase, openOutbox } from '../outbox/opened-outbox.ts';
 import { callersOf } from './a-caller.ts';
@@ -29,7 +30,7 @@ test('a script with the page’s token takes a quarter of a day, and an open pag
   expect([visit.isHeld, visit.body.message]).toEqual([true, first?.body.message]);
 });
 
-test('open pages take half of a day; later calls are accepted without a time', async () => {
+fullTest('open pages take half of a day; later calls are accepted without a time', async () => {
   const held: boolean[] = [];
   for (const start of times) {
     const from = `10.8.${held.length}.1`;
@@ -72,7 +73,7 @@ test('one network may request three calls a day, and is told when it reaches the
   expect((await ask(4)).status).toBe(200);
 });
 
-test('others in its wide network do not keep an open page from requesting a call', async () => {
+fullTest('others in its wide network do not keep an open page from requesting a call', async () => {
   for (let count = 0; count < 10; count += 1) {
     expect((await callers.ask({ start: times[count] ?? '', from: `192.0.2.${count}` })).status).toBe(200);
   }

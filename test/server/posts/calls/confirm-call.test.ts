@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
+import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { callersOf } from './a-caller.ts';
 
@@ -76,7 +77,7 @@ test('if two visitors may confirm the same time, the first one gets it and the o
   expect(beaten.text).toMatch(/Sample Town[^<]*10:00/);
 });
 
-test('confirmed calls do not count toward the daily share', async () => {
+fullTest('confirmed calls do not count toward the daily share', async () => {
   const links: string[] = [];
   for (const [index, start] of times.entries()) links.push(await askFor(start, `10.7.${index}.1`));
   expect(await callers.freeTimes('Sample Town', '2027-03-12')).toHaveLength(9);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
 import { openSiteDatabase } from '../../../../server/database/site-database.ts';
 import { StartUpError } from '../../../../server/start-up-error.ts';
+import { fullTest } from '../../../support/full-run.ts';
 import { aPost, contact, freshFile, olderDatabase, openOutbox, stored } from './opened-outbox.ts';
 
 test('rows survive a restart, and a repeated post gets its first reference', async () => {
@@ -51,7 +52,7 @@ test('an outbox with 100,000 open rows accepts no more, but answers a repeated p
   await stored(outbox);
 });
 
-test('a full quarantine of 10,000 rows turns away only suspicious posts', async () => {
+fullTest('a full quarantine of 10,000 rows turns away only suspicious posts', async () => {
   const { outbox, database } = openOutbox();
   fill(database, 10_000, 'quarantined');
   expect(await outbox.accept(aPost({ reasons: ['token-missing'] }))).toEqual({ kind: 'full' });
