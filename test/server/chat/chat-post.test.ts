@@ -6,6 +6,7 @@ import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { sqliteStore } from '../../../server/database/site-store.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { freshFile, olderDatabase } from '../posts/outbox/opened-outbox.ts';
@@ -54,7 +55,7 @@ test('characters that could control a screen or terminal are not stored', async 
   expect(await said()).toEqual(['[31mred <script>alert(1)</script>\nnext']);
 });
 
-test.each([
+const refused = [
   ['without a token', 401, {}, { Authorization: '' }],
   ['with half a token', 401, {}, { Authorization: 'Bearer abc' }],
   ['from another site', 403, {}, { 'Sec-Fetch-Site': 'cross-site' }],
@@ -64,10 +65,14 @@ test.each([
   ['of 2,001 characters', 422, { text: '\u{1f4a1}'.repeat(2_001) }, {}],
   ['without a key', 422, { key: undefined }, {}],
   ['of 40 KB', 413, { text: 'x'.repeat(40_000) }, {}],
-])('a message %s is refused with %i and not kept', async (_, status, changes, headers) => {
-  const answer = await post(changes, headers);
-  expect([answer.status, answer.body.status]).toEqual([status, '0']);
-  expect(await known.chat.find(token)).toBe(undefined);
+] as const;
+
+test('a message that lacks something, is too long, or comes from elsewhere is refused and not kept', async () => {
+  for (const [what, status, changes, headers] of refused) {
+    const answer = await post(changes, headers);
+    expect([what, answer.status, answer.body.status]).toEqual([what, status, '0']);
+    expect(await known.chat.find(token), what).toBe(undefined);
+  }
 });
 
 test('2,000 characters are one message, and truncated JSON is refused', async () => {
@@ -153,7 +158,7 @@ test('conversations from an older release make room only after those without a v
   expect(await openOnes(conversations)).toEqual(['a', 'd', 'e']);
 });
 
-test('a flood from many networks stays within its limit, and blocks no visitor', async () => {
+fullTest('a flood from many networks stays within its limit, and blocks no visitor', async () => {
   const base = await listening(site.server);
   const earlier = { Authorization: `Bearer ${'e'.repeat(43)}`, 'X-Forwarded-For': '198.51.100.1' };
   expect((await post({ [guardFields.token]: await exactToken() }, earlier)).status).toBe(200);

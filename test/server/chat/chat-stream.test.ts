@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { representatives } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
 import { aSite } from '../../support/test-site.ts';
 import { aChat } from './a-chat.ts';
@@ -20,12 +21,15 @@ test('messages arrive as they are written, and after a break only the missed one
   expect(missed).not.toMatch(/Hello|First answer/);
 });
 
-test.each(['1.5', '1e400', '-1', 'x'])('with the invalid Last-Event-ID %s, all messages are sent', async (id) => {
-  const { base } = await talking();
-  const { until, leave } = await open(base, { 'Last-Event-ID': id });
-  expect(await until('event: state')).toContain('Hello');
-  leave();
-});
+test.each(representatives(['1e400', '1.5', '-1', 'x']))(
+  'with the invalid Last-Event-ID %s, all messages are sent',
+  async (id) => {
+    const { base } = await talking();
+    const { until, leave } = await open(base, { 'Last-Event-ID': id });
+    expect(await until('event: state')).toContain('Hello');
+    leave();
+  },
+);
 
 test('a visitor is told that the desk closed the conversation, and receives no other conversation', async () => {
   const { base, chat, reference } = await talking();
