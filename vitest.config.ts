@@ -18,7 +18,6 @@ const slow = [
   'database/postgres-outage',
   'launch/start-up',
   'launch/built-site',
-  'content/every-page',
   'browser/hydration',
 ];
 

@@ -6,6 +6,7 @@ import { checkContent } from '../../server/content/checks/check-content.ts';
 import { createFigures } from '../../server/content/figures.ts';
 import { readPictures } from '../../server/content/pictures.ts';
 import { builtDrawings } from '../support/drawings.ts';
+import { representatives } from '../support/full-run.ts';
 import { contentIn, itemsOf, shippedFolder } from '../support/site-content.ts';
 import { aSite } from '../support/test-site.ts';
 
@@ -33,7 +34,8 @@ test('every country has an id and a flag of its own, and India keeps the id that
   expect(countries).toHaveLength(250);
   expect(countries.find(({ code }) => code === 'IN')).toEqual({ id: 101, code: 'IN', name: 'India' });
   await using site = await aSite();
-  for (const { code } of countries) await request(site.server).get(`/flags/${code.toLowerCase()}.svg`).expect(200);
+  for (const { code } of representatives(countries, 10))
+    await request(site.server).get(`/flags/${code.toLowerCase()}.svg`).expect(200);
 });
 
 test('each industry has a scene, and nothing else has', async () => {

@@ -6,9 +6,12 @@ import { checkSite } from '../../server/seo/check-site.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { type CrawledPage, crawl, crawlPage } from './crawl.ts';
+import { isFullRun } from './full-run.ts';
 import { gluedWords } from './glued-words.ts';
 import { listening } from './listening.ts';
+import { pageKindsOf } from './page-kinds.ts';
 import { type TextBlock, textBlocksOf } from './page-text.ts';
+import { contentIn } from './site-content.ts';
 import { aSite, type TestSite } from './test-site.ts';
 
 /** Tests what every page of a site with that content promises. The company is the one that its texts name. */
@@ -65,7 +68,10 @@ export function testEveryPage(content: string, companyName: string): void {
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
     const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
     const faults = new Map<string, string>();
-    for (const { path, html } of [...pages, ...(await Promise.all(unlinked))]) {
+    // A page takes 80 ms.
+    const kinds = pageKindsOf(contentIn(content)).flatMap(({ path }, index) => (index % 3 ? [] : [path]));
+    const tried = isFullRun ? pages : pages.filter(({ path }) => kinds.includes(path));
+    for (const { path, html } of [...tried, ...(await Promise.all(unlinked))]) {
       const { results } = await validator.validateString(html);
       for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
         faults.set(`${ruleId}: ${message} (${selector})`, path);
@@ -94,8 +100,10 @@ export function testEveryPage(content: string, companyName: string): void {
   test('the SEO check finds nothing', async () => {
     const origin = await listening(site.server);
     onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
-    const { findings } = await checkSite({ origin });
-    expect(findings.map(({ rule, path, reason }) => `${rule}  ${path}  ${reason}`)).toEqual([]);
+    const mostPages = isFullRun ? 5_000 : 20;
+    const { findings } = await checkSite({ origin, mostPages });
+    const found = isFullRun ? findings : findings.filter(({ rule }) => rule !== 'unfinished');
+    expect(found.map(({ rule, path, reason }) => `${rule}  ${path}  ${reason}`)).toEqual([]);
   }, 120_000);
 }
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { runSeo } from '../../../server/seo/run-seo.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { onPage } from './spoil.ts';
 import { aTinySite, serveTiny } from './tiny-site.ts';
@@ -47,7 +48,7 @@ test('the command prints no text from a page that could control a terminal', asy
   expect((await run(served.base)).stdout).not.toContain('\u001b');
 });
 
-test('without an address it starts the site itself, and leaves nothing behind', async () => {
+fullTest('without an address it starts the site itself, and leaves nothing behind', async () => {
   const folder = aFolder('seo');
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
