@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compiledOnce, copyPreparedData } from './prepared-data.ts';
 import { sampleFolder, shippedFolder } from './site-content.ts';
@@ -43,21 +43,25 @@ export function startSampleSite(options: Options = {}): Promise<SiteProcess> {
 export async function startSite(options: Options = {}): Promise<SiteProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const data = options.env?.DATA_DIR ?? join(folder, 'data');
-  if (isLikeAnother(options) && isEmpty(data)) {
-    const { build = 'dist', content = shippedFolder } = options;
-    await copyPreparedData(`${build} ${content}`, data, async (empty) => {
-      const place = join(folder, 'first');
-      mkdirSync(place);
-      await using _ = await startIn(place, empty, { build, content });
-    });
-  }
+  if (isLikeAnother(options) && isEmpty(data)) await prepareData(data, options);
   return startIn(folder, data, options);
 }
 
+/** Fills an empty data folder with what a first start with that content leaves. */
+export function prepareData(
+  data: string,
+  { build = 'dist', content = shippedFolder }: Pick<Options, 'build' | 'content'> = {},
+): Promise<void> {
+  return copyPreparedData(`${build} ${content}`, data, async (empty) => {
+    await using _ = await startIn(mkdtempSync(join(tmpdir(), 'first-')), empty, { build, content });
+  });
+}
+
 /** Whether another site with the same content starts the same. */
-function isLikeAnother({ env = {}, content = shippedFolder, cwd = '.', isFirst = false }: Options): boolean {
-  const isStanding = cwd === '.' && [sampleFolder, shippedFolder].includes(content);
-  return isStanding && !isFirst && !env.API_BASE && !env.DATABASE_URL;
+function isLikeAnother(options: Options): boolean {
+  const { env = {}, content = shippedFolder, program = '', cwd = '.', isFirst = false } = options;
+  const isOurs = cwd === '.' && !isAbsolute(program) && [sampleFolder, shippedFolder].includes(content);
+  return isOurs && !isFirst && !env.API_BASE && !env.DATABASE_URL;
 }
 
 function isEmpty(folder: string): boolean {

@@ -13,8 +13,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isFullRun } from '../../support/full-run.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
-import { canRunAsNobody, failToStart, nobody, startSite } from '../../support/site-process.ts';
+import { canRunAsNobody, failToStart, nobody, prepareData, startSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 const start = 'server/start.mjs';
@@ -61,13 +62,16 @@ test.skipIf(process.platform !== 'linux')(
     };
     const lines = [expect.stringMatching(/http:\/\/localhost:\d+$/), expect.stringMatching(/^ +upstream +embedded$/)];
     expect(await settingsOf({ LOG: 'off' })).toEqual({ growth: '50', semiSpace: '8', arenas: '2', output: lines });
+    if (!isFullRun) return;
     const own = { LOG: 'off', NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' };
     expect(await settingsOf(own)).toEqual({ growth: '50', semiSpace: undefined, arenas: '4', output: lines });
   },
 );
 
 test('signals and exit code of the start are those of the site', async () => {
-  const env = { PATH: process.env.PATH, PORT: '0', WARM_UP: '0', PRODUCTION: '0', DATA_DIR: aFolder('launch') };
+  const DATA_DIR = aFolder('launch');
+  await prepareData(DATA_DIR);
+  const env = { PATH: process.env.PATH, PORT: '0', WARM_UP: '0', PRODUCTION: '0', DATA_DIR };
   const site = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   site.stderr.on('data', (chunk) => (said += chunk));
@@ -80,6 +84,7 @@ test('signals and exit code of the start are those of the site', async () => {
 
 test('compiled code is kept for the next start, for this build only and readable only by its user', async () => {
   const data = aFolder('compiled');
+  await prepareData(data);
   const cache = join(data, 'compile-cache');
   mkdirSync(join(cache, 'another-build'), { recursive: true });
   const begin = async (env = {}) => {
@@ -94,6 +99,7 @@ test('compiled code is kept for the next start, for this build only and readable
   );
   expect(compiled.length).toBeGreaterThan(10);
   for (const { parentPath, name } of compiled) expect(statSync(join(parentPath, name)).mode & 0o077, name).toBe(0);
+  if (!isFullRun) return;
   rmSync(cache, { recursive: true });
   // In the way of the folder, and no reason not to start.
   writeFileSync(cache, '');
