@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest';
+import { isFullRun, representatives } from '../support/full-run.ts';
 import { readers } from './readers.ts';
 import { textOf, usual, type Worst } from './worst-inputs.ts';
 
 /** Bytes. */
-const lengths = [16 * 1024, 64 * 1024];
-/** Twice the length may take so many times as long. Quadratic time takes four times as long. */
-const most = 2.5;
+const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
 /**
- * Other work on the machine and garbage collection only add time, so the shortest of so many rounds counts. If the
- * shortest is above the limit, more rounds follow.
+ * A text is read once, and a part of it as many times as would make up the text. Linear time takes as long for both,
+ * quadratic time this many times as long for the text. Other work on the machine interrupts both alike.
  */
-const rounds = { least: 8, most: 200 };
-/** Milliseconds that nobody notices. So short a time depends on which cache of the processor a text fits into. */
+const parts = 16;
+/** Neither a cache of the processor nor the garbage collector makes one look like the other. */
+const most = 4;
+/** The shortest of so many rounds counts. If it is above the limit, more rounds follow. */
+const rounds = { least: isFullRun ? 8 : 2, most: 200 };
+/** Milliseconds that nobody notices. */
 const unnoticed = 0.05;
 /** Milliseconds that one measurement takes at least, and all of one input at most. */
-const spent = { least: 0.5, most: process.env.TEST_ALL ? 10_000 : 4_000 };
+const spent = { least: isFullRun ? 0.5 : 0.2, most: isFullRun ? 10_000 : 4_000 };
 
 test.each(readers)('$name: twice the length takes twice the time', ({ read, worst, longest = lengths.at(-1) ?? 0 }) => {
-  for (const input of [...worst, ...(process.env.TEST_ALL ? usual : [])]) {
-    for (const length of lengths.filter((each) => each <= longest)) {
+  for (const input of [...representatives(worst, 2), ...(isFullRun ? usual : [])]) {
+    for (const length of new Set(lengths.map((each) => Math.min(each, longest)))) {
       const said = `${length} of ${JSON.stringify(textOf(input, 100))}`;
       expect(growth(read, input, length), said).toBeLessThanOrEqual(most);
     }
@@ -27,32 +30,29 @@ test.each(readers)('$name: twice the length takes twice the time', ({ read, wors
 
 test('a measurement finds quadratic time', () => {
   const read = (text: string) => text.split(/\s*;\s*/);
-  expect(growth(read, { repeat: ' ', end: 'x' }, 4 * 1024)).toBeGreaterThan(most);
+  expect(growth(read, { repeat: ' ', end: 'x' }, 4 * 1024, 100)).toBeGreaterThan(most);
 });
 
-/**
- * How many times as long the reader takes over twice the length, on average over two doublings. A single doubling may
- * also cross a size of the garbage collector, which costs almost half again.
- */
-function growth(read: (text: string) => unknown, input: Worst, length: number): number {
-  const quarter = textOf(input, length / 4);
+/** How many times as long the reader takes over a text as over its parts. */
+function growth(read: (text: string) => unknown, input: Worst, length: number, mostSpent = spent.most): number {
+  const part = textOf(input, length / parts);
   const whole = textOf(input, length);
   // The first runs compile.
-  timeOf(read, quarter, 3);
-  const once = timeOf(read, whole, 3) / 3;
+  timeOf(read, part, parts);
+  const once = timeOf(read, whole, 2) / 2;
   if (once < unnoticed) return 0;
   const times = Math.ceil(spent.least / once);
-  const best = { quarter: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
-  const perDoubling = () => Math.sqrt(best.whole / best.quarter);
-  let left = spent.most;
+  const best = { parts: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
+  const ratio = () => best.whole / best.parts;
+  let left = mostSpent;
   for (let round = 1; round <= rounds.most && left > 0; round += 1) {
-    const taken = { quarter: timeOf(read, quarter, 4 * times) / 4, whole: timeOf(read, whole, times) };
-    best.quarter = Math.min(best.quarter, taken.quarter);
+    const taken = { parts: timeOf(read, part, times * parts), whole: timeOf(read, whole, times) };
+    best.parts = Math.min(best.parts, taken.parts);
     best.whole = Math.min(best.whole, taken.whole);
-    left -= 4 * taken.quarter + taken.whole;
-    if (round >= rounds.least && perDoubling() <= most) break;
+    left -= taken.parts + taken.whole;
+    if (round >= rounds.least && ratio() <= most) break;
   }
-  return perDoubling();
+  return ratio();
 }
 
 function timeOf(read: (text: string) => unknown, text: string, times: number): number {
