@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { href } from '../../../shared/paths.ts';
 import { vitalsPath } from '../../../shared/vitals.ts';
@@ -15,10 +15,16 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const document = 'docs/monitoring.md';
 const browser = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
+/** For tests that only read. */
+let shared: SiteProcess;
+beforeAll(async () => {
+  shared = await startSampleSite();
+});
+afterAll(() => shared?.[Symbol.asyncDispose]());
+
 test('the metrics keep to the text format, and each has a help text, a type, and a prefix', async () => {
-  await using site = await startSampleSite();
-  const ops = await opsOf(site);
-  await fetch(site.base);
+  const ops = await opsOf(shared);
+  await fetch(shared.base);
   const all = [...(await ops.families()).values()];
   expect(all.length).toBeGreaterThan(30);
   expect(all.filter(({ name, help }) => !/^(?:site|nodejs|process)_/.test(name) || !/\w/.test(help))).toEqual([]);
@@ -26,8 +32,7 @@ test('the metrics keep to the text format, and each has a help text, a type, and
 
 test('promtool finds no fault in the metrics and in the documented rules', async ({ skip }) => {
   if (!hasPromtool) return skip('promtool is not installed');
-  await using site = await startSampleSite();
-  const ops = await opsOf(site);
+  const ops = await opsOf(shared);
   const check = spawnSync('promtool', ['check', 'metrics'], { input: await ops.metricsText(), encoding: 'utf8' });
   expect(check.stderr + check.stdout).toBe('');
   const file = join(aFolder('rules'), 'rules.yml');
@@ -37,16 +42,14 @@ test('promtool finds no fault in the metrics and in the documented rules', async
 });
 
 test('the document lists exactly the metrics of the site', async () => {
-  await using site = await startSampleSite();
-  const all = [...(await (await opsOf(site)).families()).values()].filter(({ name }) => name.startsWith('site_'));
+  const all = [...(await (await opsOf(shared)).families()).values()].filter(({ name }) => name.startsWith('site_'));
   const rows = all.map(rowOf).sort();
   const written = readFileSync(document, 'utf8').match(/^\| `site_.+$/gm) ?? [];
   expect(written.toSorted()).toEqual(rows);
 });
 
 test('every metric that a documented rule uses exists', async () => {
-  await using site = await startSampleSite();
-  const all = await (await opsOf(site)).families();
+  const all = await (await opsOf(shared)).families();
   const used = documentedRules().match(/\b(?:site|nodejs|process)_\w+/g) ?? [];
   const names = used.map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
   expect(names.length).toBeGreaterThan(5);

@@ -1,12 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
-import { failToStart, startSampleSite } from '../../support/site-process.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { representatives } from '../../support/full-run.ts';
+import { failToStart, type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { opsOf } from './ops-of.ts';
 
+let site: SiteProcess;
+beforeAll(async () => {
+  site = await startSampleSite();
+});
+afterAll(() => site?.[Symbol.asyncDispose]());
+
 test('only GET and HEAD of three paths are answered, and none of them on the public listener', async () => {
-  await using site = await startSampleSite();
   const { base } = await opsOf(site);
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     const got = await fetch(base + path, { headers: { host: 'anything.example' } });
@@ -25,7 +31,6 @@ test('only GET and HEAD of three paths are answered, and none of them on the pub
 });
 
 test('many scrapes at once cost one', async () => {
-  await using site = await startSampleSite();
   const ops = await opsOf(site);
   const texts = await Promise.all(Array.from({ length: 50 }, ops.metricsText));
   expect(new Set(texts.map((text) => text.length > 0))).toEqual(new Set([true]));
@@ -37,22 +42,24 @@ test('a chosen port that is taken ends the start with one clear line', async () 
   expect(code).toBe(1);
 });
 
-test.each([
+const mistakes = [
   ['OPS_PORT', '80a'],
   ['OPS_PORT', '70000'],
   ['OPS_DISK_FREE_MB', '-1'],
   ['STOP_DELAY_SECONDS', '1000'],
   ['VITALS_SAMPLE', '10%'],
   ['VITALS_SAMPLE', '2'],
-])('%s=%s ends the start with one clear line', async (key, value) => {
+] as const;
+
+test.each(representatives(mistakes))('%s=%s ends the start with one clear line', async (key, value) => {
   const { code, output } = await failToStart({ DATA_DIR: aFolder('ops'), [key]: value });
   expect(output).toMatch(new RegExp(`^${key}: use .+\n$`));
   expect(code).toBe(1);
 });
 
 test('off turns the listener off', async () => {
-  await using site = await startSampleSite({ env: { OPS_PORT: 'off' } });
-  await expect.poll(site.output).toMatch(/^\s*health\s+off$/m);
+  await using other = await startSampleSite({ env: { OPS_PORT: 'off' } });
+  await expect.poll(other.output).toMatch(/^\s*health\s+off$/m);
 });
 
 test('a second site on the machine starts without the usual port, and says so in one line', async ({ skip }) => {
@@ -66,9 +73,9 @@ test('a second site on the machine starts without the usual port, and says so in
   if (!isFree) return skip('another program has the usual port');
   onTestFinished(() => void holder.close());
   const port = await aFreePort();
-  await using site = await startSampleSite({ env: { PORT: String(port) } });
-  await expect.poll(site.output).toMatch(/^\s*health\s+none\. OPS_PORT: 9464 is already in use .+$/m);
-  expect((await fetch(site.base)).status).toBe(200);
+  await using second = await startSampleSite({ env: { PORT: String(port) } });
+  await expect.poll(second.output).toMatch(/^\s*health\s+none\. OPS_PORT: 9464 is already in use .+$/m);
+  expect((await fetch(second.base)).status).toBe(200);
 });
 
 async function aTakenPort(): Promise<number> {
