@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
+import { fullTest, isFullRun } from '../support/full-run.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureSmuggling } from './smuggling.ts';
 import { measureStops } from './stops.ts';
 
-const isFull = process.env.TEST_ALL !== undefined;
 const silent = () => {};
 
 test('mutated requests are answered or closed in time, none by an accident of ours', { timeout: 300_000 }, async () => {
-  expect(await measureFuzz({ requests: isFull ? 100_000 : 600, seed: 20_261_122 }, silent)).toEqual([]);
+  const requests = isFullRun ? 100_000 : 150;
+  expect(await measureFuzz({ requests, seed: 20_261_122, isWarm: isFullRun }, silent)).toEqual([]);
 });
 
-test('proxy and site read the same requests out of ambiguous bytes', { timeout: 120_000 }, async () => {
+fullTest('proxy and site read the same requests out of ambiguous bytes', { timeout: 120_000 }, async () => {
   expect(await measureSmuggling(silent)).toEqual([]);
 });
 
-test.runIf(isFull)('stops under load break no answer, directly and behind a proxy', { timeout: 300_000 }, async () => {
+fullTest('stops under load break no answer, directly and behind a proxy', { timeout: 300_000 }, async () => {
   expect(await measureStops(20, silent)).toEqual([]);
 });

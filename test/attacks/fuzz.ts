@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { chatFramePath, href, paths } from '../../shared/paths.ts';
+import { patience } from '../support/patience.ts';
 import { createRandom, type Random } from '../support/random.ts';
+import { startSampleSite } from '../support/site-process.ts';
 import { type Report, watchMemory } from './measures.ts';
 import { startWarmSite } from './warm-site.ts';
 
@@ -9,10 +11,10 @@ interface Options {
   requests: number;
   seed: number;
   sockets?: number;
+  /** Whether its pages are made before. */
+  isWarm?: boolean;
 }
 
-/** Milliseconds: above every deadline of a request whose client sends no more. */
-const patience = 20_000;
 const mostMemory = 350;
 
 const form = JSON.stringify({ FullName: 'A', WorkEmail: 'a@b.example', [guardFields.token]: 'h.x.contact.y' });
@@ -116,8 +118,11 @@ const mutators: Mutate[] = [
 ];
 
 /** Requests with seeded faults: each is answered or its connection closed in time, and none of them is our accident. */
-export async function measureFuzz({ requests, seed, sockets = 128 }: Options, report: Report): Promise<string[]> {
-  await using site = await startWarmSite();
+export async function measureFuzz(
+  { requests, seed, sockets = 128, isWarm = true }: Options,
+  report: Report,
+): Promise<string[]> {
+  await using site = isWarm ? await startWarmSite() : await startSampleSite();
   let hasExited = false;
   site.process.once('exit', () => {
     hasExited = true;
@@ -170,7 +175,8 @@ function send(port: number, bytes: string, isPatient: boolean): Promise<string> 
     let text = '';
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const done = setTimeout(() => isPatient || socket.end(), 250);
-    const late = setTimeout(end, patience, 'open');
+    // Above every deadline of a request whose client sends no more.
+    const late = setTimeout(end, patience.wait, 'open');
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       text += chunk;

@@ -67,7 +67,8 @@ export async function backupTries(tries: number, seed: number, report = (_: stri
     });
     try {
       for (let done = 0; done < tries; done += 1) {
-        await sleep(random.integer(100, 600));
+        // By the clock, a busy machine would back up before anybody has posted.
+        await untilReceived(receipts, receipts.length + random.integer(12, 60));
         const before = [...receipts];
         const began = performance.now();
         const backup = desk(folder, ['backup', target, '--keep', '1', '--json']);
@@ -112,6 +113,10 @@ export function describe({
     `median ${(sorted[sorted.length >> 1] ?? 0).toFixed(0)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
     ...[...missing, ...damaged].slice(0, 10).map((line) => `\n  ${line}`),
   ].join(' ');
+}
+
+async function untilReceived(receipts: Receipt[], count: number): Promise<void> {
+  while (receipts.length < count) await sleep(5);
 }
 
 /** Returns how many it has deleted. Their visitors' receipts count no more from the moment of the request. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patience } from '../support/patience.ts';
 import { createRandom } from '../support/random.ts';
 import { type SiteProcess, startSampleSite } from '../support/site-process.ts';
 import { type Post, postNumber, postsPerProcess } from './posts.ts';
@@ -87,9 +88,9 @@ async function postUntilKilled(
 /** Lets an unharmed server deliver what is left, and kills it too. */
 export async function deliverTheRest(folder: string): Promise<void> {
   await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
-  const until = performance.now() + 20_000;
+  const until = performance.now() + patience.wait;
   while (whatWasKept(folder).rows.some(({ state }) => state === 'pending')) {
-    if (performance.now() > until) throw new Error('The outbox still holds pending rows after 20 s.');
+    if (performance.now() > until) throw new Error('The outbox still holds pending rows.');
     await sleep(50);
   }
   site.process.kill('SIGKILL');

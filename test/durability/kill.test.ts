@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fullTest, isFullRun } from '../support/full-run.ts';
 import { judgeStorage, misdelivered } from './judge.ts';
 import { deliverTheRest, killCycles } from './kill-cycles.ts';
 import { kinds } from './posts.ts';
@@ -15,11 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const cycles = process.env.TEST_ALL ? 100 : 5;
+const cycles = isFullRun ? 100 : 1;
 
-test('a server killed at any moment loses no acknowledged post of any kind, and delivers each once', {
-  timeout: 20_000 + cycles * 10_000,
-}, async () => {
+test('a server killed at any moment loses no acknowledged post of any kind, and delivers each once', async () => {
   const { receipts, cut } = await killCycles({ folder, cycles, seed: 20_261_120 });
   await deliverTheRest(folder);
   const kept = whatWasKept(folder);
@@ -33,14 +32,14 @@ test('a server killed at any moment loses no acknowledged post of any kind, and 
   expect([...sent].sort()).toEqual([...kinds].sort());
 });
 
-test('the same kills expose a server that reports success before it commits', async () => {
+fullTest('the same kills expose a server that reports success before it commits', async () => {
   const nodeArguments = ['--import', resolve('test/durability/say-before-commit.mjs')];
   const { receipts } = await killCycles({ folder, cycles: 2, seed: 20_261_120, nodeArguments });
   await deliverTheRest(folder);
   expect(judgeStorage(folder, receipts, whatWasKept(folder)).lost).not.toEqual([]);
 });
 
-test('storage killed during writes has everything that it acknowledged, once', async () => {
+fullTest('storage killed during writes has everything that it acknowledged, once', async () => {
   const tally = newTally();
   await storageKills({ kills: 8, seed: 20_261_120 }, tally);
   expect(tally).toMatchObject({ kills: 8, lost: [], doubled: [], wrong: [] });
@@ -48,7 +47,7 @@ test('storage killed during writes has everything that it acknowledged, once', a
   expect(tally.acknowledged).toBeGreaterThan(5);
 });
 
-test('the same kills expose storage that acknowledges before it commits', async () => {
+fullTest('the same kills expose storage that acknowledges before it commits', async () => {
   const tally = newTally();
   const nodeArguments = ['--import', resolve('test/durability/say-before-commit.mjs')];
   await storageKills({ kills: 3, seed: 20_261_120, nodeArguments }, tally);
