@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,8 @@ const key = 'PREPARED_DATA';
 export function beginPreparedData(): () => void {
   if (process.env[key]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'prepared-'));
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o711);
   process.env[key] = folder;
   return () => {
     delete process.env[key];
@@ -16,10 +18,16 @@ export function beginPreparedData(): () => void {
   };
 }
 
+/** A place for what the workers of a run share, if there is one. */
+export function placeOfRun(name: string): string | undefined {
+  const folder = process.env[key];
+  return folder && join(folder, encodeURIComponent(name));
+}
+
 /** The environment of a process that uses the code which others of the run have compiled. */
 export function compiledOnce(): Record<string, string> {
-  const folder = process.env[key];
-  return folder ? { NODE_COMPILE_CACHE: join(folder, 'compiled') } : {};
+  const folder = placeOfRun('compiled');
+  return folder ? { NODE_COMPILE_CACHE: folder } : {};
 }
 
 /**
@@ -27,11 +35,10 @@ export function compiledOnce(): Record<string, string> {
  * call with a name makes it.
  */
 export async function copyPreparedData(name: string, data: string, make: (empty: string) => Promise<void>) {
-  const folder = process.env[key];
-  if (!folder) return;
-  const prepared = join(folder, encodeURIComponent(name));
+  const prepared = placeOfRun(name);
+  if (!prepared) return;
   if (!existsSync(prepared)) {
-    const mine = mkdtempSync(join(folder, 'new-'));
+    const mine = mkdtempSync(`${prepared}-`);
     await make(join(mine, 'data'));
     // The other worker may have been faster.
     if (!existsSync(prepared)) renameSync(join(mine, 'data'), prepared);

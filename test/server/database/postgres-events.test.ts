@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { SiteEvent } from '../../../server/database/events.ts';
 import { patience } from '../../support/patience.ts';
-import { aDatabase, aServer, insertPost, openEvents, references, testOnPostgres } from './postgres-stores.ts';
+import {
+  aDatabase,
+  aServer,
+  fullTestOnPostgres,
+  insertPost,
+  openEvents,
+  references,
+  testOnPostgres,
+} from './postgres-stores.ts';
 
 const waiting = { timeout: patience.wait };
 
@@ -44,7 +52,7 @@ testOnPostgres('unknown events of a newer release are ignored', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'row' }]), waiting);
 });
 
-testOnPostgres('after an outage, a process knows that it missed events, and receives new ones', async () => {
+fullTestOnPostgres('after an outage, a process knows that it missed events, and receives new ones', async () => {
   const server = await aServer();
   const lines: string[] = [];
   const url = server.urlOf(await server.createDatabase());

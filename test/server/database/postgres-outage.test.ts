@@ -4,16 +4,26 @@ import { expect, onTestFinished } from 'vitest';
 import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
 import type { Tables } from '../../../server/database/tables.ts';
 import { createLog } from '../../../server/log.ts';
+import { representatives } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
 import { patience } from '../../support/patience.ts';
-import { aDatabase, aServer, insertPost, installed, openStore, references, testOnPostgres } from './postgres-stores.ts';
+import {
+  aDatabase,
+  aServer,
+  fullTestOnPostgres,
+  insertPost,
+  installed,
+  openStore,
+  references,
+  testOnPostgres,
+} from './postgres-stores.ts';
 
 const never = new Promise<never>(() => {});
 
 /** A store that hangs fails its test after this time. */
 const bounded = { timeout: patience.wait };
 
-testOnPostgres(
+fullTestOnPostgres(
   'while the server is down, calls fail without hanging, and afterward everything works again',
   bounded,
   async () => {
@@ -36,7 +46,7 @@ testOnPostgres(
   },
 );
 
-testOnPostgres.for(['before the next statement', 'before the commit'])(
+testOnPostgres.for(representatives(['before the commit', 'before the next statement']))(
   'a connection that is cut %s rolls back its own transaction and no other',
   async (moment) => {
     const url = await aDatabase();
@@ -52,7 +62,7 @@ testOnPostgres.for(['before the next statement', 'before the commit'])(
   },
 );
 
-testOnPostgres('the error of the work is reported, even if the connection is cut as well', async () => {
+fullTestOnPostgres('the error of the work is reported, even if the connection is cut as well', async () => {
   const { transaction } = await openStore(await aDatabase());
   const failing = transaction(async (inside) => {
     await cutConnection(inside);
@@ -61,7 +71,7 @@ testOnPostgres('the error of the work is reported, even if the connection is cut
   await expect(failing).rejects.toThrow('The work failed.');
 });
 
-testOnPostgres('a full pool is an outage instead of an endless wait', bounded, async () => {
+fullTestOnPostgres('a full pool is an outage instead of an endless wait', bounded, async () => {
   const { tables } = await openStore(await aDatabase(), { connections: 2 });
   const { promise: held, resolve: end } = Promise.withResolvers<void>();
   const holders = [1, 2].map(() => tables.connection().execute(() => held));
@@ -86,7 +96,7 @@ testOnPostgres('waiting transactions leave connections for reads', async () => {
   expect(await references(tables)).toHaveLength(10);
 });
 
-testOnPostgres('a process that hangs in a transaction loses its lock and its changes', bounded, async () => {
+fullTestOnPostgres('a process that hangs in a transaction loses its lock and its changes', bounded, async () => {
   const url = await aDatabase();
   const hanging = await openStore(url);
   const other = await openStore(url);
@@ -109,7 +119,7 @@ testOnPostgres('a process that hangs in a transaction loses its lock and its cha
   expect(await references(other.tables)).toEqual(['ENQ-3', 'ENQ-4']);
 });
 
-testOnPostgres('a server that stops responding is an outage', bounded, async () => {
+fullTestOnPostgres('a server that stops responding is an outage', bounded, async () => {
   const server = await installed();
   const name = await server.createDatabase();
   const proxy = await aProxy(`${new URL(server.urlOf(name)).searchParams.get('host')}/.s.PGSQL.5432`);
@@ -123,7 +133,7 @@ testOnPostgres('a server that stops responding is an outage', bounded, async () 
   expect(await references(tables)).toEqual(['ENQ-2']);
 });
 
-testOnPostgres('a read-only server is an outage for writes', async () => {
+fullTestOnPostgres('a read-only server is an outage for writes', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   const { transaction } = await openStore(server.urlOf(database));

@@ -1,30 +1,35 @@
 import { chmodSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
-import { canRunAsNobody, failToStart, nobody, startSampleSite } from '../../support/site-process.ts';
+import { representatives } from '../../support/full-run.ts';
+import { sampleFolder } from '../../support/site-content.ts';
+import { canRunAsNobody, failToStart, nobody, prepareData } from '../../support/site-process.ts';
 import { desk } from '../desk/desk.ts';
 import { desk as deskProcess } from '../desk/desk-process.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 
 const diskIsFull = /^DATA_DIR: the disk [^\n]+ is full; [^\n]+\n$/;
 
-test.for([
-  { where: 'nothing is on it yet', size: '2m', isFilled: true },
+const full = [
   { where: 'the content does not fit on it', size: '300k', isFilled: false },
-])('a start on a full disk says so, where $where', async ({ size, isFilled }, { skip }) => {
-  using disk = mountSmallDisk(size);
-  if (!disk) return skip('this user cannot mount a tmpfs');
-  if (isFilled) disk.fill();
-  expect(await failToStart({ DATA_DIR: disk.path })).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
-});
+  { where: 'nothing is on it yet', size: '2m', isFilled: true },
+];
+
+test.for(representatives(full))(
+  'a start on a full disk says so, where $where',
+  async ({ size, isFilled }, { skip }) => {
+    using disk = mountSmallDisk(size);
+    if (!disk) return skip('this user cannot mount a tmpfs');
+    if (isFilled) disk.fill();
+    expect(await failToStart({ DATA_DIR: disk.path })).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
+  },
+);
 
 test('start and desk name a disk that filled up while the site was stopped', async ({ skip }) => {
   using disk = mountSmallDisk('8m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   const env = { DATA_DIR: disk.path };
-  {
-    await using _site = await startSampleSite({ env });
-  }
+  await prepareData(disk.path, { content: sampleFolder });
   disk.fill();
   expect(await failToStart(env)).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
   for (const args of [
@@ -37,7 +42,7 @@ test('start and desk name a disk that filled up while the site was stopped', asy
   }
 });
 
-test.skipIf(!canRunAsNobody).each([0o700, 0o755])(
+test.skipIf(!canRunAsNobody).each(representatives([0o700, 0o755]))(
   'a data folder of another user (mode %o) is named with both users, by the start and by the desk',
   async (mode) => {
     const { folder, references } = await filledFolder();
@@ -47,11 +52,12 @@ test.skipIf(!canRunAsNobody).each([0o700, 0o755])(
       code: 1,
       output: expect.stringMatching(new RegExp(`^${users}[^\n]+\n$`)),
     });
-    for (const args of [
+    const commands = [
       ['enquiries', 'list'],
       ['enquiries', 'release', references.quarantined],
       ['notify', 'status'],
-    ]) {
+    ];
+    for (const args of representatives(commands)) {
       expect(await deskProcess(folder, args, {}, nobody), args.join(' ')).toEqual({
         code: 1,
         stdout: '',

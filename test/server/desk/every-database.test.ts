@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Keeping } from '../../../server/posts/outbox/accept.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
-import { everyPlace, filledPlace, jsonOf } from './every-place.ts';
+import { bothPlaces, filledPlace, jsonOf } from './every-place.ts';
 import { aClock } from './filled-folder.ts';
 import { aCall, postOf } from './posts.ts';
 
 const day = 24 * 3_600_000;
 
-describe.each(everyPlace)('on $name', ({ open }) => {
+describe.each(bothPlaces)('on $name', ({ open }) => {
   test('posts are listed, counted, shown, and exported', async () => {
     const { desk, references } = await filledPlace(open);
     const { delivered, refused, parked, quarantined, pending } = references;

@@ -7,31 +7,38 @@ import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { filesInFolder, filesInTable } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { everyStore } from '../stores/every-store.ts';
+import { bothStores, everyStore, type StoreKind } from '../stores/every-store.ts';
 import { desk } from './desk.ts';
 import { aClock, fill } from './filled-folder.ts';
 
 /** The desk of a site that reads from an API, on each database. With PostgreSQL, the desk has no data folder. */
-export const everyPlace = everyStore.map(({ name, openInPlace }) => ({
-  name,
-  async open(now: () => number = Date.now) {
-    const { store, folder, env } = await openInPlace();
-    const uploads = openUploadFolder(join(store.isShared ? aFolder('uploads') : folder, 'uploads'));
-    const { keep: keepFile } = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
-    const events = store.isShared ? createAnnouncer(store.tables) : undefined;
-    return {
-      store,
-      folder,
-      uploads,
-      env,
-      outbox: createOutbox({ store, now, keepFile, events }),
-      bookings: createBookings(store, now),
-      conversations: createConversations({ store, now, events }),
-      consents: createConsents({ store, now }),
-      desk: (...args: string[]) => desk(folder, args, { ...api, ...env }),
-    };
-  },
-}));
+export const everyPlace = everyStore.map(placeOn);
+
+/** On both databases, also in `npm test`. */
+export const bothPlaces = bothStores().map(placeOn);
+
+function placeOn({ name, openInPlace }: StoreKind) {
+  return {
+    name,
+    async open(now: () => number = Date.now) {
+      const { store, folder, env } = await openInPlace();
+      const uploads = openUploadFolder(join(store.isShared ? aFolder('uploads') : folder, 'uploads'));
+      const { keep: keepFile } = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
+      const events = store.isShared ? createAnnouncer(store.tables) : undefined;
+      return {
+        store,
+        folder,
+        uploads,
+        env,
+        outbox: createOutbox({ store, now, keepFile, events }),
+        bookings: createBookings(store, now),
+        conversations: createConversations({ store, now, events }),
+        consents: createConsents({ store, now }),
+        desk: (...args: string[]) => desk(folder, args, { ...api, ...env }),
+      };
+    },
+  };
+}
 
 /** With an enquiry of each state. */
 export async function filledPlace(open: (typeof everyPlace)[number]['open']) {

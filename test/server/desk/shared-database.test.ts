@@ -11,17 +11,24 @@ import { createClaims } from '../../../server/posts/outbox/claims.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { patience } from '../../support/patience.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { aDatabase, aServer, openEvents, openStore, testOnPostgres } from '../database/postgres-stores.ts';
+import {
+  aDatabase,
+  aServer,
+  fullTestOnPostgres,
+  openEvents,
+  openStore,
+  testOnPostgres,
+} from '../database/postgres-stores.ts';
 import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { desk as deskProcess } from './desk-process.ts';
-import { everyPlace } from './every-place.ts';
+import { bothPlaces } from './every-place.ts';
 
 const waiting = { timeout: patience.wait };
 const secret = 'hush-hush';
 
 async function onPostgres() {
-  const place = await everyPlace.find(({ name }) => name === 'PostgreSQL')?.open();
+  const place = await bothPlaces.find(({ name }) => name === 'PostgreSQL')?.open();
   return place ?? Promise.reject(new Error('There is no such place.'));
 }
 
@@ -165,7 +172,7 @@ testOnPostgres.for([
   },
 );
 
-testOnPostgres('a database user without rights is refused in one line', async () => {
+fullTestOnPostgres('a database user without rights is refused in one line', async () => {
   const server = await aServer();
   const name = await server.createDatabase();
   const url = server.urlOf(name);
@@ -197,7 +204,7 @@ testOnPostgres('the site accepts the exported link by which a subscriber leaves 
   expect(links.read(new URL(await link()).searchParams.get('u') ?? '')).toBe('Stays@pumps.example');
 });
 
-testOnPostgres('the desk creates no tables in an empty database', async () => {
+fullTestOnPostgres('the desk creates no tables in an empty database', async () => {
   const server = await aServer();
   const name = await server.createDatabase();
   const said = await desk('/nowhere', ['enquiries', 'list'], { DATABASE_URL: server.urlOf(name) });

@@ -3,6 +3,7 @@ import { onTestFinished, TestRunner } from 'vitest';
 import { openPostgresStore } from '../../../server/database/postgres/postgres-store.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { type SiteStore, sqliteStore } from '../../../server/database/site-store.ts';
+import { representatives } from '../../support/full-run.ts';
 import { aSiteDatabase } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
@@ -15,20 +16,25 @@ interface OpenStore {
   env: Record<string, string>;
 }
 
-interface StoreKind {
+export interface StoreKind {
   name: string;
   open(): Promise<SiteStore>;
   openInPlace(): Promise<OpenStore>;
 }
 
 /**
- * The databases that a site can use. `open` opens an empty one until the end of the running test, and `openInPlace` also
+ * The databases that a site can use: in `npm test` only SQLite. `open` opens an empty one until the end of the running test, and `openInPlace` also
  * gives the folder and environment of a site on it. The test is skipped if the database is not installed.
  */
-export const everyStore: StoreKind[] = [
-  { name: 'SQLite', openInPlace: openSqlite },
-  { name: 'PostgreSQL', openInPlace: openPostgres },
-].map((kind) => ({ ...kind, open: async () => (await kind.openInPlace()).store }));
+export const everyStore: StoreKind[] = representatives(bothStores());
+
+/** Both of them, also in `npm test`: for what every site needs most. */
+export function bothStores(): StoreKind[] {
+  return [
+    { name: 'SQLite', openInPlace: openSqlite },
+    { name: 'PostgreSQL', openInPlace: openPostgres },
+  ].map((kind) => ({ ...kind, open: async () => (await kind.openInPlace()).store }));
+}
 
 async function openSqlite(): Promise<OpenStore> {
   const folder = aFolder('store');

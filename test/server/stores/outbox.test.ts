@@ -3,9 +3,9 @@ import type { Tables } from '../../../server/database/tables.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { referencePattern } from '../../../shared/forms/references.ts';
 import { aPost, contact, stored } from '../posts/outbox/opened-outbox.ts';
-import { everyStore } from './every-store.ts';
+import { bothStores } from './every-store.ts';
 
-describe.each(everyStore)('$name', ({ open }) => {
+describe.each(bothStores())('$name', ({ open }) => {
   test('a hundred simultaneous posts with one key make one row, and all get its reference', async () => {
     const outbox = createOutbox({ store: await open(), now: Date.now });
     const accepted = await Promise.all(Array.from({ length: 100 }, async () => outbox.accept(aPost({ key: 'k' }))));
@@ -185,7 +185,7 @@ describe.each(everyStore)('$name', ({ open }) => {
   });
 });
 
-describe.each(everyStore.filter(({ name }) => name === 'PostgreSQL'))('processes that share $name', ({ open }) => {
+describe.each(bothStores().filter(({ name }) => name === 'PostgreSQL'))('processes that share $name', ({ open }) => {
   test('if two processes claim a row, one gets it, and the other does not wait', async () => {
     const store = await open();
     const [one, other] = [createOutbox({ store, now: Date.now }), createOutbox({ store, now: Date.now })];
