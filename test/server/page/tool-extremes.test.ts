@@ -3,17 +3,19 @@ import { expect, test } from 'vitest';
 import { answerOf, fieldsOf, messageAbout } from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { toolNames } from '../../../shared/tools/tool-names.ts';
+import { isFullRun } from '../../support/full-run.ts';
+import { patience } from '../../support/patience.ts';
 
-const tries = process.env.TEST_ALL ? 5_000 : 400;
+const tries = isFullRun ? 5_000 : 150;
+
+/** A tool that never ends fails its test. */
+const bounded = { timeout: patience.wait };
 
 /** What a visitor may write, from useless to huge. */
 const texts = ['', '0', '-1', '1e-9', '0.0001', '0.1', '1', '2', '7', '50', '95', '99.9999', '100', '512', '1,000'];
 const large = ['4096', '65536', '100000', '1e6', '1e9', '999999999999', 'NaN', 'Infinity', '0x10', '１', 'a b'];
 
-/** Milliseconds for one result, on a busy machine. */
-const patience = 1_000;
-
-test.each(toolNames)('%s answers any values with a result in finite numbers or with messages', (name) => {
+test.each(toolNames)('%s answers any values with a result in finite numbers or with messages', bounded, (name) => {
   const tool = toolKinds[name];
   const next = seeded(name.length);
   let results = 0;
@@ -26,14 +28,12 @@ test.each(toolNames)('%s answers any values with a result in finite numbers or w
         return [field, candidates[Math.floor(next() * candidates.length)] ?? ''];
       }),
     );
-    const started = performance.now();
     const answer = answerOf(tool, written);
     const said =
       'faults' in answer
         ? Object.values(answer.faults).join(' ')
         : renderToStaticMarkup(answer.solution.view) + messageAbout(tool, answer.solution, '');
     expect(said, JSON.stringify(written)).not.toMatch(/NaN|Infinity|undefined|\[object|^$/);
-    expect(performance.now() - started, JSON.stringify(written)).toBeLessThan(patience);
     if ('solution' in answer) results += 1;
   }
   expect(results).toBeGreaterThan(tries / 100);

@@ -1,19 +1,22 @@
 import request from 'supertest';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lifetimes } from '../../../server/upstream/api-cache.ts';
 import { href } from '../../../shared/paths.ts';
 import { faults } from '../../support/faulty-upstream.ts';
+import { representatives } from '../../support/full-run.ts';
+import { withoutWaiting } from '../../support/hung-calls.ts';
 import { aSite } from '../../support/test-site.ts';
 
 const article = href.blog('salt-in-the-connector');
 
-test.each(faults.filter((fault) => fault !== 'hang' || process.env.TEST_ALL))(
+test.each(representatives(['refuse', ...faults.filter((fault) => fault !== 'refuse')] as const, 2))(
   'from the first request on the upstream does nothing but %s: an honest 503 with the shell around it',
   async (fault) => {
     await using site = await aSite();
     site.upstream.fail(fault);
-    for (const path of [href.blogs(), article, href.blogCategory('circuits')]) {
-      const { status, headers, text } = await request(site.server).get(path);
+    for (const path of representatives([article, href.blogs(), href.blogCategory('circuits')], 2)) {
+      const ask = async () => request(site.server).get(path);
+      const { status, headers, text } = await withoutWaiting(site.upstream, ask);
       expect(status, path).toBe(503);
       expect(headers).toMatchObject({ 'retry-after': expect.any(String), 'x-robots-tag': 'noindex' });
       expect(text).toContain('<footer');
@@ -36,11 +39,9 @@ test('home works without the upstream: its own text, built-in addresses, no dead
 test('one call that hangs costs the page its timeout, not the page', async () => {
   await using site = await aSite();
   site.upstream.fail('hang', 'BlogService/GetCommentList');
-  const start = performance.now();
-  const { status, text } = await request(site.server).get(article);
+  const { status, text } = await withoutWaiting(site.upstream, async () => request(site.server).get(article));
   expect(status).toBe(200);
   expect(text).toContain('data-piece="blogs.body');
-  expect(performance.now() - start).toBeLessThan(4_000);
 });
 
 test('known data stays available for days while the upstream is down', async () => {
@@ -63,9 +64,10 @@ test('after an hour, only one visitor waits for an upstream that hangs', async (
   await request(site.server).get(href.blogs());
   site.upstream.fail('hang');
   site.clock.now += 2 * lifetimes.served;
-  await request(site.serverWithoutPages()).get(href.blogs());
+  await withoutWaiting(site.upstream, async () => request(site.serverWithoutPages()).get(href.blogs()));
   site.clock.now += 60_000;
-  const start = performance.now();
+  // Without time, whoever waits for the upstream waits forever.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   expect((await request(site.serverWithoutPages()).get(href.blogs())).status).toBe(200);
-  expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -1,6 +1,7 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { expect, test } from 'vitest';
 import { readArticleHtml } from '../../../server/prose/article-html.ts';
+import { patience } from '../../support/patience.ts';
 import { createRandom } from '../../support/random.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -91,10 +92,8 @@ test('the words of a listing stay the same, whatever they look like', () => {
   }
 });
 
-test('a listing that looks like work is done in bounded time', () => {
-  const started = performance.now();
+test('a listing that looks like work is done in bounded time', { timeout: patience.wait }, () => {
   for (const opener of ['(', '/*', '"\\', '${', '<a ', '#if ']) listing('cpp', opener.repeat(20_000 / opener.length));
-  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test('colors stop when an article’s listings get too long in total', () => {

@@ -4,6 +4,7 @@ import { createLog } from '../../../server/log.ts';
 import { sharedCacheCheck } from '../../../server/ops/health/shared-cache-check.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { href } from '../../../shared/paths.ts';
+import { fullTest, representatives } from '../../support/full-run.ts';
 import { postingTo } from '../../support/posting.ts';
 import { type Redis, startRedis } from '../../support/redis.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
@@ -46,22 +47,25 @@ const troubles: [string, () => unknown, () => unknown][] = [
   ['refuses to write', () => redis.ask('REPLICAOF', '127.0.0.1', '1'), () => redis.ask('REPLICAOF', 'NO', 'ONE')],
 ];
 
-test.for(troubles)('visitors notice nothing while the server %s, and afterward', async ([, begin, end]) => {
-  site = await aSiteAt(redis.url);
-  await untilUp(site);
-  await visitors();
-  await begin();
-  await visitors();
-  await untilDown(site);
-  await visitors();
-  await end();
-  await untilUp(site);
-  await visitors();
-  expectOneLineForEachChange();
-  expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([]);
-});
+test.for(representatives(troubles))(
+  'visitors notice nothing while the server %s, and afterward',
+  async ([, begin, end]) => {
+    site = await aSiteAt(redis.url);
+    await untilUp(site);
+    await visitors();
+    await begin();
+    await visitors();
+    await untilDown(site);
+    await visitors();
+    await end();
+    await untilUp(site);
+    await visitors();
+    expectOneLineForEachChange();
+    expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([]);
+  },
+);
 
-test('only the first post waits for a server that hangs, and not for long', async () => {
+fullTest('only the first post waits for a server that hangs, and not for long', async () => {
   site = await aSiteAt(redis.url);
   await untilUp(site);
   const posting = postingTo(site);
@@ -74,7 +78,7 @@ test('only the first post waits for a server that hangs, and not for long', asyn
   expect(Math.max(first, second) - usual).toBeLessThan(700);
 });
 
-test('visitors notice nothing when the server loses all data', async () => {
+fullTest('visitors notice nothing when the server loses all data', async () => {
   site = await aSiteAt(redis.url);
   await untilUp(site);
   await visitors();
@@ -83,7 +87,7 @@ test('visitors notice nothing when the server loses all data', async () => {
   await untilUp(site);
 });
 
-test('a process remembers its limits and used tokens without the server', async () => {
+fullTest('a process remembers its limits and used tokens without the server', async () => {
   site = await aSiteAt(redis.url);
   await untilUp(site);
   const posting = postingTo(site);
@@ -99,7 +103,7 @@ test('a process remembers its limits and used tokens without the server', async 
   expect(await posting.kept(again)).toMatchObject({ state: 'quarantined', reasons: ['token-replayed'] });
 });
 
-test('a site starts while the server is away, logs it once, and connects later', async () => {
+fullTest('a site starts while the server is away, logs it once, and connects later', async () => {
   await redis.kill();
   site = await aSiteAt(redis.url);
   await visitors();
@@ -115,7 +119,7 @@ test('a site starts while the server is away, logs it once, and connects later',
   expectOneLineForEachChange();
 });
 
-test('a wrong password is logged in one line, without the password', async () => {
+fullTest('a wrong password is logged in one line, without the password', async () => {
   const url = new URL(redis.url);
   url.password = 'wr0ng-s3cret';
   site = await aSiteAt(url.href);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openSharedCache } from '../../../server/shared-cache/shared-cache.ts';
 import { dataDate } from '../../../shared/data-date.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { postingTo } from '../../support/posting.ts';
 import { type Redis, startRedis } from '../../support/redis.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -58,7 +59,7 @@ test('two sites ask the upstream once, and the answer keeps its age', async () =
   expect(callsForCountries()).toBe(1);
 });
 
-test('an answer that one site has refreshed is not fetched by the other', async () => {
+fullTest('an answer that one site has refreshed is not fetched by the other', async () => {
   await get(one, countries);
   await get(other, countries);
   one.clock.now += 6 * minute;
@@ -69,7 +70,7 @@ test('an answer that one site has refreshed is not fetched by the other', async 
   expect(callsForCountries()).toBe(2);
 });
 
-test('a shared answer older than an hour is served only while the upstream fails', async () => {
+fullTest('a shared answer older than an hour is served only while the upstream fails', async () => {
   await get(one, countries);
   const fetchedAt = one.clock.now;
   one.clock.now += 61 * minute;
@@ -81,14 +82,14 @@ test('a shared answer older than an hour is served only while the upstream fails
   await expect.poll(async () => dateOf(await get(other, countries))).toBe(one.clock.now);
 });
 
-test('an answer that one site has purged is fetched again by the other', async () => {
+fullTest('an answer that one site has purged is fetched again by the other', async () => {
   await get(one, comments);
   await one.publisher.forgetComments('salt-in-the-connector');
   await get(other, comments);
   expect(callsForComments()).toBe(2);
 });
 
-test('damaged and foreign values are misses', async () => {
+fullTest('damaged and foreign values are misses', async () => {
   const reads = ['countries', 'clients', 'reviews', 'settings', 'events.list', 'blogs.categories'];
   const answers = await Promise.all(reads.map(async (read) => (await get(one, `/api/${read}`)).body));
   await expect.poll(async () => (await keysLike('site:answer:*')).length).toBeGreaterThanOrEqual(reads.length);
@@ -110,7 +111,7 @@ test('damaged and foreign values are misses', async () => {
   expect(other.shared?.state().isUp).toBe(true);
 });
 
-test('a limit counts the posts to both sites', async () => {
+fullTest('a limit counts the posts to both sites', async () => {
   const [toOne, toOther] = [postingTo(one), postingTo(other)];
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': '198.51.100.7' };
   for (const to of [toOne, toOther, toOne, toOther, toOne]) {
@@ -121,7 +122,7 @@ test('a limit counts the posts to both sites', async () => {
   expect(await toOther.kept(sixth)).toMatchObject({ state: 'quarantined', reasons: ['too-many'] });
 });
 
-test('one network can ask for three calls in a day, at both sites together', async () => {
+fullTest('one network can ask for three calls in a day, at both sites together', async () => {
   const [atOne, atOther] = [await callersOf(one), await callersOf(other)];
   const starts = await atOne.freeTimes('Sample Town', '2027-03-10');
   const statuses: number[] = [];
@@ -132,7 +133,7 @@ test('one network can ask for three calls in a day, at both sites together', asy
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('a token that was used at one site is used up at the other', async () => {
+fullTest('a token that was used at one site is used up at the other', async () => {
   const [toOne, toOther] = [postingTo(one), postingTo(other)];
   const token = await toOne.exactToken();
   one.clock.now += minute;
@@ -142,7 +143,7 @@ test('a token that was used at one site is used up at the other', async () => {
   expect(await toOther.kept(again)).toMatchObject({ state: 'quarantined', reasons: ['token-replayed'] });
 });
 
-test('the server gets no address and no token, and every key expires', async () => {
+fullTest('the server gets no address and no token, and every key expires', async () => {
   const posting = postingTo(one);
   const token = await posting.exactToken();
   one.clock.now += minute;

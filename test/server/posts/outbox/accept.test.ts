@@ -69,13 +69,11 @@ test('a full disk causes an OutboxUnavailable and no row; with free space it wor
   await stored(outbox, { payload });
 });
 
-test('a file locked by another process causes an OutboxUnavailable after two seconds', async () => {
+test('a file locked by another process causes an OutboxUnavailable', async () => {
   const { outbox, file } = openOutbox();
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
-  const start = performance.now();
   await expect(outbox.accept(aPost())).rejects.toThrow(OutboxUnavailable);
-  expect(performance.now() - start).toBeLessThan(3_000);
   other.close();
   await stored(outbox);
 });
