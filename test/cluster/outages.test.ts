@@ -6,6 +6,7 @@ import { readPageTokens } from '../durability/send-post.ts';
 import { opsOf } from '../server/ops/ops-of.ts';
 import { findPostgres } from '../support/find-postgres.ts';
 import { formPosts } from '../support/form-posts.ts';
+import { fullTest } from '../support/full-run.ts';
 import { patience } from '../support/patience.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { aCluster } from './a-cluster.ts';
@@ -13,11 +14,11 @@ import { clusterKills } from './cluster-kills.ts';
 import { whatClusterKept } from './cluster-records.ts';
 
 /** The upstream limits the number of unread comments, so many posts take several runs. */
-const runs = process.env.TEST_ALL ? 10 : 1;
-const each = process.env.TEST_ALL ? { posts: 1_000, kills: 50, stops: 5 } : { posts: 90, kills: 4, stops: 2 };
+const runs = 10;
+const each = { posts: 1_000, kills: 50, stops: 5 };
 
 describe.skipIf(!findPostgres())('when processes and their database die', () => {
-  test.each(Array.from({ length: runs }, (_, index) => index))(
+  fullTest.each(Array.from({ length: runs }, (_, index) => index))(
     'nothing that was acknowledged is lost, doubled, or undelivered (run %i)',
     { timeout: patience.test + each.kills * 10_000 },
     async (run) => {

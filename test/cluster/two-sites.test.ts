@@ -8,6 +8,7 @@ import { postNumber } from '../durability/posts.ts';
 import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import { findPostgres } from '../support/find-postgres.ts';
 import { formPosts } from '../support/form-posts.ts';
+import { fullTest, isFullRun } from '../support/full-run.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { aCluster, type Cluster } from './a-cluster.ts';
 import { whatClusterKept } from './cluster-records.ts';
@@ -17,7 +18,7 @@ const timeToFillIn = 2_100;
 const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
 /** Visitors who ask for the same call. */
-const racers = process.env.TEST_ALL ? 1_000 : 40;
+const racers = isFullRun ? 1_000 : 10;
 
 describe.skipIf(!findPostgres())('two sites on one database', () => {
   let cluster: Cluster;
@@ -79,7 +80,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     expect((await whatClusterKept(cluster)).rows).toHaveLength(before + 1);
   });
 
-  test('each site accepts the tokens of the other, although their clocks differ', async () => {
+  fullTest('each site accepts the tokens of the other, although their clocks differ', async () => {
     const send = async (from: SiteProcess, to: SiteProcess, WorkEmail: string) => {
       const { token } = await (await fetch(`${from.base}/api/form-token`)).json();
       await sleep(timeToFillIn);

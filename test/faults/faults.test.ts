@@ -3,6 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
+import { representatives } from '../support/full-run.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 import { startFaultedSite } from './faulted-site.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => healthy[Symbol.asyncDispose]());
 
-test.each(named(mostTelling))(
+test.each(representatives(named(mostTelling)))(
   '$name: a site that knows nothing calls no page missing that there is',
   async ({ rewrite }) => {
     await using site = await aSite();
@@ -46,7 +47,7 @@ test.each(named(mostTelling))(
   },
 );
 
-test.each(named(telling))('$name: pages that were whole stay whole', async ({ rewrite }) => {
+test.each(representatives(named(telling)))('$name: pages that were whole stay whole', async ({ rewrite }) => {
   healthy.upstream.rewrite((answer) => answer);
   healthy.clock.now += aWhile;
   expect(await notWhole(healthy.serverWithoutPages())).toEqual([]);

@@ -8,6 +8,7 @@ import { createUpstreamClient } from '../../server/upstream/client.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { href } from '../../shared/paths.ts';
 import { builtDrawings } from '../support/drawings.ts';
+import { fullTest } from '../support/full-run.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { contentIn, itemsOf, shippedFolder } from '../support/site-content.ts';
 import { aFolder } from '../support/temp-folder.ts';
@@ -17,7 +18,7 @@ import { shelfOf } from './note-shelf.ts';
 import { listCalls, syntheticUpstream } from './upstream.ts';
 import { walkList } from './walk-list.ts';
 
-test('generated notes pass the checks of a start, and each is as long as a written one', () => {
+fullTest('generated notes pass the checks of a start, and each is as long as a written one', () => {
   const folder = join(aFolder('notes'), 'content');
   cpSync(shippedFolder, folder, { recursive: true });
   writeNotes(join(folder, 'blogs'), 60);
@@ -31,12 +32,12 @@ test('generated notes pass the checks of a start, and each is as long as a writt
   expect(Math.max(...sizes)).toBeLessThan(9_216);
 });
 
-test('no word of a title is in two titles of 50,000', () => {
+fullTest('no word of a title is in two titles of 50,000', () => {
   const words = new Set(Array.from({ length: 50_000 }, (_, index) => noteOf(index + 1, 50_000).word));
   expect(words.size).toBe(50_000);
 });
 
-test('the synthetic upstream has each note on one page, newest first, and counts the calls', async () => {
+fullTest('the synthetic upstream has each note on one page, newest first, and counts the calls', async () => {
   await using upstream = await syntheticUpstream(120);
   const { API_BASE = '', CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = upstream.env;
   const client = createUpstreamClient(API_BASE, { secret, token }, silentLog);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFullRun } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
 import { createRandom, type Random } from '../../support/random.ts';
 import { rawRequest, sendRaw } from '../../support/raw-http.ts';
@@ -52,17 +53,19 @@ test.each(['/blogs/%C3%84', '/blogs/%00', '/blogs/%2F', '/blogs/%25', '/blogs/%2
 
 test('from any address, at most one redirect leads to a path of this site', async () => {
   const random = createRandom(54);
-  const addresses = Array.from({ length: 300 }, () => randomAddress(random));
+  const addresses = Array.from({ length: tried }, () => randomAddress(random));
   const answers = await Promise.all(addresses.map(async (path) => ({ path, ...(await answerTo(path)) })));
   const moved = answers.filter(({ status }) => status === 301);
-  expect(moved.length).toBeGreaterThan(50);
+  expect(moved.length).toBeGreaterThan(tried / 6);
   for (const { path, location = '' } of moved) {
     expect(location, path).toMatch(/^\/(?![/\\])[!-~]*$/);
     const { status, location: next } = await answerTo(location);
     expect([301, 400], `${path} to ${location}`).not.toContain(status);
     expect([undefined, '/page-not-found']).toContain(next);
   }
-}, 60_000);
+});
+
+const tried = isFullRun ? 300 : 60;
 
 const parts = 'blogs Blogs a Z - . .. / // \\ %2f %5C %2e %41 %7a %7E %c3%84'.split(' ');
 const rare = '%C3%84 %25 %00 %0a % %e %ff %E0%A4%A ~ @evil.example : ?a=%c3 ?X=//y x.PNG assets/ api/'.split(' ');

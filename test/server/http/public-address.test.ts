@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fullTest } from '../../support/full-run.ts';
 import { headIn } from '../../support/head.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 
@@ -26,7 +27,7 @@ test('without WEB_BASE, a site has canonical URLs until other machines see it th
   expect(site.output().match(/web-base-missing/g)).toHaveLength(1);
 });
 
-test('without WEB_BASE, a site that listens for other machines never has canonical URLs', async () => {
+fullTest('without WEB_BASE, a site that listens for other machines never has canonical URLs', async () => {
   await using site = await startSampleSite({ env: { HOST: '0.0.0.0' } });
   expect(await canonicalOf(site)).toBe('');
 });
