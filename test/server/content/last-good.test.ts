@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { href } from '../../../shared/paths.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { patience } from '../../support/patience.ts';
 import { aPhoto } from '../../support/photos.ts';
 import { sampleFolder } from '../../support/site-content.ts';
@@ -54,7 +55,7 @@ test('a start with a mistake shows the last content without one, and names each 
   }
 });
 
-test('a content folder that is gone does not end a start', async () => {
+fullTest('a content folder that is gone does not end a start', async () => {
   const aside = join(folder, 'aside');
   cpSync(content, aside, { recursive: true });
   for (const name of ['blogs', 'pages', 'navigation.yaml']) rmSync(join(content, name), { recursive: true });

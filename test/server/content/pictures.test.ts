@@ -1,6 +1,7 @@
-import { appendFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import request from 'supertest';
 import { expect, test } from 'vitest';
 import { runCheck } from '../../../server/content/checks/check-content.ts';
 import { textOf } from '../../../server/content/content-error.ts';
@@ -9,8 +10,11 @@ import { loadContent } from '../../../server/content/load-content.ts';
 import { readPictures } from '../../../server/content/pictures.ts';
 import { contentFolder, note } from '../../support/content-folder.ts';
 import { builtDrawings } from '../../support/drawings.ts';
-import { aProjectCopy } from '../../support/project-copy.ts';
+import { representatives } from '../../support/full-run.ts';
+import { sampleFolder } from '../../support/site-content.ts';
 import { startSite } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { aSite } from '../../support/test-site.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9"/></svg>';
 const bitmap = (format: 'png' | 'jpeg' | 'webp' | 'avif') =>
@@ -28,9 +32,9 @@ const animation = async () =>
     .toBuffer();
 
 test('a picture next to a note or page is shown and served, cached permanently by its hash', async () => {
-  const project = aProjectCopy();
-  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
-  const content = (path: string) => join(project, 'content', path);
+  const folder = aFolder('content');
+  cpSync(sampleFolder, folder, { recursive: true });
+  const content = (path: string) => join(folder, path);
   writeFileSync(content('blogs/our-bench.jpg'), await bitmap('jpeg'));
   writeFileSync(content('pages/company/our-door.svg'), svg);
   appendFileSync(content('blogs/salt-in-the-connector.md'), '\n![A bench](our-bench.jpg "Where we measure.")\n');
@@ -38,15 +42,13 @@ test('a picture next to a note or page is shown and served, cached permanently b
   const section = ['  - id: our-door', '    name: Door', '    title: How to find us', '    blocks:'];
   const lines = [...section, `      - { ${figure.join(', ')} }`];
   appendFileSync(content('pages/company/culture.yaml'), `${lines.join('\n')}\n`);
-  await using site = await startSite({ program: join(project, 'dist/server/main.js'), cwd: project });
+  await using site = await startSite({ content: folder });
 
   for (const [page, name, size, type] of [
     ['/blogs/salt-in-the-connector', 'blogs/our-bench.jpg', 'width="80" height="60"', 'image/jpeg'],
     ['/company/culture', 'pages/company/our-door.svg', 'width="40" height="30"', 'image/svg+xml'],
   ] as const) {
     const address = `${site.base}${page}?complete=1`;
-    // A busy machine turns requests away while it starts.
-    await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000, interval: 500 }).toBe(200);
     const html = await (await fetch(address)).text();
     const image = html.match(new RegExp(`<img[^>]*src="(/pictures/${name}\\?v=[\\w.-]+)"[^>]*>`));
     expect(image?.[0]).toContain(size);
@@ -61,7 +63,9 @@ test('a picture next to a note or page is shown and served, cached permanently b
   expect((await fetch(`${site.base}/pictures/..%2fsettings.yaml`)).status).toBe(404);
 });
 
-test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a note can show a picture of the format %s', async (format) => {
+const formats = ['avif', 'jpeg', 'png', 'webp'] as const;
+
+test.each(representatives(formats, 2))('a note can show a picture of the format %s', async (format) => {
   const name = `bench.${format === 'jpeg' ? 'jpg' : format}`;
   const folder = contentFolder({
     [`blogs/${name}`]: await bitmap(format),
@@ -75,11 +79,15 @@ test.each(['png', 'jpeg', 'webp', 'avif'] as const)('a note can show a picture o
 
 const inside = (markup: string) => svg.replace('<path', `${markup}<path`);
 
-test.each([
+const broken = [
   ['a script', 'x.svg', inside('<script>1</script>'), 'script'],
+  ['an image from elsewhere', 'x.svg', inside('<image href="https://evil.example/x.png"/>'), 'image'],
+  ['an entity', 'x.svg', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, '<!DOCTYPE'],
+  ['no picture', 'x.png', 'text', 'cannot be read as a picture'],
+  ['another format', 'x.png', svg, 'in svg format'],
+  ['more than 4 MB', 'x.svg', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
   ['a handler', 'x.svg', svg.replace('<path', '<path onclick="x()"'), 'onclick'],
   ['HTML inside', 'x.svg', inside('<foreignObject><p>x</p></foreignObject>'), 'foreignObject'],
-  ['an image from elsewhere', 'x.svg', inside('<image href="https://evil.example/x.png"/>'), 'image'],
   ['a part from elsewhere', 'x.svg', inside('<use xlink:href="https://evil.example/x.svg#a"/>'), 'evil.example'],
   ['a link that runs', 'x.svg', inside('<use href="javascript:x()"/>'), 'javascript:'],
   ['a style that loads', 'x.svg', inside('<style>@import "https://evil.example"</style>'), 'style'],
@@ -90,21 +98,22 @@ test.each([
     inside('<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'),
     's:script',
   ],
-  ['an entity', 'x.svg', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, '<!DOCTYPE'],
   ['a format of the web that is old', 'x.gif', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
   ['the other ending of JPEG', 'x.jpeg', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
-  ['no picture', 'x.png', 'text', 'cannot be read as a picture'],
-  ['another format', 'x.png', svg, 'in svg format'],
-  ['more than 4 MB', 'x.svg', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
   ['more than 24 MB', 'x.png', Buffer.alloc(24 * 1024 * 1024 + 1), 'larger than 24 MB'],
   ['more pixels than a phone takes', 'x.png', await flat(10_000), 'million pixels'],
   ['an animation', 'x.webp', await animation(), 'animation'],
   ['a name that is no slug', 'My Bench.png', svg, 'has an invalid file name'],
-])('a picture file with %s is named by a start, with what is wrong', async (_, name, bytes, fault) => {
-  const faults = await faultsOf(contentFolder({ [`blogs/${name}`]: bytes }));
-  expect(faults).toMatch(`content/blogs/${name}:1: `);
-  expect(faults).toContain(fault);
-});
+] as const;
+
+test.each(representatives(broken, 6))(
+  'a picture file with %s is named by a start, with what is wrong',
+  async (_, name, bytes, fault) => {
+    const faults = await faultsOf(contentFolder({ [`blogs/${name}`]: bytes }));
+    expect(faults).toMatch(`content/blogs/${name}:1: `);
+    expect(faults).toContain(fault);
+  },
+);
 
 test('a picture in a folder without texts ends a start', async () => {
   const folder = contentFolder({ 'comments/bench.png': await bitmap('png') });
@@ -142,7 +151,7 @@ async function check(folder: string, environment: Record<string, string>) {
 
 const shows = (markdown: string) => ({ 'blogs/stuck-bus.md': note({}, `Text.\n\n${markdown}`) });
 
-test.each([
+const misplaced = [
   [
     'on a host that is not allowed',
     '![x](https://img.example/a.png)',
@@ -157,11 +166,16 @@ test.each([
   ['in the public folder, by its name on disk', '![x](public/a.png "y")', 'put the picture beside this file'],
   ['that is missing', '![x](bench.png "y")', 'there is no picture bench.png beside this file'],
   ['of another kind', '![x](bench.gif "y")', 'there is no picture bench.gif beside this file'],
-])('a picture %s is named by its line, with what to write', async (_, markdown, hint) => {
-  const faults = await faultsOf(contentFolder(shows(markdown)), ['cdn.example']);
-  expect(faults).toContain('content/blogs/stuck-bus.md:13: ');
-  expect(faults).toContain(hint);
-});
+] as const;
+
+test.each(representatives(misplaced, 3))(
+  'a picture %s is named by its line, with what to write',
+  async (_, markdown, hint) => {
+    const faults = await faultsOf(contentFolder(shows(markdown)), ['cdn.example']);
+    expect(faults).toContain('content/blogs/stuck-bus.md:13: ');
+    expect(faults).toContain(hint);
+  },
+);
 
 test('a picture on an allowed host has no fault', async () => {
   expect(await faultsOf(contentFolder(shows('![x](https://cdn.example/a.png)')), ['cdn.example'])).toBe('');
@@ -185,8 +199,6 @@ test('a page with a figure whose picture is missing still has its other blocks',
   const block = '      - { kind: figure, drawing: bench.png, label: A bench, caption: Where we measure. }';
   appendFileSync(join(folder, path), `${[...section, block].join('\n')}\n`);
   expect(await faultsOf(folder)).toMatch(/culture\.yaml:\d+: .*there is no picture bench\.png beside this file/);
-  await using site = await startSite({ content: folder });
-  await expect
-    .poll(async () => (await fetch(`${site.base}/company/culture?complete=1`)).text())
-    .toContain('Our bench stays');
+  await using site = await aSite({ content: folder });
+  expect((await request(site.server).get('/company/culture?complete=1')).text).toContain('Our bench stays');
 });
