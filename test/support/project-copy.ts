@@ -5,9 +5,8 @@ import { aFolder } from './temp-folder.ts';
 
 const parts = ['client', 'server', 'shared', 'drawings', 'public', 'build', 'build.ts', 'package.json'];
 
-/** The project with the sample content, in a folder that is gone after the test: its sources and its build, and no package. */
-export function aProjectCopy(): string {
-  const folder = aFolder('project');
+/** The project with the sample content, in a folder that is gone after the test if none is given: its sources and its build, and no package. */
+export function aProjectCopy(folder = aFolder('project')): string {
   for (const part of [...parts, 'package-lock.json', 'dist']) {
     cpSync(part, join(folder, part), { recursive: true, preserveTimestamps: true });
   }

@@ -1,53 +1,68 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ItemKind } from '../../../server/content/content-items.ts';
 import { fileKey } from '../../../server/posts/guards/form-key.ts';
 import { createFormTokens } from '../../../server/posts/guards/form-tokens.ts';
 import { createPreviewLinks, signerPurpose } from '../../../server/previews/preview-links.ts';
+import { representatives } from '../../support/full-run.ts';
 import { aPhoto } from '../../support/photos.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
-import { startSite } from '../../support/site-process.ts';
-import { aFolder } from '../../support/temp-folder.ts';
+import { sampleFolder } from '../../support/site-content.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
 
 /** A running site in a project of its own, and the desk on it. */
-async function aSiteOfDrafts() {
-  const project = aProjectCopy();
+let project: string;
+let data: string;
+let site: SiteProcess;
+beforeAll(async () => {
+  project = aProjectCopy(mkdtempSync(join(tmpdir(), 'project-')));
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
-  const data = aFolder('data');
-  const site = await startSite({
-    program: join(project, 'dist/server/main.js'),
-    cwd: project,
-    env: { DATA_DIR: data },
-  });
-  const desk = (args: string[], env: Record<string, string> = {}) => {
-    const options = {
-      env: { PATH: process.env.PATH, DATA_DIR: data, WEB_BASE: site.base, ...env },
-      encoding: 'utf8',
-    } as const;
-    return spawnSync(process.execPath, [join(project, 'server/desk/desk.mjs'), ...args], options);
-  };
-  const linkTo = (file: string) => desk(['content', 'preview', file]).stdout.split('\n')[0] ?? '';
-  return {
-    site,
-    data,
-    desk,
-    linkTo,
-    path: (path: string) => join(project, 'content', path),
-    edit(path: string, change: (text: string) => string) {
-      const file = join(project, 'content', path);
-      writeFileSync(file, change(readFileSync(file, 'utf8')));
-    },
-    [Symbol.asyncDispose]: () => site[Symbol.asyncDispose](),
-  };
+  data = mkdtempSync(join(tmpdir(), 'data-'));
+  site = await startSite({ program: join(project, 'dist/server/main.js'), cwd: project, env: { DATA_DIR: data } });
+});
+// Each test writes drafts of its own.
+beforeEach(() => cpSync(sampleFolder, join(project, 'content'), { recursive: true }));
+afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  for (const folder of [project, data]) rmSync(folder, { recursive: true, force: true });
+});
+
+const contentPath = (path: string) => join(project, 'content', path);
+
+function desk(args: string[], env: Record<string, string> = {}) {
+  const options = {
+    env: { PATH: process.env.PATH, DATA_DIR: data, WEB_BASE: site.base, ...env },
+    encoding: 'utf8',
+  } as const;
+  return spawnSync(process.execPath, [join(project, 'server/desk/desk.mjs'), ...args], options);
 }
+
+const linkTo = (file: string) => desk(['content', 'preview', file]).stdout.split('\n')[0] ?? '';
+
+/** As the desk makes it. */
+function linkBy(purpose: string, slug: string, expires: number, kind: ItemKind = 'blogs'): string {
+  const { signer: signerOf } = createFormTokens(fileKey(join(data, 'form-key')), Date.now);
+  return createPreviewLinks({ signer: signerOf(purpose), webBase: site.base, now: Date.now }).make(
+    { kind, slug },
+    expires,
+  );
+}
+
+function edit(path: string, change: (text: string) => string): void {
+  writeFileSync(contentPath(path), change(readFileSync(contentPath(path), 'utf8')));
+}
+
+const later = Date.now() + 3_600_000;
+const linkToDraft = () => linkBy(signerPurpose, 'not-finished-yet', later);
 
 const draft = 'blogs/not-finished-yet.md';
 
 test('an editor sees a draft as its page, with what was saved last, and nobody else sees it', async () => {
-  await using drafts = await aSiteOfDrafts();
-  const link = drafts.linkTo('not-finished-yet');
-  expect(link).toMatch(new RegExp(`^${drafts.site.base}/preview\\?t=`));
+  const link = linkTo('not-finished-yet');
+  expect(link).toMatch(new RegExp(`^${site.base}/preview\\?t=`));
   const first = await fetch(link);
   expect(first.status).toBe(200);
   const html = await first.text();
@@ -60,55 +75,53 @@ test('an editor sees a draft as its page, with what was saved last, and nobody e
   expect(first.headers.get('Referrer-Policy')).toBe('no-referrer');
   expect(first.headers.get('X-Robots-Tag')).toContain('noindex');
 
-  drafts.edit(draft, (text) => text.replace('Nobody should', 'Only an editor may'));
+  edit(draft, (text) => text.replace('Nobody should', 'Only an editor may'));
   expect(await (await fetch(link)).text()).toContain('Only an editor may read this.');
 
   for (const path of ['/blogs/not-finished-yet', '/blogs', '/sitemap.xml', '/feed.xml', '/search?q=editor+may']) {
-    const response = await fetch(drafts.site.base + path);
+    const response = await fetch(site.base + path);
     expect(await response.text()).not.toContain('Only an editor may');
   }
-  expect((await fetch(`${drafts.site.base}/blogs/not-finished-yet`)).status).toBe(404);
-  expect(drafts.site.output()).not.toContain(new URL(link).search.slice(3));
+  expect((await fetch(`${site.base}/blogs/not-finished-yet`)).status).toBe(404);
+  expect(site.output()).not.toContain(new URL(link).search.slice(3));
 });
 
 test('a mistake in a draft is shown with its line, and what is only odd is shown below the page', async () => {
-  await using drafts = await aSiteOfDrafts();
-  const link = drafts.linkTo(draft);
-  drafts.edit(draft, (text) => `${text}\n![A bench](https://elsewhere.example/a.png)\n`);
+  const link = linkToDraft();
+  edit(draft, (text) => `${text}\n![A bench](https://elsewhere.example/a.png)\n`);
   const odd = await fetch(link);
   expect(odd.status).toBe(200);
   expect(await odd.text()).toMatch(
     /content\/blogs\/not-finished-yet\.md:\d+: pictures from elsewhere\.example are not/,
   );
-  drafts.edit(draft, (text) => text.replace('category: software', 'category: baking'));
+  edit(draft, (text) => text.replace('category: software', 'category: baking'));
   const wrong = await fetch(link);
   expect(wrong.status).toBe(422);
   expect(wrong.headers.get('Cache-Control')).toBe('no-store');
   expect(await wrong.text()).toContain('content/blogs/not-finished-yet.md:4: category: there is no category baking');
-  drafts.edit(draft, (text) => text.replace(/^---\n/, ''));
+  edit(draft, (text) => text.replace(/^---\n/, ''));
   expect(await (await fetch(link)).text()).toContain('content/blogs/not-finished-yet.md:1: has no front matter');
 });
 
 test('a new picture beside a draft is part of the preview, without an address of its own', async () => {
-  await using drafts = await aSiteOfDrafts();
-  writeFileSync(drafts.path('blogs/bench.jpg'), await (await aPhoto(400, 300)).jpeg().toBuffer());
-  drafts.edit(draft, (text) => `${text}\n![A bench](bench.jpg "Ours.")\n`);
-  expect(await (await fetch(drafts.linkTo(draft))).text()).toMatch(
+  writeFileSync(contentPath('blogs/bench.jpg'), await (await aPhoto(400, 300)).jpeg().toBuffer());
+  edit(draft, (text) => `${text}\n![A bench](bench.jpg "Ours.")\n`);
+  expect(await (await fetch(linkToDraft())).text()).toMatch(
     /<img src="data:image\/webp;base64,[^"]+" width="400" height="300"/,
   );
-  expect((await fetch(`${drafts.site.base}/pictures/blogs/bench.jpg`)).status).toBe(404);
+  expect((await fetch(`${site.base}/pictures/blogs/bench.jpg`)).status).toBe(404);
 });
 
 test('items of every kind have previews, drafts or not', async () => {
-  await using drafts = await aSiteOfDrafts();
-  for (const [file, words] of [
-    ['blogs/salt-in-the-connector.md', 'comments'],
-    ['portfolio/echo-plate.md', 'portfolio'],
-    ['case-studies/net-depth-at-night.md', 'case-studies'],
-    ['jobs/mooring-hand.md', 'career'],
+  for (const [kind, slug, words] of [
+    ['blogs', 'salt-in-the-connector', 'comments'],
+    ['portfolio', 'echo-plate', 'portfolio'],
+    ['case-studies', 'net-depth-at-night', 'case-studies'],
+    ['jobs', 'mooring-hand', 'career'],
   ] as const) {
-    drafts.edit(file, (text) => `${text}\nThis sentence is not published yet.\n`);
-    const response = await fetch(drafts.linkTo(file));
+    const file = `${kind}/${slug}.md`;
+    edit(file, (text) => `${text}\nThis sentence is not published yet.\n`);
+    const response = await fetch(linkBy(signerPurpose, slug, later, kind));
     expect([file, response.status]).toEqual([file, 200]);
     const html = await response.text();
     expect(html).toContain('This sentence is not published yet.');
@@ -117,21 +130,13 @@ test('items of every kind have previews, drafts or not', async () => {
 });
 
 test('a link that is forged, expired or changed shows nothing, whether or not the draft exists', async () => {
-  await using drafts = await aSiteOfDrafts();
-  const link = drafts.linkTo(draft);
-  const { signer: signerOf } = createFormTokens(fileKey(join(drafts.data, 'form-key')), Date.now);
-  const linkBy = (purpose: string, slug: string, expires: number) =>
-    createPreviewLinks({ signer: signerOf(purpose), webBase: drafts.site.base, now: Date.now }).make(
-      { kind: 'blogs', slug },
-      expires,
-    );
-  const later = Date.now() + 60_000;
+  const link = linkToDraft();
   const bodies = new Map<number, Set<string>>();
   for (const [url, status] of [
     [link.slice(0, -1), 404],
     [link.replace('not-finished', 'not-finishe'), 404],
-    [`${drafts.site.base}/preview`, 404],
-    [`${drafts.site.base}/preview?t=blogs.x.y.z.w`, 404],
+    [`${site.base}/preview`, 404],
+    [`${site.base}/preview?t=blogs.x.y.z.w`, 404],
     [linkBy('confirm a call', 'not-finished-yet', later), 404],
     [linkBy(signerPurpose, 'not-finished-yet', 1_000), 410],
     [linkBy(signerPurpose, 'no-such-draft', 1_000), 410],
@@ -142,25 +147,22 @@ test('a link that is forged, expired or changed shows nothing, whether or not th
     bodies.set(status, (bodies.get(status) ?? new Set()).add(await response.text()));
   }
   expect([...bodies.values()].map(({ size }) => size)).toEqual([1, 1]);
-  expect((await fetch(link, { method: 'POST', headers: { Origin: drafts.site.base } })).status).toBeGreaterThanOrEqual(
-    403,
-  );
-  rmSync(drafts.path(draft));
+  expect((await fetch(link, { method: 'POST', headers: { Origin: site.base } })).status).toBeGreaterThanOrEqual(403);
+  rmSync(contentPath(draft));
   expect((await fetch(link)).status).toBe(404);
 });
 
 test('the desk names what it cannot preview, and limits the time', async () => {
-  await using drafts = await aSiteOfDrafts();
-  const { desk } = drafts;
   const shown = JSON.parse(desk(['content', 'preview', draft, '--hours', '2', '--json']).stdout);
   expect(shown.file).toBe(`content/${draft}`);
   expect(Date.parse(shown.expires) - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);
-  for (const [args, hint] of [
+  const wrong = [
     [['no-such-draft'], 'content/blogs, content/portfolio'],
-    [['../settings.yaml'], 'There is no item'],
     [[draft, '--hours', '337'], 'from 1 to 336'],
+    [['../settings.yaml'], 'There is no item'],
     [[draft, '--hours', '0'], 'from 1 to 336'],
-  ] as const) {
+  ] as const;
+  for (const [args, hint] of representatives(wrong, 2)) {
     const run = desk(['content', 'preview', ...args]);
     expect([args, run.status]).toEqual([args, 1]);
     expect(run.stderr).toContain(hint);
