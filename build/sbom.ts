@@ -44,11 +44,8 @@ process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
 /** From the lockfile, because npm refuses where development packages are not installed. */
 function readBom() {
-  const text = execFileSync('npm', [
-    'sbom',
-    '--sbom-format=cyclonedx',
-    '--sbom-type=application',
-    '--package-lock-only',
-  ]);
+  // With NODE_ENV=production, npm would leave out what the build bundles.
+  const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'];
+  const text = execFileSync('npm', ['sbom', ...kind]);
   return v.parse(bomSchema, JSON.parse(text.toString()));
 }
