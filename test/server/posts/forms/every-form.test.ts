@@ -261,12 +261,6 @@ test('a post that is cut off is not stored, and the next one is', async () => {
   expect((await visitor.byScript('contact')).status).toBe(200);
 });
 
-test('a pasted table keeps its rows and columns', async () => {
-  const fields = { Message: 'Reg\tUnit\r\n40001\tC\u2028\u000b40002\tF\t' };
-  const kept = await visitor.kept(await visitor.byScript('contact', { fields }));
-  expect(kept?.payload).toMatchObject({ Message: 'Reg\tUnit\n40001\tC\n\n40002\tF' });
-});
-
 test.each([
   ['case-study', 'Slug'],
   ['comment', 'BlogSlug'],

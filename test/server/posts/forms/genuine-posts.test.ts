@@ -29,6 +29,12 @@ test('a hundred realistic enquiries are delivered, 40 of them with a name in ano
   expect(notDelivered).toEqual([]);
 });
 
+test('a pasted table keeps its rows and columns', async () => {
+  const fields = { Message: 'Reg\tUnit\r\n40001\tC\u2028\u000b40002\tF\t' };
+  const kept = await visitor.kept(await visitor.byScript('contact', { fields }));
+  expect(kept?.payload).toMatchObject({ Message: 'Reg\tUnit\n40001\tC\n\n40002\tF' });
+});
+
 test('common spam gets the same answer as an enquiry, and is quarantined', async () => {
   const { message } = (await visitor.byScript('contact', { fields: genuine[0] })).body;
   const passed: string[] = [];
