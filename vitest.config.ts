@@ -14,11 +14,14 @@ const ofFullRun = process.env.TEST_ALL ? [] : ['test/**/*.full.test.ts'];
 
 /** Small files that take long. Sorted by size they would run last, with nothing beside them. */
 const slow = [
-  'durability/kill',
-  'database/postgres-outage',
-  'launch/start-up',
-  'launch/built-site',
+  'attacks/attacks',
+  'browser/accessibility',
   'browser/hydration',
+  'content/pictures',
+  'database/damage',
+  'ops/readiness',
+  'pictures/renditions',
+  'publishing/publish',
 ];
 
 class SlowFirst extends BaseSequencer {
@@ -35,8 +38,8 @@ export default defineConfig({
     testTimeout: patience.test,
     hookTimeout: patience.test,
     expect: { poll: { timeout: patience.wait } },
-    // Two cores: a browser and its server already use both.
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because tests also wait. More would only compete.
+    maxWorkers: 3,
     // Files share the modules of their worker. Modules hold only content that no test changes.
     isolate: false,
     sequence: { sequencer: SlowFirst },

@@ -5,7 +5,7 @@ import { openPostgresStore } from '../../../server/database/postgres/postgres-st
 import type { Tables } from '../../../server/database/tables.ts';
 import { createLog, type Log } from '../../../server/log.ts';
 import { findPostgres } from '../../support/find-postgres.ts';
-import { isFullRun } from '../../support/full-run.ts';
+import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { patience } from '../../support/patience.ts';
 import { aSiteDatabase, type Postgres, sharedPostgres, startPostgres } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -14,7 +14,7 @@ import { silentLog } from '../../support/silent-log.ts';
 export const testOnPostgres = test.skipIf(!findPostgres());
 
 /** Left out of `npm test`, and skipped where PostgreSQL is not installed. */
-export const fullTestOnPostgres = test.runIf(isFullRun && findPostgres());
+export const fullTestOnPostgres = isFullRun ? testOnPostgres : fullTest;
 
 export async function installed(server: Promise<Postgres | undefined> = sharedPostgres()): Promise<Postgres> {
   return (await server) ?? Promise.reject(new Error('PostgreSQL is not installed.'));
