@@ -38,8 +38,8 @@ export default defineConfig({
     testTimeout: patience.test,
     hookTimeout: patience.test,
     expect: { poll: { timeout: patience.wait } },
-    // One more than the cores of a small machine, because tests also wait. More would only compete.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: tests also wait, for processes and for browsers.
+    maxWorkers: 4,
     // Files share the modules of their worker. Modules hold only content that no test changes.
     isolate: false,
     sequence: { sequencer: SlowFirst },

@@ -17,7 +17,7 @@ const checksOfFullRun = [['node', 'test/linear-time/check-patterns.ts']];
 const reporters = ['--reporter=default', '--reporter=./test/setup/skipped-reporter.ts'];
 
 /**
- * Installs what it may, then runs the checks and all tests that can run here. Returns the exit code.
+ * Installs what it may, then runs the checks beside all tests that can run here. Returns the exit code.
  * @param words `--all` runs every case, `--cluster` only the tests of several processes.
  */
 export async function runTests(words: string[]): Promise<number> {
@@ -38,9 +38,12 @@ export async function runTests(words: string[]): Promise<number> {
     if (code !== 0) failed.push(name);
   };
   const due = isCluster ? [] : [...checks, ...(process.env.TEST_ALL ? checksOfFullRun : [])];
-  await Promise.all(due.map((check) => attempt(check.join(' '), check)));
   const projects = isCluster ? ['--project=cluster'] : browser?.works ? [] : ['--project=!browser'];
-  await attempt('tests', ['vitest', 'run', ...reporters, ...projects], browser?.env);
+  // The checks end while the tests still build the site, which takes one core.
+  await Promise.all([
+    ...due.map((check) => attempt(check.join(' '), check)),
+    attempt('tests', ['vitest', 'run', ...reporters, ...projects], browser?.env),
+  ]);
 
   const skipped = countSkipped(run);
   const browserFiles = browser && !browser.works ? await countBrowserFiles(run) : 0;
