@@ -9,13 +9,13 @@ import { type Answer, createClient } from './client.ts';
 // the flood itself would keep the site waiting. With a rate it asks so many times a second, else as fast as eight
 // visitors who wait for their answers.
 
-const { base, seconds, rate, name, networks } = v.parse(
+const { base, seconds, rate, name, addresses } = v.parse(
   v.object({
     base: v.string(),
     seconds: v.number(),
     rate: v.optional(v.number()),
     name: v.string(),
-    networks: v.number(),
+    addresses: v.array(v.string()),
   }),
   workerData,
 );
@@ -27,7 +27,7 @@ const answers = rate ? await askAtRate(rate) : await askInTurn();
 parentPort?.postMessage(answers.map(({ status, ms }) => ({ status, ms })));
 
 function search(index: number): Promise<Answer> {
-  const headers = { 'x-forwarded-for': `10.1.${index % networks}.1` };
+  const headers = { 'x-forwarded-for': addresses[index % addresses.length] ?? '' };
   return ask(`${href.search()}?q=can+bus+${name}${index}`, { headers });
 }
 
