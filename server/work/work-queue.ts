@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { createOwnWork, type OwnWork } from './own-work.ts';
 import { createRoom } from './room.ts';
@@ -12,6 +13,8 @@ const most = 256;
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
 /** Milliseconds of other visitors' work that a request waits for. */
 const longestWait = 2_000;
+/** Turns of the event loop between two pieces of work. Node accepts one connection in each. */
+const turnsBetween = 16;
 const logInterval = 1_000;
 
 /** The queue refused the work. The visitor gets status 503 with `Retry-After`, or an older page. */
@@ -102,7 +105,7 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
       return await work();
     } finally {
       // Network events that have arrived in the meantime go first.
-      setImmediate(() => {
+      void afterTurns(turnsBetween).then(() => {
         isOccupied = false;
         countWaits(entry.from, performance.now() - began);
         beginNext();
@@ -186,6 +189,10 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
     },
     enter,
   };
+}
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
 
 /** Work of our own goes first: it is little, and so it always ends. */
