@@ -108,11 +108,19 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
     const began = performance.now();
     let converted = 0;
     for (let task = tasks.shift(); task && !isStopped; task = tasks.shift()) {
-      if (failed.has(task.original.hash) || (await store.has(task.original, task.rendition))) continue;
-      await makeOnce(task, ownWork.run).catch(() => {});
+      if (await isDone(task)) continue;
+      const due = task;
+      // A visitor who wants this picture does not wait for our turn: by then it may be made.
+      await ownWork.run(async () => {
+        if (!(await isDone(due))) await makeOnce(due, (work) => work()).catch(() => {});
+      });
       converted += 1;
     }
     if (converted > 0) log.info({ event: 'pictures-converted', converted, ms: Math.round(performance.now() - began) });
+  }
+
+  async function isDone({ original, rendition }: Task): Promise<boolean> {
+    return failed.has(original.hash) || (await store.has(original, rendition));
   }
 
   return {

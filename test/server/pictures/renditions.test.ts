@@ -2,6 +2,10 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readPictures } from '../../../server/content/pictures.ts';
+import { createLog } from '../../../server/log.ts';
+import { openConversions } from '../../../server/pictures/conversions.ts';
+import { createOwnWork } from '../../../server/work/own-work.ts';
 import { contentFolder, note } from '../../support/content-folder.ts';
 import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { aPhoto } from '../../support/photos.ts';
@@ -74,6 +78,29 @@ test('a photo is served upright in several sizes and formats, without what the c
     expect(response.headers.get('Cache-Control')).not.toContain('immutable');
     expect((await bodyOf(response)).includes('Secret Name')).toBe(false);
   }
+});
+
+test('a visitor whose picture is the next in the lane of our own work does not wait for that lane', async () => {
+  const photo = await (await aPhoto(90, 60)).jpeg().toBuffer();
+  const { bitmaps } = await readPictures(contentFolder({ 'blogs/bench.jpg': photo }));
+  const own = createOwnWork();
+  const [lane, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  void own.run(() => lane.promise);
+  const run: typeof own.run = (task) => {
+    asked.resolve();
+    return own.run(task);
+  };
+  const conversions = openConversions(
+    aFolder('pictures'),
+    { ...own, run },
+    createLog('error', () => {}),
+  );
+  conversions.prepare(bitmaps);
+  await asked.promise;
+  const made = bitmaps.map((original) => conversions.serve(original, { width: original.width, format: 'jpeg' }));
+  expect((await Promise.all(made)).map((served) => served?.isFinal)).toEqual([true]);
+  lane.resolve();
+  await conversions.stop();
 });
 
 fullTest('a picture is shown before its better formats are ready, and the stand-in is not kept for long', async () => {
