@@ -4,7 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, industries, industry, service, services } from '../support/browser/site-pages.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
-import { fullTest } from '../support/full-run.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -44,20 +44,20 @@ fullTest('Home, Career and Contact Us stand in the header itself', async () => {
 const active: [path: string, name: string][] = [
   [href.home(), 'Home'],
   [article, 'Resources'],
-  [href.services(), 'Offerings'],
   [service, 'Offerings'],
+  [href.contact(), ''],
+  [href.services(), 'Offerings'],
   [industry, 'Industries'],
   [href.portfolio(), 'Resources'],
   [href.caseStudies(), 'Resources'],
   [href.career(), 'Career'],
   [href.about('nodewright'), 'Company'],
-  [href.contact(), ''],
 ];
 
 test('the item of the page that was loaded is the active one', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
-  for (const [path, name] of active) {
+  for (const [path, name] of representatives(active, 4)) {
     await page.goto(base() + path);
     expect(await activeItem(page), path).toBe(name);
   }

@@ -5,7 +5,7 @@ import { toolNames } from '../../shared/tools/tool-names.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { unfold } from '../support/browser/contact-form.ts';
-import { twoLooks } from '../support/browser/looks.ts';
+import { looksAt } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
 
@@ -112,7 +112,7 @@ test.each(representatives(toolNames))(
     await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });
     const { page } = visit;
     await page.goto(base() + href.tool(name));
-    for (const { width, colorScheme } of twoLooks(390, 1_024, 1_440)) {
+    for (const { width, colorScheme } of looksAt(390, 1_024, 1_440)) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect.soft(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([]);
