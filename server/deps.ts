@@ -265,7 +265,7 @@ export async function createDeps(
     policyReports: policyReports(log, () => performance.now()),
     metrics,
     vitalsSample,
-    vitalsReports: vitalsReports({ env, metrics: metrics.vitals, assets }),
+    vitalsReports: vitalsReports({ env, metrics: metrics.vitals, assets, now: clock ?? (() => performance.now()) }),
     queue,
     contentDates,
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
