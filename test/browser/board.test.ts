@@ -92,7 +92,8 @@ fullTest('no width cuts a label of the board off', async () => {
 });
 
 async function openHome(options: BrowserContextOptions = {}) {
-  const visit = await openWatched(browser(), { viewport: { width: 1_440, height: 1_200 }, ...options });
+  const viewport = { width: 1_440, height: 1_200 };
+  const visit = await openWatched(browser(), { viewport, reducedMotion: 'no-preference', ...options });
   await visit.page.goto(base());
   if (options.javaScriptEnabled !== false) await visit.hydrated();
   return visit;

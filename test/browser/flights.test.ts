@@ -77,7 +77,7 @@ test('with reduced motion, nothing flies or moves', async () => {
   expect(await flown(page)).toEqual([]);
 });
 
-async function openAt(path: string, options: BrowserContextOptions = {}) {
+async function openAt(path: string, options: BrowserContextOptions = { reducedMotion: 'no-preference' }) {
   const visit = await openWatched(browser(), options);
   const { page } = visit;
   await page.addInitScript(watchTransitions);

@@ -51,7 +51,7 @@ fullTest('what stands in view is never hidden', async () => {
 });
 
 test('nothing is hidden without script, in print, or where less motion is asked for', async () => {
-  await using plain = await openWatched(browser(), { javaScriptEnabled: false });
+  await using plain = await openWatched(browser(), { javaScriptEnabled: false, reducedMotion: 'no-preference' });
   await plain.page.goto(base() + href.blogs());
   expect(await plain.page.locator('.badges').evaluate((list) => getComputedStyle(list).opacity)).toBe('1');
 
@@ -59,7 +59,7 @@ test('nothing is hidden without script, in print, or where less motion is asked 
   await openScrolled(still.page);
   expect(await opacity(still.page)).toBe(1);
 
-  await using printed = await openWatched(browser());
+  await using printed = await openWatched(browser(), { reducedMotion: 'no-preference' });
   await openScrolled(printed.page);
   await expect.poll(() => opacity(printed.page)).toBe(0);
   await printed.page.emulateMedia({ media: 'print' });
