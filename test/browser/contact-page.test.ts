@@ -67,7 +67,7 @@ test('the server says no time: the same bytes at any hour', async () => {
   for (const room of rooms) expect(room).toMatch(/><\/span>$/);
 });
 
-test('“Schedule A Call” leads to where it is done', async () => {
+fullTest('“Schedule A Call” leads to where it is done', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());

@@ -54,7 +54,7 @@ const active: [path: string, name: string][] = [
   [href.about('nodewright'), 'Company'],
 ];
 
-test('the item of the page that was loaded is the active one', async () => {
+fullTest('the item of the page that was loaded is the active one', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   for (const [path, name] of representatives(active, 4)) {

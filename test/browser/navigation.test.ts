@@ -62,7 +62,7 @@ fullTest.each(['/no-such-page', href.service('none', 'none')])(
   },
 );
 
-test('the place on the page survives reload and back', async () => {
+fullTest('the place on the page survives reload and back', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);

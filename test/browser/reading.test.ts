@@ -42,7 +42,7 @@ test.each(representatives([article, service, caseStudy]))(
   },
 );
 
-test('after a navigation the contents of the other page are followed, and those of the next', async () => {
+fullTest('after a navigation the contents of the other page are followed, and those of the next', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);

@@ -78,24 +78,27 @@ fullTest('a link of the sidebar closes it and leads on, time after time', async 
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
-test('at 1198 px a submenu opens by a click and not by the pointer, at 1199 px the menu is in the header', async () => {
-  await using visit = await openAt({ viewport: { width: 1_198, height: 800 } });
-  const { page } = visit;
-  await openSidebar(page);
-  await summary(page, 'Industries').hover();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  expect(await page.locator('#menu details[name][open]').count()).toBe(0);
-  await summary(page, 'Industries').click();
-  await expect.poll(() => page.locator('#menu details[name][open] a:visible').count()).toBe(industries.length + 1);
-  await summary(page, 'Industries').click();
-  await expect.poll(() => page.locator('#menu details[name][open]').count()).toBe(0);
+fullTest(
+  'at 1198 px a submenu opens by a click and not by the pointer, at 1199 px the menu is in the header',
+  async () => {
+    await using visit = await openAt({ viewport: { width: 1_198, height: 800 } });
+    const { page } = visit;
+    await openSidebar(page);
+    await summary(page, 'Industries').hover();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await page.locator('#menu details[name][open]').count()).toBe(0);
+    await summary(page, 'Industries').click();
+    await expect.poll(() => page.locator('#menu details[name][open] a:visible').count()).toBe(industries.length + 1);
+    await summary(page, 'Industries').click();
+    await expect.poll(() => page.locator('#menu details[name][open]').count()).toBe(0);
 
-  await page.setViewportSize({ width: 1_199, height: 800 });
-  await expect.poll(() => isOpen(page)).toBe(false);
-  expect(await summary(page, 'Industries').isVisible()).toBe(true);
-  expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
-  expect(await page.locator('[inert]').count()).toBe(0);
-});
+    await page.setViewportSize({ width: 1_199, height: 800 });
+    await expect.poll(() => isOpen(page)).toBe(false);
+    expect(await summary(page, 'Industries').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+    expect(await page.locator('[inert]').count()).toBe(0);
+  },
+);
 
 fullTest('groups of services fold in the sidebar, and stand open in the header', async () => {
   await using visit = await openAt();

@@ -106,7 +106,7 @@ fullTest('“Send us this result” adds the result to the message on the page, 
   expect(visit.messages).toEqual([]);
 });
 
-test.each(representatives(toolNames))(
+fullTest.each(representatives(toolNames))(
   '%s is accessible and fits, with and without faults, at every width',
   async (name) => {
     await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });

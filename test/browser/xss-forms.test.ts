@@ -8,7 +8,7 @@ import { openChat } from '../support/browser/chat-panel.ts';
 import { fillIn, send } from '../support/browser/contact-form.ts';
 import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
 import { formPosts } from '../support/form-posts.ts';
-import { representatives } from '../support/full-run.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 import { listening } from '../support/listening.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 import { someVectors } from '../support/xss-vectors.ts';
@@ -107,7 +107,7 @@ test('a search query is not executed, on its page or in the palette', async () =
   }
 });
 
-test('what is said in the chat does not act, nor after it is read again', async () => {
+fullTest('what is said in the chat does not act, nor after it is read again', async () => {
   for (const text of representatives(texts(1_900))) {
     await using visit = await openUnguarded(browser(), newVisitor());
     const { page } = visit;

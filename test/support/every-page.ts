@@ -5,6 +5,7 @@ import { runLength, wordsOf } from '../../server/content/checks/repeated-passage
 import { checkSite } from '../../server/seo/check-site.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
+import { readSitemap } from '../server/crawlers/read-sitemap.ts';
 import { type CrawledPage, crawl, crawlPage } from './crawl.ts';
 import { isFullRun } from './full-run.ts';
 import { gluedWords } from './glued-words.ts';
@@ -58,6 +59,14 @@ export function testEveryPage(content: string, companyName: string): void {
     expect(own.filter(({ title }) => !title.endsWith(` | ${companyName}`)).map(({ path }) => path)).toEqual([]);
   });
 
+  test('the sitemap lists exactly the pages that exist and may be indexed, each with its date', async () => {
+    const listed = pages.filter(({ path, status }) => status === 200 && !path.includes('?'));
+    const indexed = listed.filter(({ html }) => html.includes('<meta name="robots" content="index, follow"/>'));
+    const urls = [...(await readSitemap(site.serverWithoutPages())).values()];
+    expect(urls.map(({ loc }) => new URL(loc).pathname).sort()).toEqual(indexed.map(({ path }) => path).sort());
+    expect(urls.filter(({ lastmod }) => !lastmod)).toEqual([]);
+  });
+
   test('no two pages share a heading, but for the pages of one list', () => {
     const own = pages.filter(({ path }) => !path.includes('?'));
     expect(repeated(own, 'heading')).toEqual([]);
@@ -100,7 +109,7 @@ export function testEveryPage(content: string, companyName: string): void {
   test('the SEO check finds nothing', async () => {
     const origin = await listening(site.server);
     onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
-    const mostPages = isFullRun ? 5_000 : 20;
+    const mostPages = isFullRun ? 5_000 : 10;
     const { findings } = await checkSite({ origin, mostPages });
     const found = isFullRun ? findings : findings.filter(({ rule }) => rule !== 'unfinished');
     expect(found.map(({ rule, path, reason }) => `${rule}  ${path}  ${reason}`)).toEqual([]);

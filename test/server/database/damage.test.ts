@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkLater, limitStorageFaults } from '../../../server/database/damage.ts';
 import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
 import { createLog } from '../../../server/log.ts';
-import { isFullRun, representatives } from '../../support/full-run.ts';
+import { fullTest, isFullRun, representatives } from '../../support/full-run.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { failToStart, prepareData, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
@@ -109,7 +109,7 @@ const damages = [
   ['upstream.db', 'end', (content: Buffer) => content.subarray(0, 5_000)],
 ] as const;
 
-test.each(representatives(damages, 2))(
+test.each(representatives(damages))(
   'a start on %s with a damaged %s says so in one line, with what to do',
   async (name, _, damage) => {
     const folder = aFolder('damaged');
@@ -128,7 +128,7 @@ test.each(representatives(damages, 2))(
   },
 );
 
-test('a start says so if the log of the database is gone, which holds the newest posts', async () => {
+fullTest('a start says so if the log of the database is gone, which holds the newest posts', async () => {
   const folder = aFolder('no-log');
   const start = async () => {
     await using site = await startSampleSite({ env: { DATA_DIR: folder } });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isFullRun } from '../../support/full-run.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
 import { canRunAsNobody, failToStart, nobody, prepareData, startSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
@@ -62,7 +62,6 @@ test.skipIf(process.platform !== 'linux')(
     };
     const lines = [expect.stringMatching(/http:\/\/localhost:\d+$/), expect.stringMatching(/^ +upstream +embedded$/)];
     expect(await settingsOf({ LOG: 'off' })).toEqual({ growth: '50', semiSpace: '8', arenas: '2', output: lines });
-    if (!isFullRun) return;
     const own = { LOG: 'off', NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' };
     expect(await settingsOf(own)).toEqual({ growth: '50', semiSpace: undefined, arenas: '4', output: lines });
   },
@@ -82,7 +81,7 @@ test('signals and exit code of the start are those of the site', async () => {
   expect(await failToStart({ PORT: 'http' }, { program: start })).toMatchObject({ code: 1 });
 });
 
-test('compiled code is kept for the next start, for this build only and readable only by its user', async () => {
+fullTest('compiled code is kept for the next start, for this build only and readable only by its user', async () => {
   const data = aFolder('compiled');
   await prepareData(data);
   const cache = join(data, 'compile-cache');
@@ -99,7 +98,6 @@ test('compiled code is kept for the next start, for this build only and readable
   );
   expect(compiled.length).toBeGreaterThan(10);
   for (const { parentPath, name } of compiled) expect(statSync(join(parentPath, name)).mode & 0o077, name).toBe(0);
-  if (!isFullRun) return;
   rmSync(cache, { recursive: true });
   // In the way of the folder, and no reason not to start.
   writeFileSync(cache, '');

@@ -6,6 +6,7 @@ import { guardFields } from '../../../shared/forms/answer.ts';
 import { href } from '../../../shared/paths.ts';
 import { vitalsPath } from '../../../shared/vitals.ts';
 import { formPosts } from '../../support/form-posts.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import type { Family } from './metrics-text.ts';
@@ -82,7 +83,7 @@ test('requests are counted by kind, route, and status, kept pages too', async ()
   expect(await ops.value('site_http_request_duration_seconds_count', { kind: 'api' })).toBe(1);
 });
 
-test('posts and chats that wait are counted', async () => {
+fullTest('posts and chats that wait are counted', async () => {
   await using site = await startSampleSite();
   const ops = await opsOf(site);
   await postContact(site, formPosts.contact.valid);

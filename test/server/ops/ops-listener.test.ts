@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { representatives } from '../../support/full-run.ts';
+import { fullTest, representatives } from '../../support/full-run.ts';
 import { failToStart, type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { opsOf } from './ops-of.ts';
@@ -57,7 +57,7 @@ test.each(representatives(mistakes))('%s=%s ends the start with one clear line',
   expect(code).toBe(1);
 });
 
-test('off turns the listener off', async () => {
+fullTest('off turns the listener off', async () => {
   await using other = await startSampleSite({ env: { OPS_PORT: 'off' } });
   await expect.poll(other.output).toMatch(/^\s*health\s+off$/m);
 });

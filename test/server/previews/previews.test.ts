@@ -7,7 +7,7 @@ import type { ItemKind } from '../../../server/content/content-items.ts';
 import { fileKey } from '../../../server/posts/guards/form-key.ts';
 import { createFormTokens } from '../../../server/posts/guards/form-tokens.ts';
 import { createPreviewLinks, signerPurpose } from '../../../server/previews/preview-links.ts';
-import { representatives } from '../../support/full-run.ts';
+import { fullTest, representatives } from '../../support/full-run.ts';
 import { aPhoto } from '../../support/photos.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
 import { sampleFolder } from '../../support/site-content.ts';
@@ -112,7 +112,7 @@ test('a new picture beside a draft is part of the preview, without an address of
   expect((await fetch(`${site.base}/pictures/blogs/bench.jpg`)).status).toBe(404);
 });
 
-test('items of every kind have previews, drafts or not', async () => {
+fullTest('items of every kind have previews, drafts or not', async () => {
   for (const [kind, slug, words] of [
     ['blogs', 'salt-in-the-connector', 'comments'],
     ['portfolio', 'echo-plate', 'portfolio'],

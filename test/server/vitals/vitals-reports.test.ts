@@ -2,6 +2,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { vitalsPath } from '../../../shared/vitals.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { aSite } from '../../support/test-site.ts';
 import { readMetricsText } from '../ops/metrics-text.ts';
 
@@ -54,7 +55,7 @@ test.each([{ 'sec-gpc': '1' }, { dnt: '1' }, { 'save-data': 'on' }])(
   },
 );
 
-test('a flood of reports adds no more than six hundred in a minute', async () => {
+fullTest('a flood of reports adds no more than six hundred in a minute', async () => {
   await using site = await aReportedSite();
   const report = { page: site.page, isNarrow: true, values: { TTFB: 100 } };
   for (let sent = 0; sent < 605; sent += 1) await site.post(report);

@@ -9,12 +9,16 @@ const resultSchema = v.object({
   violations: v.array(v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
 });
 
-/** What axe finds, once all is at rest, on the page or in the frame: WCAG A, AA, 2.2 AA and best practice. One line per rule and element. */
-export async function violationsOn(page: Page | Frame): Promise<string[]> {
+/**
+ * What axe finds, once all is at rest, on the page or in the frame: WCAG A, AA, 2.2 AA and best practice. One line per
+ * rule and element.
+ * @param part a selector of what alone is tried, for a page that was tried as a whole.
+ */
+export async function violationsOn(page: Page | Frame, part = 'html'): Promise<string[]> {
   await untilAtRest(page);
   await page.evaluate(source);
   const result: unknown = await page.evaluate(
-    `axe.run({
+    `axe.run(${JSON.stringify(part)}, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],
       selectors: false,
