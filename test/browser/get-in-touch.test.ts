@@ -92,7 +92,7 @@ fullTest('the phone takes what is pasted as digits, those of any script, and lea
   expect(taken).toEqual(['٣', '３', '3']);
 });
 
-test('a wrong answer is not sent, and a new question takes its message away', async () => {
+fullTest('a wrong answer is not sent, and a new question takes its message away', async () => {
   await using visit = await openForm();
   const { page } = visit;
   const posts = countPosts(page);

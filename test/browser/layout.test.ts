@@ -71,7 +71,7 @@ fullTest.each(oneOrBoth)('a page that comes in parts is shown once its header is
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
-test.each(representatives(fullest, 2))(
+test.each(representatives(fullest))(
   'narrow, zoomed and spaced out, the page fits its window: $kind',
   async ({ path }) => {
     await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 }, bypassCSP: true });

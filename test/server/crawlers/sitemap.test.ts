@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { readSitemap } from './read-sitemap.ts';
 
@@ -26,7 +27,7 @@ test('every picture in the sitemap is a file and appears on its page', async () 
   }
 });
 
-test('an unvisited page has no date, and a page keeps its date until its content changes', async () => {
+fullTest('an unvisited page has no date, and a page keeps its date until its content changes', async () => {
   await using fresh = await aSite();
   const note = base + href.blog('salt-in-the-connector');
   const dateOf = async (server: TestSite['server']) => (await readSitemap(server)).get(note)?.lastmod;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examineOutside } from '../../../server/doctor/outside/outside.ts';
 import { paths } from '../../../shared/paths.ts';
 import { freePort } from '../../attacks/free-port.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { missingTools } from '../doctor/nginx-servers.ts';
 import { type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
@@ -69,7 +70,7 @@ test.skipIf(missing.length)('a file over the limit gets a page that says so', as
   expect(text).toBe(readFileSync('deploy/nginx/file-is-too-large.html', 'utf8'));
 });
 
-test.skipIf(missing.length)('visitors of pages that nginx knows do not notice a restart of the site', async () => {
+fullTest.skipIf(missing.length)('visitors of pages that nginx knows do not notice a restart of the site', async () => {
   const known = [paths.home, paths.blogs, paths.services];
   for (const path of known) expect((await get(path)).status).toBe(200);
   const statuses: number[] = [];

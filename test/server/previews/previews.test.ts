@@ -152,7 +152,7 @@ test('a link that is forged, expired or changed shows nothing, whether or not th
   expect((await fetch(link)).status).toBe(404);
 });
 
-test('the desk names what it cannot preview, and limits the time', async () => {
+fullTest('the desk names what it cannot preview, and limits the time', async () => {
   const shown = JSON.parse(desk(['content', 'preview', draft, '--hours', '2', '--json']).stdout);
   expect(shown.file).toBe(`content/${draft}`);
   expect(Date.parse(shown.expires) - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);
