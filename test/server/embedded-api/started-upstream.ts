@@ -11,8 +11,16 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 export const keys = { secret: 'a passphrase', token: 'a token' };
 
+let unchanged: PublishedContent | undefined;
+
 /** The content of a small folder with these files, as the embedded API publishes it. */
 export function publishedContent(changes?: Files): PublishedContent {
+  if (changes) return readFrom(changes);
+  unchanged ??= readFrom();
+  return unchanged;
+}
+
+function readFrom(changes?: Files): PublishedContent {
   return { ...loadContent(contentFolder(changes), { drawings: builtDrawings() }), companyName: 'Nodewright' };
 }
 
