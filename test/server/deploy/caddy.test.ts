@@ -14,7 +14,7 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 const program = '/usr/bin/caddy';
 const isMissing = !existsSync(program);
 const shipped = readFileSync('deploy/caddy/Caddyfile', 'utf8');
-const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
+let folder: string;
 const ports = { site: 0, http: 0, https: 0 };
 let env: Record<string, string>;
 let site: SiteProcess;
@@ -23,6 +23,7 @@ let caddy: ChildProcess;
 /** With the shipped file. Only ports, paths, and who signs the certificate differ from a server's. */
 beforeAll(async () => {
   if (isMissing) return;
+  folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   for (const name of ['site', 'http', 'https'] as const) ports[name] = await freePort();
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: join(folder, 'data'), WEB_BASE, HOSTS: 'localhost 127.0.0.1' };

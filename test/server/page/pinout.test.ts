@@ -1,10 +1,11 @@
 import request from 'supertest';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readPageAddress } from '../../../server/http/page-address.ts';
 import { href } from '../../../shared/paths.ts';
 import { aSite } from '../../support/test-site.ts';
 
 const site = await aSite();
+afterAll(() => site[Symbol.asyncDispose]());
 const services = href.services();
 const contact = href.contact();
 const get = (path: string) => request(site.server).get(path);

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fieldsOf } from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { isTyped, readPageAddress } from '../../../server/http/page-address.ts';
@@ -8,6 +8,7 @@ import { toolNames, toolParameters, writeAbout } from '../../../shared/tools/too
 import { aSite } from '../../support/test-site.ts';
 
 const site = await aSite();
+afterAll(() => site[Symbol.asyncDispose]());
 const tool = href.tool('test-passes');
 const get = (path: string) => request(site.server).get(path);
 
