@@ -4,7 +4,10 @@ import { patience } from '../patience.ts';
 
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
-  /** Everything on the console, uncaught errors and violations of the policy included. */
+  /**
+   * Everything on the console, uncaught errors and violations of the policy included. Only Chromium's remark is left out
+   * that a field took focus before its first frame: a test can be that fast.
+   */
   messages: string[];
   /** Requests that scripts made for data. */
   fetches: string[];
@@ -20,7 +23,10 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   const page = await context.newPage();
   const messages: string[] = [];
   const fetches: string[] = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (!message.text().startsWith('Autofocus processing was blocked'))
+      messages.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) fetches.push(new URL(request.url()).pathname);
