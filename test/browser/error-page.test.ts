@@ -62,7 +62,7 @@ test('a note that is missing is said to be, in place of the page that was left',
   expect(await page.evaluate('[...headings].includes("none")')).toBe(false);
 });
 
-test('if even its code is unavailable, the page still reports an error', async () => {
+fullTest('if even its code is unavailable, the page still reports an error', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/error-page.js', (route) => route.abort());

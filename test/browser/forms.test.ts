@@ -57,7 +57,7 @@ fullTest('a captcha that is left empty is marked, and the mark goes when somethi
   await expect.poll(() => captcha.getAttribute('aria-invalid')).toBe(null);
 });
 
-test('the summary follows the faults as they are mended, and goes with the last', async () => {
+fullTest('the summary follows the faults as they are mended, and goes with the last', async () => {
   await using visit = await openContactForm(browser(), base() + paths.contact);
   const { page } = visit;
   await fillIn(page, { FullName: '', WorkEmail: 'asha@pumps' });

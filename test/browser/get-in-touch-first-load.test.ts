@@ -19,7 +19,7 @@ import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-test('a post before the code has come waits for it', async () => {
+fullTest('a post before the code has come waits for it', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test('without script the form posts, is shown again as typed when refused, and c
   expect(await page.locator('[data-band] .notice').innerText()).toContain(new URL(page.url()).searchParams.get('sent'));
 });
 
-test.each(representatives([320, 360, 390, 1_024, 1_440]))(
+fullTest.each(representatives([320, 360, 390, 1_024, 1_440]))(
   'the form comes to life in its place at %i px',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });

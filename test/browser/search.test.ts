@@ -123,7 +123,7 @@ fullTest('an outdated answer is not shown', async () => {
   expect(asked).toEqual(['qqqq', 'qqqqqqqq', word]);
 });
 
-test('if the server does not answer, the palette says so', async () => {
+fullTest('if the server does not answer, the palette says so', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/api/search?*', (route) => route.abort());

@@ -4,12 +4,12 @@ import { blockStorage } from '../support/browser/blocked-storage.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { fillIn, send } from '../support/browser/contact-form.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
-import { representatives } from '../support/full-run.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-test('with storage blocked every kind of page is reached by its address and works', async () => {
+fullTest('with storage blocked every kind of page is reached by its address and works', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await blockStorage(page.context());

@@ -108,8 +108,8 @@ const packages: Fault[] = [
 
 const tried = [
   ...configuration,
-  ...representatives(envFile, 2),
-  ...representatives(surroundings, 5),
+  ...representatives(envFile),
+  ...representatives(surroundings, 3),
   ...representatives(packages),
 ];
 

@@ -224,7 +224,7 @@ describe('after SIGHUP', () => {
   });
 });
 
-test('reloads at the same time share the next publication', async () => {
+fullTest('reloads at the same time share the next publication', async () => {
   const count = () => site.output().split('"event":"content-published"').length;
   const before = count();
   const runs = await Promise.all(Array.from({ length: 6 }, () => reload()));

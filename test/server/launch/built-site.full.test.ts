@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, cpSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
 import { canRunAsNobody, failToStart, nobody, startSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
@@ -24,7 +23,7 @@ test('a built site, its desk and its content check run where no package is insta
   expect(run('server/content/check.mjs')).toEqual({ status: 0, stderr: '' });
 });
 
-fullTest('a build deployed without its sources runs unchanged', async () => {
+test('a build deployed without its sources runs unchanged', async () => {
   const project = aProjectCopy();
   for (const part of ['client', 'shared', 'drawings', 'build', 'build.ts', 'server'])
     rmSync(join(project, part), { recursive: true });
@@ -33,7 +32,7 @@ fullTest('a build deployed without its sources runs unchanged', async () => {
   expect((await fetch(site.base)).status).toBe(200);
 });
 
-(canRunAsNobody ? fullTest : test.skip)('a build that this user may not write says so in one line', async () => {
+test.skipIf(!canRunAsNobody)('a build that this user may not write says so in one line', async () => {
   const project = aProjectCopy();
   rmSync(join(project, 'dist'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
@@ -52,13 +51,10 @@ const builds = [
 ] as const;
 
 // The table in faults.test.ts has both.
-test.each(isFullRun ? builds : [])(
-  '%s and without packages the start says in one line what to do',
-  async (_, change) => {
-    const project = aProjectCopy();
-    change(project);
-    const { code, output } = await failToStart({}, { program: join(project, 'server/start.mjs') });
-    expect(output).toMatch(/^The site must be built.+npm ci.+\n$/);
-    expect(code).toBe(1);
-  },
-);
+test.each(builds)('%s and without packages the start says in one line what to do', async (_, change) => {
+  const project = aProjectCopy();
+  change(project);
+  const { code, output } = await failToStart({}, { program: join(project, 'server/start.mjs') });
+  expect(output).toMatch(/^The site must be built.+npm ci.+\n$/);
+  expect(code).toBe(1);
+});
