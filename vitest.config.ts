@@ -6,9 +6,9 @@ import { patience } from './test/support/patience.ts';
 if (!process.env.TEST_ALL) process.env.NODE_ENV = 'production';
 
 const ofBrowsers = 'test/browser/**';
-/** Each of these tests starts several processes. All of them come last, one file at a time. */
+/** Each of these tests starts several processes. In the full run these files run last, one at a time. */
 const ofClusters = 'test/cluster/**';
-const lastOfAll = process.env.TEST_ALL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
+const orderOfClusters = process.env.TEST_ALL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
 
 /** What only `npm run test:all` runs: full products of inputs, and what takes long. */
 const ofFullRun = process.env.TEST_ALL ? [] : ['test/**/*.full.test.ts'];
@@ -70,7 +70,7 @@ export default defineConfig({
           include: [`${ofClusters}/*.test.ts`],
           exclude: ofFullRun,
           globalSetup: 'test/support/build-once.ts',
-          ...lastOfAll,
+          ...orderOfClusters,
         },
       },
     ],

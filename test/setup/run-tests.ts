@@ -7,7 +7,7 @@ import { say } from './say.ts';
 import { tryBrowsers } from './try-browser.ts';
 
 const checks = [
-  // Each thread of the compiler works out the same types again, and the tests need the other core.
+  // Each checker thread infers shared types again, and the tests need the other core.
   ['tsc', '-p', 'tsconfig.browser.json', '--singleThreaded'],
   ['tsc', '-p', 'tsconfig.node.json', '--singleThreaded'],
   ['biome', 'check', '--error-on-warnings'],

@@ -15,6 +15,8 @@ import { type TextBlock, textBlocksOf } from './page-text.ts';
 import { contentIn } from './site-content.ts';
 import { aSite, type TestSite } from './test-site.ts';
 
+const base = 'http://localhost:3000';
+
 /** Tests what every page of a site with that content promises. The company is the one that its texts name. */
 export function testEveryPage(content: string, companyName: string): void {
   // With all that an operator can add to a page, so that no two ids meet.
@@ -62,9 +64,10 @@ export function testEveryPage(content: string, companyName: string): void {
   test('the sitemap lists exactly the pages that exist and may be indexed, each with its date', async () => {
     const listed = pages.filter(({ path, status }) => status === 200 && !path.includes('?'));
     const indexed = listed.filter(({ html }) => html.includes('<meta name="robots" content="index, follow"/>'));
-    const urls = [...(await readSitemap(site.serverWithoutPages())).values()];
-    expect(urls.map(({ loc }) => new URL(loc).pathname).sort()).toEqual(indexed.map(({ path }) => path).sort());
-    expect(urls.filter(({ lastmod }) => !lastmod)).toEqual([]);
+    const urls = await readSitemap(site.serverWithoutPages());
+    expect(indexed.length).toBeGreaterThan(40);
+    expect([...urls.keys()].sort()).toEqual(indexed.map(({ path }) => base + path).sort());
+    expect([...urls.values()].filter(({ lastmod }) => !lastmod)).toEqual([]);
   });
 
   test('no two pages share a heading, but for the pages of one list', () => {

@@ -6,7 +6,7 @@ import { createCardStore } from '../../../server/cards/card-store.ts';
 import { type Rasterize, rasterize } from '../../../server/cards/rasterize.ts';
 import type { KeptBounds } from '../../../server/database/kept-files.ts';
 import { href } from '../../../shared/paths.ts';
-import { representatives } from '../../support/full-run.ts';
+import { isFullRun, representatives } from '../../support/full-run.ts';
 import { pageKindsOf } from '../../support/page-kinds.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { sampleContent } from '../../support/site-content.ts';
@@ -169,7 +169,7 @@ test('a crowd of cards is drawn one at a time, and its visitor gets all of them'
   await using busy = await aSite({ rasterizes: slow });
   const { text } = await request(busy.server).get('/api/pages');
   const links: { href: string }[] = JSON.parse(text).value;
-  const answers = links.slice(0, 8).map(({ href: path }) =>
+  const answers = links.slice(0, isFullRun ? 24 : 8).map(({ href: path }) =>
     request(busy.server)
       .get(`/cards${path === '/' ? '/home' : path}.png`)
       .then(({ headers }) => headers['cache-control']),

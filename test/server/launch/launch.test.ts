@@ -81,7 +81,7 @@ test('signals and exit code of the start are those of the site', async () => {
   expect(await failToStart({ PORT: 'http' }, { program: start })).toMatchObject({ code: 1 });
 });
 
-fullTest('compiled code is kept for the next start, for this build only and readable only by its user', async () => {
+fullTest('compiled code is cached for the next start, for each build, and only its user can read it', async () => {
   const data = aFolder('compiled');
   await prepareData(data);
   const cache = join(data, 'compile-cache');

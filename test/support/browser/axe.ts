@@ -10,9 +10,9 @@ const resultSchema = v.object({
 });
 
 /**
- * What axe finds, once all is at rest, on the page or in the frame: WCAG A, AA, 2.2 AA and best practice. One line per
- * rule and element.
- * @param part a selector of what alone is tried, for a page that was tried as a whole.
+ * Runs axe on a page or frame after its animations end: WCAG 2.2 A and AA, and best practices. Returns one line per
+ * violated rule and element.
+ * @param part CSS selector of the part to check. The default is the whole document.
  */
 export async function violationsOn(page: Page | Frame, part = 'html'): Promise<string[]> {
   await untilAtRest(page);

@@ -5,8 +5,8 @@ import { patience } from '../patience.ts';
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
   /**
-   * Everything on the console, uncaught errors and violations of the policy included. Only Chromium's remark is left out
-   * that a field took focus before its first frame: a test can be that fast.
+   * All console messages, including uncaught errors and CSP violations. Excludes Chromium's remark that a field had focus
+   * before the first frame, because a test can be that fast.
    */
   messages: string[];
   /** Requests that scripts made for data. */
@@ -43,8 +43,8 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
 }
 
 /**
- * A visitor's browser with nothing in it. Drawing motion takes a sixth of all processor time of the browser tests, so
- * `npm test` moves only where a test is about motion.
+ * A new browser context without any stored data. In `npm test` it emulates reduced motion, because animation takes a
+ * sixth of the processor time of the browser tests.
  */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   // As it names itself when headless, Chromium is taken for a crawler.
