@@ -62,15 +62,11 @@ fullTest('off turns the listener off', async () => {
   await expect.poll(other.output).toMatch(/^\s*health\s+off$/m);
 });
 
-test('a second site on the machine starts without the usual port, and says so in one line', async ({ skip }) => {
+test('a second site on the machine starts without the usual port, and says so in one line', async () => {
   const holder = createServer();
   holder.listen(9464, '127.0.0.1');
-  // `once` rejects if the port is taken.
-  const isFree = await once(holder, 'listening').then(
-    () => true,
-    () => false,
-  );
-  if (!isFree) return skip('another program has the usual port');
+  // `once` rejects if another program has the port, which serves as well.
+  await once(holder, 'listening').catch(() => {});
   onTestFinished(() => void holder.close());
   const port = await aFreePort();
   await using second = await startSampleSite({ env: { PORT: String(port) } });
