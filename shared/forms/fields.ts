@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { slugPattern } from '../paths.ts';
 import { digitsOf } from './digits.ts';
+import { cleanEmail } from './email-address.ts';
 
 export function line(label: string, longest: number) {
-  return required(label, longest, (typed) => typed.replace(unprintable, ' ').replace(/\s+/g, ' '));
+  return required(label, longest, cleanLine);
 }
 
 export function text(label: string, longest: number) {
@@ -40,7 +41,7 @@ const thisPage = 'Please reload the page and send the form again.';
 
 export function email(label: string) {
   return v.pipe(
-    line(label, longestEmail),
+    required(label, longestEmail, (typed) => cleanLine(cleanEmail(typed))),
     // A longer text has its own message and is not tested against the pattern.
     v.check((typed) => typed.length > 2 * longestEmail || address.test(typed), 'Enter a valid email address.'),
   );
@@ -72,6 +73,10 @@ function isWithin(longest: number, typed: string): boolean {
   let characters = 0;
   for (const _ of typed) if (++characters > longest) return false;
   return true;
+}
+
+function cleanLine(typed: string): string {
+  return typed.replace(unprintable, ' ').replace(/\s+/g, ' ');
 }
 
 function cleanLines(typed: string): string {

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { canonicalEmail, mailboxOf, namesEmail } from '../../../shared/forms/email-address.ts';
+import { email } from '../../../shared/forms/fields.ts';
+import { spellingsOf } from '../../support/email-spellings.ts';
+
+const addresses = [
+  'ada@pumps.example',
+  'ada.lovelace+notes@pumps.co.example',
+  'ada@bücher.example',
+  'jörg.müller@straße.example',
+  'ångström@łódź.example',
+  'анна@почта.example',
+  'οδυσσέας@ελλάδα.example',
+  '山田@日本.example',
+  "o'neil_9@a-b.example",
+  'ǰan@ｐ.example',
+];
+
+test('every spelling of an address is the same address, and a form accepts it', () => {
+  const field = email('Email');
+  const spelled = fc
+    .constantFrom(...addresses)
+    .chain((address) => fc.tuple(fc.constant(address), spellingsOf(address)));
+  fc.assert(
+    fc.property(spelled, ([address, typed]) => {
+      const accepted = v.parse(field, typed);
+      for (const each of [typed, accepted, ` ${accepted}\u00a0`, canonicalEmail(typed)])
+        expect(canonicalEmail(each)).toBe(canonicalEmail(address));
+      expect(namesEmail(`Write to ${accepted}, or call.`, canonicalEmail(address))).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('addresses of different people stay different', () => {
+  const different = [
+    'ada@pumps.example',
+    'ada+notes@pumps.example',
+    'a.da@pumps.example',
+    'ada@pumps.example.com',
+    'ada@strasse.example',
+    'ada@straße.example',
+    'weiss@pumps.example',
+    'weiß@pumps.example',
+    'ada@a/b.example',
+    'ada@a/c.example',
+    'ada@a#b.example',
+    'ada@a%2eb.example',
+    'ada@a:80',
+    'ada@a:81',
+    'ada',
+    'ada@',
+    '@pumps.example',
+    '',
+  ];
+  expect(new Set(different.map(canonicalEmail)).size).toBe(different.length);
+});
+
+test('no text is too strange to be compared', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      const canonical = canonicalEmail(text);
+      expect(canonicalEmail(canonical)).toBe(canonical);
+      expect(canonical).not.toMatch(/[\0\p{Cs}]/u);
+      expect(mailboxOf(mailboxOf(text))).toBe(mailboxOf(text));
+    }),
+  );
+});
+
+test('a mailbox is the address without its tag', () => {
+  expect(mailboxOf('Ada+a+b@PUMPS.example')).toBe('ada@pumps.example');
+  expect(mailboxOf('+ada@pumps.example')).toBe('+ada@pumps.example');
+  expect(mailboxOf('ada@pumps+x.example')).toBe('ada@pumps+x.example');
+});
+
+test('a text names an address, but not the longer one that contains it', () => {
+  const ada = canonicalEmail('ada@pumps.example');
+  for (const text of [
+    'ada@pumps.example',
+    '<ADA@Pumps.example>',
+    'mailto:ada@pumps.example?x',
+    'Mine: ada@pumps.example.',
+  ])
+    expect(namesEmail(text, ada), text).toBe(true);
+  for (const text of [
+    'grandada@pumps.example',
+    'not+ada@pumps.example',
+    'ada@pumps.example.com',
+    'ada at pumps.example',
+    '',
+  ])
+    expect(namesEmail(text, ada), text).toBe(false);
+});
