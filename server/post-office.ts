@@ -46,7 +46,8 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   const outbox = createOutbox({ store, now: store.now, fileQuota, keepFile: files.keep, events });
   const stopSweeping = await startSweeping(uploads, { known: outbox.known, log, now });
-  const sendRow = createSendRow(client, files);
+  const consents = createConsents({ store, now });
+  const sendRow = createSendRow({ client, files, spellings: consents.spellings });
   const delivery = createDelivery({ outbox, send: sendRow, log, now: store.now, random });
   const keyFile = data.file('form-key');
   const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
@@ -59,7 +60,6 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const links = send && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
   const callMails =
     links && createConfirmationMails({ queue: createMailQueue({ store, now }), send, links, ...mailing });
-  const consents = createConsents({ store, now });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, send, ...mailing });
   const retention = createRetention({ env, folder: data.path, outbox, visitors, consents, log, now });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/chat.ts';
+import { canonicalEmail, namesEmail } from '../../shared/forms/email-address.ts';
 import type { Events } from '../database/events.ts';
 import type { SiteStore } from '../database/site-store.ts';
 import type { SiteTables, Tables } from '../database/tables.ts';
@@ -16,6 +17,9 @@ import {
   messagesOf,
 } from './conversation.ts';
 import { beyondLimit, isLong, makeRoom, usualBounds } from './conversation-limits.ts';
+
+/** Conversations read at a time. */
+const page = 100;
 
 interface Parts {
   store: SiteStore;
@@ -119,28 +123,34 @@ export function createConversations({ store, now, bounds = usualBounds, events }
 
     /** References of the conversations that became one of these posts, or in which the visitor wrote the address. */
     async ofPerson(email: string, posts: readonly string[]): Promise<string[]> {
-      const pattern = `%${email.replace(/[\\%_]/g, '\\$&')}%`;
-      const found = await store.tables
-        .selectFrom('chat_conversations as c')
-        .leftJoin(
-          (messages) =>
-            messages
-              .selectFrom('chat_messages')
-              .select('conversation')
-              .distinct()
-              .where('author', '=', 'visitor')
-              .where(sql<boolean>`lower(text) like lower(${pattern}) escape '\\'`)
-              .as('written'),
-          (join) => join.onRef('written.conversation', '=', 'c.id'),
-        )
-        .select(['c.reference', 'c.enquiry', 'written.conversation'])
-        .where((eb) => eb.or([eb('c.enquiry', 'is not', null), eb('written.conversation', 'is not', null)]))
-        .orderBy('c.id')
-        .execute();
-      // Filtered here, because a person may have more posts than a query may have parameters.
+      const wanted = canonicalEmail(email);
       const own = new Set(posts);
-      const ofPerson = found.filter(({ enquiry, conversation }) => conversation !== null || own.has(enquiry ?? ''));
-      return ofPerson.map(({ reference }) => reference);
+      const found: string[] = [];
+      for (let after = 0, isMore = true; isMore; ) {
+        const some = await store.tables
+          .selectFrom('chat_conversations')
+          .select(({ selectFrom }) => [
+            'id',
+            'reference',
+            'enquiry',
+            selectFrom('chat_messages')
+              .select(sql<string>`coalesce(string_agg(text, ' '), '')`.as('text'))
+              .whereRef('conversation', '=', 'chat_conversations.id')
+              .where('author', '=', 'visitor')
+              .where('text', 'like', '%@%')
+              .as('said'),
+          ])
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(page)
+          .execute();
+        for (const { reference, enquiry, said } of some) {
+          if (own.has(enquiry ?? '') || namesEmail(said ?? '', wanted)) found.push(reference);
+        }
+        after = some.at(-1)?.id ?? after;
+        isMore = some.length === page;
+      }
+      return found;
     },
 
     /** Deletes conversations without a word since that time, and those over the limits, unanswered ones first. */

@@ -1,4 +1,5 @@
 import { callBookings, callIndex } from './call-tables.ts';
+import { canonicalEmails } from './canonical-email-tables.ts';
 import { chatTables, chatVisits } from './chat-tables.ts';
 import { consentTables } from './newsletter-tables.ts';
 import { chatNews, notifyTables } from './notify-tables.ts';
@@ -60,4 +61,5 @@ CREATE INDEX outbox_by_email ON outbox (email) WHERE email IS NOT NULL;
 -- No process announces chats before this time: one is announcing them now, or has just done so.
 ALTER TABLE notify_channels ADD COLUMN next_chat_at INTEGER NOT NULL DEFAULT 0;
 `,
+  canonicalEmails,
 ];

@@ -28,7 +28,8 @@ export interface OutboxTable {
   key: string | null;
   body_hash: string;
   payload: string;
-  state: 'quarantined' | 'pending' | 'delivered' | 'refused' | 'parked';
+  /** `unconfirmed`: a subscription that its owner has not confirmed. */
+  state: 'quarantined' | 'unconfirmed' | 'pending' | 'delivered' | 'refused' | 'parked';
   attempts: Generated<number>;
   /** Tries that count toward parking. */
   faults: Generated<number>;
@@ -40,8 +41,9 @@ export interface OutboxTable {
   file: string | null;
   /** The reasons for quarantine. null: stored by a release that did not record them. */
   doubts: string | null;
-  /** Parts of the payload and the file that queries filter by. The email address is in lower case. */
-  email: GeneratedAlways<string | null>;
+  /** In the spelling in which addresses are compared (`canonicalEmail`). null if the form has no address. */
+  email: string | null;
+  /** Parts of the payload and the file that queries filter by. */
   preferred_time: GeneratedAlways<string | null>;
   file_bytes: GeneratedAlways<number | null>;
   /** Only on PostgreSQL: the process that delivers the row, and the time when its claim ends. */
@@ -63,6 +65,7 @@ interface SecretsTable {
 interface CallBookingsTable {
   row: number;
   standing: 'visit' | 'page' | 'aside';
+  /** The canonical address without its tag (`mailboxOf`). */
   email: string;
   /** null: until it is freed. */
   held_until: number | null;
@@ -75,7 +78,9 @@ interface CallBookingsTable {
 interface ConsentsTable {
   id: Generated<number>;
   reference: string;
+  /** As typed. */
   email: string;
+  canonical_email: string;
   words: string;
   asked_at: number;
   confirmed_at: number | null;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, sta
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../log.ts';
+import { registerCanonicalEmail } from './canonical-email.ts';
 import { dataVersion, versionIn } from './data-version.ts';
 import { fileFault } from './file-fault.ts';
 import { syncFile } from './sync-file.ts';
@@ -40,12 +41,15 @@ export function upgrade(database: DatabaseSync, { file, base = '', migrations, t
   const from = versionIn(database);
   const to = migrations.length;
   const isNew = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+  registerCanonicalEmail(database);
   if (from === to) return;
   if (from > to)
     throw new UpgradeError(
       `${file} has data version ${from}, but this release supports only version ${to}; ${wayBack(file, to)}`,
     );
   const copy = isNew ? undefined : copyOf(database, file);
+  // Otherwise, replacing a table would delete the rows that refer to it. The setting has no effect in a transaction.
+  database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
       database.exec(base);
@@ -58,6 +62,8 @@ export function upgrade(database: DatabaseSync, { file, base = '', migrations, t
       `${file} cannot be upgraded from data version ${from} to ${to} (${reasonOf(error)}), and the file is unchanged; go back to the previous release`,
       { cause: error },
     );
+  } finally {
+    database.exec('PRAGMA foreign_keys = ON');
   }
   if (copy) tell({ file, from, to, copy });
 }

@@ -46,7 +46,7 @@ export interface ChangeParts {
   /** The embedded API's data, if the site uses it. */
   visitors?: VisitorRecords | undefined;
   conversations: PersonalChats;
-  consents: Pick<Consents, 'forgetPerson'>;
+  consents: Pick<Consents, 'within' | 'forgetPerson'>;
   /** The running delivery of a row, if there is one. */
   inFlight?: ((id: number) => Promise<unknown> | undefined) | undefined;
   /** Drops the cached comments of that article. */

@@ -53,6 +53,9 @@ const why = 'setAsideFor';
 const name = { title: 'Name', keys: ['name'], widest: 24 } as const;
 const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 
+/** Only subscriptions have to be confirmed before they are delivered. */
+const deliveryStates = states.filter((state) => state !== 'unconfirmed');
+
 type AreaParts = Pick<Collection, 'noun' | 'keys' | 'columns'> & Partial<Collection>;
 
 const partsOf: Record<Area, AreaParts> = {
@@ -109,7 +112,7 @@ const partsOf: Record<Area, AreaParts> = {
   },
   comments: {
     noun: 'comment',
-    states: ['waiting', 'approved', 'rejected', ...states],
+    states: ['waiting', 'approved', 'rejected', ...deliveryStates],
     embedded: {
       rows: commentRows,
       elsewhere: 'Comments are approved at API_BASE. This list contains only the comments posted on this site.',
@@ -120,6 +123,7 @@ const partsOf: Record<Area, AreaParts> = {
   },
   subscriptions: {
     noun: 'subscription',
+    states,
     keys: [...head, 'email', ...tail, why],
     columns: [
       { title: 'Form', keys: ['form'] },
@@ -158,7 +162,7 @@ function collectionOf(area: Area, parts: AreaParts): Collection {
     name: area,
     forms,
     prefixes: forms.map((form) => formOf(form).prefix),
-    states,
+    states: deliveryStates,
     rows: outboxRows(forms),
     verbs: outboxVerbs,
     ...parts,

@@ -16,19 +16,19 @@ export const commentRows = rowsOf(`
   UNION ALL
   SELECT id, coalesce(nullif(${referenceOf('c')}, ''), CAST(id AS TEXT)), 'comment',
     json_object('BlogSlug', blog, 'FullName', name, 'WorkEmail', email, 'Comment', text), ${judged('c')}, 1, NULL, 0,
-    unixepoch(posted_on) * 1000, unixepoch(posted_on) * 1000, '', NULL, lower(email), unixepoch(posted_on) * 1000
+    unixepoch(posted_on) * 1000, unixepoch(posted_on) * 1000, '', NULL, canonical_email(email), unixepoch(posted_on) * 1000
   FROM upstream.comments c WHERE source = 'visitor'
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`);
 
 export const subscriberRows = rowsOf(`
-  SELECT 0 AS id, s.email AS reference, lower(s.email) AS email, 'subscribe' AS form,
+  SELECT 0 AS id, s.email AS reference, s.canonical_email AS email, 'subscribe' AS form,
     json_object('WorkEmail', s.email) AS payload, iif(c.confirmed_at IS NULL, 'unconfirmed', 'confirmed') AS state,
     c.words AS consent, c.asked_at AS askedAt, c.confirmed_at AS confirmedAt, 0 AS attempts, NULL AS triedAt,
     0 AS nextAttemptAt, subscribed AS createdAt, NULL AS deliveredAt, '' AS lastMessage, subscribed AS place
   FROM (
-    SELECT email, CAST(unixepoch(subscribed_at, 'subsec') * 1000 AS INTEGER) AS subscribed FROM upstream.subscribers
+    SELECT email, canonical_email, CAST(unixepoch(subscribed_at, 'subsec') * 1000 AS INTEGER) AS subscribed FROM upstream.subscribers
   ) s LEFT JOIN consents c ON c.id = (
-    SELECT max(id) FROM consents WHERE lower(email) = lower(s.email) AND left_at IS NULL)`);
+    SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND left_at IS NULL)`);
 
 function judged(table: string): string {
   return `CASE WHEN ${table}.approved = 1 THEN 'approved' WHEN ${table}.rejected = 1 THEN 'rejected'

@@ -1,3 +1,4 @@
+import { confirmableFor } from '../posts/newsletter/consents.ts';
 import { idempotencyKeyOf, type OutboxRow } from '../posts/outbox/row.ts';
 import { removeUpload } from '../posts/uploads/post-files.ts';
 import { deletePosts, mostAtOnce } from '../retention/expired-posts.ts';
@@ -39,6 +40,9 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
   if (other !== undefined && other !== command) {
     return notDone(`${reference} is ${state}. Run "${deskCommand(`${name} ${other} ${reference}`)}" instead.`);
   }
+  if (state === 'unconfirmed')
+    return notDone(`${reference} waits until its sender confirms the address. Nothing was changed.`);
+  if (row.reasons?.includes('unconfirmed') && state === 'quarantined') return releaseSubscription(parts, row);
   switch (await parts.outbox.requeue(reference)) {
     case 'done':
       return done(
@@ -52,6 +56,21 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
 }
 
 const wanted = { release: 'quarantined', retry: 'parked or refused' };
+
+/** The operator's trust is no consent: the owner of the address is asked to confirm. */
+async function releaseSubscription({ outbox, consents }: ChangeParts, row: OutboxRow): Promise<Changed> {
+  const { reference, createdAt } = row;
+  const isTooOld = createdAt < Date.now() - confirmableFor;
+  if (isTooOld) return notDone(`${reference} is too old to be confirmed. Ask the sender to subscribe again.`);
+  const requeued = await outbox.requeue(reference, {
+    from: ['quarantined'],
+    to: 'unconfirmed',
+    along: (tables) => consents.within(tables).ask(reference),
+  });
+  return requeued === 'done'
+    ? done(`${reference} is released. The site asks its sender by mail to confirm the address.`)
+    : notDone(`${reference} could not be released. Ask the sender to subscribe again.`);
+}
 
 /** Deletes the copy first: the command can be repeated until the row is gone. */
 async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
+import { canonicalEmail } from '../../shared/forms/email-address.ts';
 import type { Tables } from '../database/tables.ts';
 import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { uploadOf } from '../posts/uploads/post-files.ts';
@@ -141,8 +142,7 @@ export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collect
 }
 
 function isOf(email: string) {
-  return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) =>
-    eb('email', '=', eb.fn<string>('lower', [eb.val(email)]));
+  return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) => eb('email', '=', canonicalEmail(email));
 }
 
 const countriesSchema = v.array(v.object({ id: v.number(), name: v.string() }));

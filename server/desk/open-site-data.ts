@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { registerCanonicalEmail } from '../database/canonical-email.ts';
 import { isDamage, restoreIt } from '../database/damage.ts';
 import type { Events } from '../database/events.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
@@ -100,7 +101,9 @@ function openFile(folder: string): Opened {
 
 function openReadOnly(file: string): DatabaseSync {
   try {
-    return new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+    registerCanonicalEmail(database);
+    return database;
   } catch (error) {
     throw ofFile(file, error) ?? error;
   }

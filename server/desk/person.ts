@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { cleanEmail } from '../../shared/forms/email-address.ts';
 import { printable, printableJson } from '../text/printable.ts';
 import { deskCommand } from './command-line.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
@@ -28,7 +29,7 @@ export function addPerson(program: DeskCommand): void {
     referenceName: 'email',
     schema: v.object({ reference, verb, to: v.optional(v.string()), yes: flag }),
     work({ reference: typedAddress, verb, to, yes }) {
-      const email = typedAddress.trim();
+      const email = cleanEmail(typedAddress).trim();
       if (!/^[^\s@]+@[^\s@]+$/.test(email))
         throw new DeskError('use an email address, as in person ada@example.com show');
       return (place) => works[verb]({ email, to, yes }, place);

@@ -40,7 +40,7 @@ export interface FoundColumns {
   createdAt: number;
   /** The sort order. */
   place: number;
-  /** Lowercase. */
+  /** In the spelling in which addresses are compared. */
   email: string | null;
 }
 
@@ -130,7 +130,7 @@ function latestPosts(tables: Tables) {
 function latestConsents(tables: Tables) {
   return tables
     .selectFrom('consents')
-    .select(({ fn }) => [fn<string>('lower', ['email']).as('email'), fn.max('id').as('id')])
+    .select(({ fn }) => ['canonical_email as email', fn.max('id').as('id')])
     .where('left_at', 'is', null)
-    .groupBy(({ fn }) => fn('lower', ['email']));
+    .groupBy('canonical_email');
 }

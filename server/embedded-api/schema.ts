@@ -44,7 +44,7 @@ CREATE TABLE IF NOT EXISTS applications (
   received_at TEXT NOT NULL
 ) STRICT;
 
--- One row per address, however its letters are written. Who leaves is forgotten.
+-- Who leaves is forgotten.
 CREATE TABLE IF NOT EXISTS subscribers (
   email TEXT PRIMARY KEY COLLATE NOCASE,
   subscribed_at TEXT NOT NULL
@@ -114,6 +114,19 @@ SELECT idempotency_key, 'saveCaseStudyEnquiry', json_object('Slug', case_study, 
 DROP TABLE contacts;
 DROP TABLE calls;
 DROP TABLE case_study_enquiries;
+`,
+  `
+-- One row per address, by the spelling in which addresses are compared, and the address as it was first typed.
+CREATE TABLE subscribers_new (
+  canonical_email TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  subscribed_at TEXT NOT NULL
+) STRICT;
+INSERT INTO subscribers_new (canonical_email, email, subscribed_at)
+SELECT canonical_email(email), email, subscribed_at FROM subscribers WHERE true ORDER BY subscribed_at
+ON CONFLICT DO NOTHING;
+DROP TABLE subscribers;
+ALTER TABLE subscribers_new RENAME TO subscribers;
 `,
 ];
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { registerCanonicalEmail } from '../database/canonical-email.ts';
 import { overwriteDeleted } from '../database/overwrite-deleted.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createRemoveApplications } from './applications.ts';
@@ -11,6 +12,7 @@ export type VisitorRecords = ReturnType<typeof createVisitorRecords>;
 
 /** The operator's actions on visitors' data. Every method has committed when it returns. */
 export function createVisitorRecords(database: DatabaseSync) {
+  registerCanonicalEmail(database);
   const comment = (condition: string) => {
     const statement = database.prepare(
       `SELECT id, blog, approved, rejected FROM comments WHERE source = 'visitor' AND ${condition}`,
@@ -22,10 +24,10 @@ export function createVisitorRecords(database: DatabaseSync) {
   const byReference = comment("idempotency_key > ?1 || '-' AND idempotency_key < ?1 || '.'");
   const moderate = database.prepare('UPDATE comments SET approved = ?, rejected = ? WHERE id = ?');
   const removeComment = database.prepare("DELETE FROM comments WHERE source = 'visitor' AND id = ?");
-  const removeSubscriber = database.prepare('DELETE FROM subscribers WHERE email = ?');
+  const removeSubscriber = database.prepare('DELETE FROM subscribers WHERE canonical_email = canonical_email(?)');
   const removePost = database.prepare('DELETE FROM posts WHERE idempotency_key = ?');
   const removeApplications = createRemoveApplications(database);
-  const ofAddress = (column: string) => `lower(${column}) = lower(?)`;
+  const ofAddress = (column: string) => `canonical_email(${column}) = canonical_email(?)`;
   const removePostsOf = database.prepare(`DELETE FROM posts WHERE ${ofAddress("payload ->> '$.WorkEmail'")}`);
   const removeCommentsOf = database.prepare(
     `DELETE FROM comments WHERE source = 'visitor' AND ${ofAddress('email')} RETURNING blog, approved`,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
 import { isFormName } from '../../shared/forms/forms.ts';
 import type { Mails } from '../content/mails.ts';
+import { ofMailbox } from '../database/email-columns.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Env } from '../env.ts';
 import { createMailSender, type OutgoingMail, senderOf } from '../mail/mail-sender.ts';
@@ -21,7 +22,7 @@ export interface ConfirmationParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** Confirmations to one address per day. Anyone can type any address into a form. */
+/** Confirmations to one mailbox per day. Anyone can type any address into a form. */
 const mostPerDay = 3;
 
 /** Mails visitors what they sent. Undefined if the operator has configured no mail, or turned confirmations off. */
@@ -53,7 +54,7 @@ interface OtherMails {
   tables: Tables;
 }
 
-/** Counts mails for other posts of the address: those sent, and those in progress, which may still arrive. */
+/** Counts mails for other posts of the mailbox: those sent, and those in progress, which may still arrive. */
 async function othersSince(since: number, { to, row, tables }: OtherMails): Promise<number> {
   const { mails } = await tables
     .selectFrom('notices as n')
@@ -67,7 +68,7 @@ async function othersSince(since: number, { to, row, tables }: OtherMails): Prom
         eb('n.state', '=', 'waiting').and('n.tried_at', '>', since),
       ]),
     )
-    .where((eb) => eb('o.email', '=', eb.fn<string>('lower', [eb.val(to)])))
+    .where(ofMailbox('o.email', to))
     .executeTakeFirstOrThrow();
   return mails;
 }

@@ -75,9 +75,8 @@ function isDueAt(at: number) {
     ]);
 }
 
-/** Not for subscriptions that only wait for the subscriber to confirm. */
 function isAside(eb: ExpressionBuilder<SiteTables, 'outbox'>) {
-  return eb.and([eb('outbox.state', '=', 'quarantined'), eb('outbox.doubts', 'is distinct from', '["unconfirmed"]')]);
+  return eb('outbox.state', '=', 'quarantined');
 }
 
 const groupsSchema = v.array(

@@ -3,13 +3,13 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { type Area, areas } from '../posts/forms/form-definition.ts';
 import { formsOfArea } from '../posts/forms/site-forms.ts';
-import type { Consents } from '../posts/newsletter/consents.ts';
+import { type Consents, confirmableFor } from '../posts/newsletter/consents.ts';
 import { deletePosts, mostAtOnce, type PostStores } from './expired-posts.ts';
 import { expiredBefore, type Period, periodWords, type RetentionKeys } from './retention-keys.ts';
 
 interface Parts extends PostStores {
   env: RetentionKeys;
-  consents: Pick<Consents, 'unconfirmed' | 'forget' | 'forgetLeft'>;
+  consents: Pick<Consents, 'forget' | 'forgetLeft'>;
   log: Log;
   now: () => number;
 }
@@ -56,12 +56,11 @@ export function createRetention({ env, consents, log, now, ...stores }: Parts): 
 
   /** One step: what is left goes the next day. */
   async function deleteUnconfirmed(): Promise<number> {
-    const references = await consents.unconfirmed(mostAtOnce);
-    if (!references.length) return 0;
-    // A subscriber may have confirmed in the meantime, and then the post has to stay.
-    const forgotten = await consents.forget(references);
-    await deletePosts(stores, await outbox.showAll(forgotten));
-    return forgotten.length;
+    const rows = await outbox.settledBefore('unconfirmed', now() - confirmableFor, mostAtOnce);
+    if (!rows.length) return 0;
+    await consents.forget(rows.map(({ reference }) => reference));
+    await deletePosts(stores, rows);
+    return rows.length;
   }
 
   function later(milliseconds: number): void {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { StartUpError } from '../../start-up-error.ts';
 import { connectionOptions, nameOf } from './connection-options.ts';
+import { convertOldRows } from './convert-old-rows.ts';
 import { isConfigured, isOfTheServer, reasonOf, unavailable } from './database-fault.ts';
 import { migrations } from './migrations.ts';
 
@@ -81,6 +82,7 @@ async function runMissing(client: pg.Client): Promise<Versions> {
     await client.query(migration);
     await client.query('insert into site_migrations (version, at) values ($1, $2)', [index + 1, Date.now()]);
   }
+  await convertOldRows(client);
   return { from, to };
 }
 

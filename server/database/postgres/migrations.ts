@@ -170,6 +170,20 @@ create table site_secrets (
   value bytea not null
 );
 `,
+  `
+-- The address in the spelling in which addresses are compared. \`fillCanonicalEmails\` fills it in.
+alter table outbox drop column email;
+alter table outbox add column email text collate "C";
+create index outbox_by_email on outbox (email) where email is not null;
+drop index consents_by_email;
+-- Beside the address as typed. '' until it is filled in.
+alter table consents add column canonical_email text collate "C" not null default '';
+create index consents_by_email on consents (canonical_email);
+-- 'unconfirmed': a subscription whose owner has not pressed the button behind the link in our mail.
+alter table outbox drop constraint outbox_state_check;
+alter table outbox add constraint outbox_state_check
+  check (state in ('quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'));
+`,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
 import { timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
+import { mailboxOf } from '../../../shared/forms/email-address.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Networks } from '../../http/networks.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
@@ -51,7 +52,7 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
     /** The checks and the booking for one call, made in the transaction that keeps the post. */
     request({ payload, timeField, standing, networks }: CallRequest): Keeping {
       const { PreferredTime: start, WorkEmail } = payload;
-      const email = countedAs(WorkEmail);
+      const email = mailboxOf(WorkEmail);
       let full: Awaited<ReturnType<CallMeasures['full']>>;
       return {
         async refusal(tables) {
@@ -131,12 +132,6 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
 const toChange = 'To change a call, send us a message with your call reference.';
 const tooMany =
   'We’ve received several call requests from your network today. Please send us a message and suggest a few times instead.';
-
-/** Tagged addresses of one mailbox count as one address. */
-function countedAs(email: string): string {
-  const [name = '', host = ''] = email.toLowerCase().split('@', 2);
-  return `${name.split('+', 1)[0]}@${host}`;
-}
 
 export const bookedWords = 'Thank you. Your call is booked.';
 const requestedWords =

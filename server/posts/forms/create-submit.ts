@@ -62,10 +62,9 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
     const keeping = form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
     const key = guard[guardFields.key] || undefined;
-    const isWaiting = form.isConfirmed && knowledge.newsletter.isConfirmed && reasons.length === 0;
-    const why: QuarantineReason[] = isWaiting ? ['unconfirmed'] : reasons;
-    const isAwaited = form.isAwaited && why.length === 0;
-    return keep({ form: name, payload: checked.output, key, reasons: why, file, keeping, isAwaited });
+    const isUnconfirmed = form.isConfirmed && knowledge.newsletter.isConfirmed;
+    const isAwaited = form.isAwaited && !isUnconfirmed && reasons.length === 0;
+    return keep({ form: name, payload: checked.output, key, reasons, isUnconfirmed, file, keeping, isAwaited });
   };
 
   async function keep(post: Post): Promise<Submitted> {
@@ -91,11 +90,12 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     }
   }
 
-  function noted({ kind, reference }: { kind: string; reference: string }, { form, reasons, file }: Post): void {
+  function noted({ kind, reference }: { kind: string; reference: string }, post: Post): void {
+    const { form, reasons, isUnconfirmed, file } = post;
     const named = { reference, form, ...(file && { bytes: file.bytes }) };
     if (kind === 'repeated') log.info({ event: 'post-repeated', ...named });
-    else if (reasons.includes('unconfirmed')) log.info({ event: 'post-unconfirmed', ...named });
     else if (reasons.length) log.info({ event: 'post-quarantined', ...named, reasons: reasons.join(' ') });
+    else if (isUnconfirmed) log.info({ event: 'post-unconfirmed', ...named });
     else log.info({ event: 'post-kept', ...named });
   }
 

@@ -8,19 +8,43 @@ import { idempotencyKeyOf, type OutboxRow } from '../outbox/row.ts';
 import type { PostFiles } from '../uploads/post-files.ts';
 import { definitionOf } from './site-forms.ts';
 
+interface SendParts {
+  client: UpstreamClient;
+  files: Pick<PostFiles, 'use'>;
+  /** The spellings in which an address was subscribed. */
+  spellings: (email: string) => Promise<string[]>;
+}
+
 /** Sends a row as the upstream action of its form, with the same idempotency key on every try. */
-export function createSendRow(client: UpstreamClient, files: Pick<PostFiles, 'use'>) {
+export function createSendRow({ client, files, spellings }: SendParts) {
   return (row: OutboxRow): Promise<Envelope | null> => {
     const { file } = row;
+    if (row.form === 'unsubscribe') return unsubscribe(row);
     return file ? files.use(row.reference, (path) => sendRow(row, [{ ...file, path }])) : sendRow(row);
   };
 
-  async function sendRow(row: OutboxRow, attached?: CallFile[]): Promise<Envelope | null> {
-    if (!isFormName(row.form)) throw new Error(`No upstream operation accepts the form ${row.form}.`);
-    const operation: Operation = operations[definitionOf(row.form).operation];
-    return client.call(operation, v.parse(operation.input, row.payload), {
-      idempotencyKey: idempotencyKeyOf(row),
+  async function sendRow(
+    { form, payload, ...row }: OutboxRow,
+    attached?: CallFile[],
+    idempotencyKey = idempotencyKeyOf(row),
+  ): Promise<Envelope | null> {
+    if (!isFormName(form)) throw new Error(`No upstream operation accepts the form ${form}.`);
+    const operation: Operation = operations[definitionOf(form).operation];
+    return client.call(operation, v.parse(operation.input, payload), {
+      idempotencyKey,
       ...(attached && { files: attached }),
     });
+  }
+
+  /** The upstream may compare letter by letter, so it gets every spelling in which the address was subscribed. */
+  async function unsubscribe(row: OutboxRow): Promise<Envelope | null> {
+    const typed = String(row.payload.WorkEmail);
+    let envelope = await sendRow(row);
+    for (const [index, WorkEmail] of (await spellings(typed)).entries()) {
+      if (envelope?.status !== '1') break;
+      if (WorkEmail === typed) continue;
+      envelope = await sendRow({ ...row, payload: { WorkEmail } }, undefined, `${idempotencyKeyOf(row)}-${index}`);
+    }
+    return envelope;
   }
 }

@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
+import { canonicalEmail } from '../../../shared/forms/email-address.ts';
+import { ofMailbox } from '../../database/email-columns.ts';
 import type { SiteStore } from '../../database/site-store.ts';
-import type { SiteTables, Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { isDue } from '../../retries/receiver.ts';
 
 export interface AskedConsent {
@@ -44,8 +45,9 @@ interface ConsentsParts {
 const day = 24 * 60 * 60_000;
 /** Milliseconds in which a request can be confirmed. */
 export const confirmableFor = 7 * day;
-/** Mails to one address per day. Anyone can type any address into a form. */
+/** Mails to one mailbox per day. Anyone can type any address into a form. */
 const mostPerDay = 3;
+const mostSpellings = 20;
 
 export type Consents = ReturnType<typeof createConsents>;
 
@@ -92,40 +94,41 @@ export function createConsents({ store, now }: ConsentsParts) {
     },
 
     async ofPerson(email: string): Promise<Consent[]> {
-      const found = await tables.selectFrom('consents').select(columns).where(isOf(email)).orderBy('id').execute();
+      const found = await tables
+        .selectFrom('consents')
+        .select(columns)
+        .where('canonical_email', '=', canonicalEmail(email))
+        .orderBy('id')
+        .execute();
       return v.parse(v.array(consentSchema), found);
     },
 
+    /** The spellings in which the address was subscribed, which an upstream may take for different addresses. */
+    async spellings(email: string): Promise<string[]> {
+      const found = await tables
+        .selectFrom('consents')
+        .select('email')
+        .distinct()
+        .where('canonical_email', '=', canonicalEmail(email))
+        .orderBy('email')
+        .limit(mostSpellings)
+        .execute();
+      return found.map((consent) => consent.email);
+    },
+
     async forgetPerson(email: string): Promise<void> {
-      await tables.deleteFrom('consents').where(isOf(email)).execute();
+      await tables.deleteFrom('consents').where('canonical_email', '=', canonicalEmail(email)).execute();
       await store.overwriteDeleted();
     },
 
-    /** References of requests that can no longer be confirmed, oldest first. */
-    async unconfirmed(limit: number): Promise<string[]> {
-      const found = await tables
-        .selectFrom('consents')
-        .select('reference')
-        .where('mail', '<>', 'none')
-        .where('confirmed_at', 'is', null)
-        .where('asked_at', '<', now() - confirmableFor)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return found.map(({ reference }) => reference);
-    },
-
-    /** Deletes the requests that are still unconfirmed, and returns their references. */
-    async forget(references: readonly string[]): Promise<string[]> {
-      if (references.length === 0) return [];
-      const gone = await tables
+    /** Deletes those of the requests that are still unconfirmed. */
+    async forget(references: readonly string[]): Promise<void> {
+      await tables
         .deleteFrom('consents')
         .where('reference', 'in', references)
         .where('confirmed_at', 'is', null)
-        .returning('reference')
         .execute();
       await store.overwriteDeleted();
-      return gone.map(({ reference }) => reference);
     },
 
     /** Deletes the proof for those who left before that time. */
@@ -142,21 +145,39 @@ function consentsIn(tables: Tables, now: () => number) {
       const isDue = isMailed && (await mailsToday(email)) < mostPerDay;
       await tables
         .insertInto('consents')
-        .columns(['reference', 'email', 'words', 'asked_at', 'mail'])
+        .columns(['reference', 'email', 'canonical_email', 'words', 'asked_at', 'mail'])
         .expression((eb) =>
           eb
             .selectFrom('outbox')
             .select([
               'reference',
               eb.val(email).as('email'),
+              eb.val(canonicalEmail(email)).as('canonical_email'),
               eb.val(words).as('words'),
               eb.val(now()).as('asked_at'),
               eb.val<'waiting' | 'none'>(isDue ? 'waiting' : 'none').as('mail'),
             ])
             .where('id', '=', row),
         )
-        .onConflict((conflict) => conflict.column('reference').doNothing())
+        // The post was quarantined, and its repetition is clean: now the mail may be sent.
+        .onConflict((earlier) =>
+          earlier
+            .column('reference')
+            .doUpdateSet({ mail: isDue ? 'waiting' : 'none' })
+            .where('consents.mail', '=', 'none'),
+        )
         .execute();
+    },
+
+    /** Queues the mail that asks to confirm. Resolves to false if it was queued before, or nothing was asked. */
+    async ask(reference: string): Promise<boolean> {
+      const { numUpdatedRows } = await tables
+        .updateTable('consents')
+        .set({ mail: 'waiting' })
+        .where('reference', '=', reference)
+        .where('mail', '=', 'none')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** Confirms the consent and returns it. Undefined if it does not exist, or if the subscriber has since left. */
@@ -181,7 +202,7 @@ function consentsIn(tables: Tables, now: () => number) {
       await tables
         .updateTable('consents')
         .set({ left_at: now() })
-        .where(isOf(email))
+        .where('canonical_email', '=', canonicalEmail(email))
         .where('left_at', 'is', null)
         .execute();
     },
@@ -191,16 +212,10 @@ function consentsIn(tables: Tables, now: () => number) {
     const { mails } = await tables
       .selectFrom('consents')
       .select((eb) => eb.fn.countAll<number>().as('mails'))
-      .where(isOf(email))
+      .where(ofMailbox('canonical_email', email))
       .where('asked_at', '>', now() - day)
       .where('mail', '<>', 'none')
       .executeTakeFirstOrThrow();
     return mails;
   }
-}
-
-/** Matches the expression of the index on addresses. */
-function isOf(email: string) {
-  return (eb: ExpressionBuilder<SiteTables, 'consents'>) =>
-    eb(eb.fn<string>('lower', ['email']), '=', eb.fn<string>('lower', [eb.val(email)]));
 }

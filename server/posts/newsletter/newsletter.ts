@@ -67,9 +67,12 @@ export function createNewsletter(parts: Parts): Newsletter {
       const reference = links.confirm.read(token);
       if (reference === undefined) return undefined;
       let consent: Consent | undefined;
-      await outbox.requeue(reference, async (tables) => {
-        consent = await consents.within(tables).confirm(reference);
-        return consent !== undefined;
+      await outbox.requeue(reference, {
+        from: ['unconfirmed', 'parked', 'refused'],
+        along: async (tables) => {
+          consent = await consents.within(tables).confirm(reference);
+          return consent !== undefined;
+        },
       });
       return consent;
     },

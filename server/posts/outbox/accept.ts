@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -16,6 +17,8 @@ export interface Post {
   payload: object;
   /** The reasons for suspicion. With any reason, the post is quarantined. */
   reasons: readonly QuarantineReason[];
+  /** A subscription that its owner has to confirm. It is not delivered before. */
+  isUnconfirmed?: boolean | undefined;
   /** Complete and on disk. Kept with the row, discarded if there is no row. */
   file?: Upload | undefined;
   keeping?: Keeping | undefined;
@@ -45,7 +48,7 @@ export type Accepted =
   | { kind: 'full' };
 
 /** Reached only in a flood, or if an upstream outage goes unnoticed. */
-const bounds = { open: 100_000, quarantined: 10_000 };
+const bounds = { open: 100_000, quarantined: 10_000, unconfirmed: 10_000 };
 /** Share of the file quota for quarantined posts. The rest is for genuine ones. */
 const quarantinedShare = 1 / 5;
 
@@ -78,9 +81,11 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
 
   async function keep(
     tables: Tables,
-    { form, key, payload, reasons, file, keeping, isAwaited }: Post,
+    { form, key, payload, reasons, isUnconfirmed, file, keeping, isAwaited }: Post,
   ): Promise<Accepted> {
     const suspicious = reasons.length > 0;
+    const released = isUnconfirmed ? 'unconfirmed' : 'pending';
+    const state = suspicious ? 'quarantined' : released;
     const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
     const earlier = await earlierPost(tables, key, hash, at);
@@ -93,13 +98,13 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       if (earlier.state === 'quarantined' && !suspicious) {
         const refusal = await keeping?.refusal(tables);
         if (refusal) return { kind: 'refused', refusal };
-        const released = { state: 'pending', next_attempt_at: at } as const;
-        await tables.updateTable('outbox').set(released).where('id', '=', earlier.id).execute();
+        const change = { state: released, next_attempt_at: at } as const;
+        await tables.updateTable('outbox').set(change).where('id', '=', earlier.id).execute();
         await keeping?.kept(earlier.id, tables);
       }
       return { kind: 'repeated', reference: earlier.reference };
     }
-    if ((await isFull(tables, suspicious)) || (file && !(await hasRoomFor(tables, file, suspicious)))) {
+    if ((await isFull(tables, state)) || (file && !(await hasRoomFor(tables, file, suspicious)))) {
       return { kind: 'full' };
     }
     const refusal = await keeping?.refusal(tables);
@@ -113,11 +118,12 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
         key: key ?? null,
         body_hash: hash,
         payload: JSON.stringify(payload),
-        state: suspicious ? 'quarantined' : 'pending',
+        state,
         next_attempt_at: at,
         created_at: at,
         file: file ? JSON.stringify(factsOf(file)) : null,
-        doubts: JSON.stringify(reasons),
+        doubts: JSON.stringify(suspicious && isUnconfirmed ? [...reasons, 'unconfirmed'] : reasons),
+        email: 'WorkEmail' in payload ? canonicalEmail(String(payload.WorkEmail)) : null,
         ...(isAwaited && claimed(at)),
       })
       .returning('id')
@@ -164,9 +170,9 @@ function earlierPost(tables: Tables, key: string | undefined, hash: string, at: 
  * used for as many posts as a tenth of the room it found. The rest is a margin for posts that other processes store.
  */
 function createIsFull() {
-  const room = { open: 0, quarantined: 0 };
-  return async (tables: Tables, suspicious: boolean): Promise<boolean> => {
-    const kind = suspicious ? 'quarantined' : 'open';
+  const room = { open: 0, quarantined: 0, unconfirmed: 0 };
+  return async (tables: Tables, state: 'pending' | 'quarantined' | 'unconfirmed'): Promise<boolean> => {
+    const kind = state === 'pending' ? 'open' : state;
     if (room[kind] > 0) {
       room[kind] -= 1;
       return false;
@@ -174,7 +180,7 @@ function createIsFull() {
     const { rows } = await tables
       .selectFrom('outbox')
       .select((eb) => eb.fn.countAll<number>().as('rows'))
-      .where('state', 'in', suspicious ? ['quarantined'] : ['pending', 'parked'])
+      .where('state', 'in', state === 'pending' ? ['pending', 'parked'] : [state])
       .executeTakeFirstOrThrow();
     room[kind] = Math.floor((bounds[kind] - rows) / 10);
     return rows >= bounds[kind];

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder, Updateable } from 'kysely';
 import * as v from 'valibot';
+import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import type { Events } from '../../database/events.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { SiteStore } from '../../database/site-store.ts';
@@ -36,6 +37,13 @@ export interface FailedTry {
   message: string;
   /** Whether the try counts toward parking. */
   isFault: boolean;
+}
+
+export interface Requeue {
+  from?: readonly State[];
+  to?: 'pending' | 'unconfirmed';
+  /** Runs first, in the same transaction. If it resolves to false, the row is not changed. */
+  along?: (tables: Tables) => Promise<boolean>;
 }
 
 export type Requeued = 'done' | 'missing' | 'not-waiting';
@@ -115,13 +123,11 @@ export function createOutbox(parts: OutboxParts) {
     /** Not tried again unless the operator requeues it. */
     park: (id: number, message: string): Promise<void> => end(id, message, { state: 'parked' }, 1),
 
-    /**
-     * Requeues a row that is quarantined, parked or refused. `along` runs first, in the same transaction. If it
-     * resolves to false, the row is not changed.
-     */
-    async requeue(reference: string, along?: (tables: Tables) => Promise<boolean>): Promise<Requeued> {
+    /** Requeues a row that is in one of the states. */
+    async requeue(reference: string, options: Requeue = {}): Promise<Requeued> {
+      const { along } = options;
       const requeued = await store.transaction(async (within) =>
-        !along || (await along(within)) ? requeueIn(within, reference) : 'not-waiting',
+        !along || (await along(within)) ? requeueIn(within, reference, options) : 'not-waiting',
       );
       if (requeued === 'done') tell();
       return requeued;
@@ -149,11 +155,6 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     show,
-
-    /** The rows with these references. */
-    async showAll(references: readonly string[]): Promise<OutboxRow[]> {
-      return references.length ? rowsOf(rows(tables).where('reference', 'in', references)) : [];
-    },
 
     /** Returns the references that belong to a row. */
     async known(references: readonly string[]): Promise<string[]> {
@@ -192,7 +193,7 @@ export function createOutbox(parts: OutboxParts) {
       return rowsOf(
         rows(tables)
           .where('form', 'in', forms)
-          .where('state', 'in', ['delivered', 'quarantined', 'refused'])
+          .where('state', 'in', ['delivered', 'quarantined', 'unconfirmed', 'refused'])
           .where('created_at', '<', time)
           .orderBy('id')
           .limit(limit),
@@ -201,9 +202,7 @@ export function createOutbox(parts: OutboxParts) {
 
     /** Of one form, or of all. Oldest first. */
     ofAddress(email: string, form?: string): Promise<OutboxRow[]> {
-      const found = rows(tables)
-        .where((eb) => eb('email', '=', eb.fn<string>('lower', [eb.val(email)])))
-        .orderBy('id');
+      const found = rows(tables).where('email', '=', canonicalEmail(email)).orderBy('id');
       return rowsOf(form === undefined ? found : found.where('form', '=', form));
     },
 
@@ -247,10 +246,10 @@ export function createOutbox(parts: OutboxParts) {
         .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
         .groupBy('state')
         .execute();
-      const [quarantined = 0, pending = 0, delivered = 0, refused = 0, parked = 0] = states.map(
+      const [quarantined = 0, unconfirmed = 0, pending = 0, delivered = 0, refused = 0, parked = 0] = states.map(
         (state) => found.find((row) => row.state === state)?.rows ?? 0,
       );
-      return { quarantined, pending, delivered, refused, parked };
+      return { quarantined, unconfirmed, pending, delivered, refused, parked };
     },
   };
 
@@ -271,12 +270,16 @@ export function createOutbox(parts: OutboxParts) {
     if (!numUpdatedRows) await claims.release(id);
   }
 
-  async function requeueIn(within: Tables, reference: string): Promise<Requeued> {
+  async function requeueIn(
+    within: Tables,
+    reference: string,
+    { from = ['quarantined', 'parked', 'refused'], to = 'pending' }: Requeue,
+  ): Promise<Requeued> {
     const { numUpdatedRows } = await within
       .updateTable('outbox')
-      .set({ state: 'pending', next_attempt_at: now(), faults: 0 })
+      .set({ state: to, next_attempt_at: now(), faults: 0 })
       .where('reference', '=', reference)
-      .where('state', 'in', ['quarantined', 'parked', 'refused'])
+      .where('state', 'in', from)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows) return 'done';
     const row = await within.selectFrom('outbox').select('id').where('reference', '=', reference).executeTakeFirst();

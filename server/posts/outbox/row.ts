@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const states = ['quarantined', 'pending', 'delivered', 'refused', 'parked'] as const;
+export const states = ['quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'] as const;
 export type State = (typeof states)[number];
 
 /** The columns of `rowSchema`. */
@@ -52,6 +52,6 @@ export type OutboxRow = v.InferOutput<typeof rowSchema>;
  * Identifies the row to the upstream, the same on every try. It is not the visitor's key: a client must not choose our
  * headers, or hide an enquiry behind the key of an older one.
  */
-export function idempotencyKeyOf({ reference, bodyHash }: OutboxRow): string {
+export function idempotencyKeyOf({ reference, bodyHash }: Pick<OutboxRow, 'reference' | 'bodyHash'>): string {
   return `${reference}-${bodyHash.slice(0, 16)}`;
 }

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OutboxRow } from './row.ts';
 
@@ -13,7 +14,7 @@ export async function isSuperseded(
     .where('id', '>', id)
     .where('form', '=', form === 'subscribe' ? 'unsubscribe' : 'subscribe')
     .where('state', 'in', ['pending', 'parked', 'delivered'])
-    .where((eb) => eb('email', '=', eb.fn<string>('lower', [eb.val(WorkEmail)])))
+    .where('email', '=', canonicalEmail(WorkEmail))
     .limit(1)
     .executeTakeFirst();
   return opposite !== undefined;

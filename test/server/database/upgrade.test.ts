@@ -7,9 +7,10 @@ import { migrations } from '../../../server/database/migrations.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { type Upgrade, UpgradeError, upgrade } from '../../../server/database/upgrade.ts';
 import { openDatabase } from '../../../server/embedded-api/database.ts';
+import { lastingChanges, lastingTables } from '../../../server/embedded-api/schema.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { freshFile, olderDatabase } from '../posts/outbox/opened-outbox.ts';
+import { freshFile, olderDatabase, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 
 const latest = migrations.length;
 
@@ -47,6 +48,54 @@ test('the copy of the embedded API lies beside that of the site', () => {
   openDatabase(file).close();
   openSiteDatabase(join(folder, 'site.db')).close();
   expect(readdirSync(join(folder, 'before-upgrade-5')).sort()).toEqual(['site.db', 'upstream.db']);
+});
+
+test('an older post is found in every spelling of its address, and keeps its bookings, notices, and number', async () => {
+  const file = freshFile();
+  const older = olderDatabase(12, file);
+  older.exec(`
+    INSERT INTO outbox (id, reference, form, key, body_hash, payload, state, next_attempt_at, created_at, doubts)
+    VALUES
+      (1, 'CALL-00000001', 'call', 'a', 'h', '{"WorkEmail":"Ada+x@BÜCHER.example","PreferredTime":"2030-01-01T09:00Z","TimeZone":"UTC"}',
+        'quarantined', 0, 5, '["trap"]'),
+      (2, 'SUB-00000002', 'subscribe', 'b', 'h', '{"WorkEmail":"ÄDA@xn--bcher-kva.example"}', 'quarantined', 0, 5,
+        '["unconfirmed"]'),
+      (9, 'ENQ-00000009', 'contact', 'c', 'h', '{}', 'delivered', 0, 5, NULL);
+    DELETE FROM outbox WHERE id = 9;
+    INSERT INTO notices (row, channel, state, next_try_at) VALUES (1, 'mail', 'held', 0);
+    INSERT INTO call_bookings (row, standing, email, held_until) VALUES (1, 'aside', 'ada@bücher.example', 0);
+    INSERT INTO consents (reference, email, words, asked_at, mail)
+    VALUES ('SUB-00000002', 'ÄDA@xn--bcher-kva.example', 'Our notes.', 5, 'sent')`);
+  older.close();
+  const { outbox, bookings, consents, database } = openOutbox(file);
+  expect(await outbox.ofAddress('ada+X@xn--bcher-kva.example')).toMatchObject([{ reference: 'CALL-00000001' }]);
+  expect(await outbox.ofAddress('äda@Bücher.example')).toMatchObject([{ state: 'unconfirmed', reasons: [] }]);
+  expect(await consents.ofPerson('äda@bücher.example')).toMatchObject([{ reference: 'SUB-00000002' }]);
+  expect(await outbox.requeue('CALL-00000001')).toBe('done');
+  expect(await bookings.find('CALL-00000001')).toMatchObject({ heldUntil: null, start: '2030-01-01T09:00Z' });
+  expect(await bookings.ofEmail('ada@xn--bcher-kva.example')).toHaveLength(1);
+  expect(database.prepare('SELECT state FROM notices').all()).toMatchObject([{ state: 'waiting' }]);
+  expect(await outbox.show(await stored(outbox))).toMatchObject({ id: 10 });
+  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+  expect(database.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+});
+
+test('of two spellings of one subscriber, an upgrade keeps the older one', () => {
+  const file = join(aFolder('upgrade'), 'upstream.db');
+  {
+    using database = new DatabaseSync(file);
+    database.exec(lastingTables);
+    for (const change of lastingChanges.slice(0, 2)) database.exec(change);
+    database.exec(`
+      INSERT INTO subscribers VALUES
+        ('ada@xn--bcher-kva.example', '2026-02-01'), ('Ada@bücher.example', '2026-01-01'), ('eve@bücher.example', '2026-03-01');
+      PRAGMA user_version = 2`);
+  }
+  using database = openDatabase(file);
+  expect(database.prepare('SELECT email FROM subscribers ORDER BY subscribed_at').all()).toEqual([
+    { email: 'Ada@bücher.example' },
+    { email: 'eve@bücher.example' },
+  ]);
 });
 
 test('a new database is not copied', () => {

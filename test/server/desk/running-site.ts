@@ -19,7 +19,11 @@ export async function runningSite() {
   const data = openDataFolder(folder);
   const upstream = await startUpstream(publishedContent(), join(folder, 'upstream.db'));
   const { outbox, bookings, conversations, consents, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
-  const send = createSendRow(upstream, filesInFolder(openUploadFolder(join(folder, 'uploads'))));
+  const send = createSendRow({
+    client: upstream,
+    files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
+    spellings: consents.spellings,
+  });
   /** Ahead of each call of the upstream. */
   const ahead = { call: async (_: OutboxRow) => {} };
   const delivery = createDelivery({

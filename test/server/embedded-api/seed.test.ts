@@ -75,7 +75,7 @@ test('the tables of an older release are recreated, and visitors’ data stays',
   inDatabase(first.databaseFile, (database) => {
     database.exec(`
       DROP TABLE seeded; DROP TABLE places; ALTER TABLE seo DROP COLUMN page_title;
-      DELETE FROM meta; INSERT INTO subscribers (email, subscribed_at) VALUES ('a@example.com', '')`);
+      DELETE FROM meta; INSERT INTO subscribers (email, canonical_email, subscribed_at) VALUES ('a@example.com', 'a@example.com', '')`);
   });
   const { call } = await startUpstream(publishedContent(), first.databaseFile);
   expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toMatchObject({

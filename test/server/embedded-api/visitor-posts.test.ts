@@ -1,9 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import type { Tables } from '../../../server/database/tables.ts';
 import { lastingChanges, lastingTables } from '../../../server/embedded-api/schema.ts';
 import { createSendRow } from '../../../server/posts/forms/send-row.ts';
 import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
+import type { UpstreamClient } from '../../../server/upstream/client.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { postOf } from '../desk/posts.ts';
@@ -20,14 +22,45 @@ test.each([
   ['subscribe', 'subscribers', { email: 'mara@tidewell.example' }],
 ] as const)('a post of the form %s arrives, and arrives once however often it is sent', async (form, table, row) => {
   const { call, databaseFile } = await startUpstream();
-  const send = createSendRow({ call }, { use: (reference, work) => work(reference) });
-  const { outbox } = openOutbox();
+  const { outbox, consents } = openOutbox();
+  const send = createSendRow({
+    client: { call },
+    files: { use: (reference, work) => work(reference) },
+    spellings: consents.spellings,
+  });
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
   const reference = await stored(outbox, { form, payload: postOf(form) });
   expect(await delivery.deliverNow(reference)).toEqual({ delivered: '' });
   const delivered = await outbox.show(reference);
   if (delivered) expect(await send(delivered)).toMatchObject({ status: '1' });
   expect(rowsOf(databaseFile, table)).toEqual([expect.objectContaining(row)]);
+});
+
+test('an address leaves an API that compares letter by letter in each spelling in which it was subscribed', async () => {
+  const upstream = await startUpstream();
+  const left: string[] = [];
+  const call: UpstreamClient['call'] = (operation, input, options) => {
+    left.push(v.parse(v.looseObject({ WorkEmail: v.string() }), input).WorkEmail);
+    return upstream.call(operation, input, options);
+  };
+  const { outbox, consents } = openOutbox();
+  const send = createSendRow({
+    client: { call },
+    files: { use: (reference, work) => work(reference) },
+    spellings: consents.spellings,
+  });
+  for (const WorkEmail of ['ada@bücher.example', 'Ada@bücher.example', 'eve@bücher.example']) {
+    const keeping = {
+      refusal: async () => undefined,
+      kept: (row: number, tables: Tables) =>
+        consents.within(tables).asked({ row, email: WorkEmail, words: 'Our notes.', isMailed: false }),
+    };
+    await stored(outbox, { form: 'subscribe', payload: { WorkEmail }, keeping });
+  }
+  const reference = await stored(outbox, { form: 'unsubscribe', payload: { WorkEmail: 'ADA@xn--bcher-kva.example' } });
+  const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
+  expect(await delivery.deliverNow(reference)).toEqual({ delivered: '' });
+  expect(left.sort()).toEqual(['ADA@xn--bcher-kva.example', 'Ada@bücher.example', 'ada@bücher.example']);
 });
 
 test('a comment is not shown before it is approved', async () => {

@@ -226,7 +226,7 @@ test('two processes on one database send each notice and each digest once', asyn
 test('an unconfirmed subscriber triggers no digest', async () => {
   const { outbox, server, start } = await told();
   const { notify } = await start();
-  await stored(outbox, { form: 'subscribe', reasons: ['unconfirmed'] });
+  await stored(outbox, { form: 'subscribe', isUnconfirmed: true });
   expect([await notify.notifyDue(), server.mails]).toEqual([0, []]);
 });
 

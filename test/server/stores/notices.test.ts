@@ -183,7 +183,7 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
     if (again) await digests.markSent(again);
     clock.now += day;
     expect(await digests.isDue()).toBe(false);
-    await stored(outbox, { key: 'key-of-post-3', form: 'subscribe', reasons: ['unconfirmed'] });
+    await stored(outbox, { key: 'key-of-post-3', form: 'subscribe', isUnconfirmed: true });
     expect(await digests.isDue(), 'the subscriber has to confirm').toBe(false);
     await stored(outbox, { key: 'key-of-post-4', form: 'comment', reasons: ['trap'] });
     expect(await digests.begin()).toMatchObject({ waiting: 3, fresh: 1, forms: { comment: 1, contact: 2 } });

@@ -66,7 +66,14 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(await outbox.due(10)).toEqual([]);
     const reasons = ['trap', 'token-missing'];
     expect(await outbox.show(reference)).toMatchObject({ state: 'quarantined', payload: contact, reasons });
-    expect(await outbox.depth()).toEqual({ quarantined: 1, pending: 0, delivered: 0, refused: 0, parked: 0 });
+    expect(await outbox.depth()).toEqual({
+      quarantined: 1,
+      unconfirmed: 0,
+      pending: 0,
+      delivered: 0,
+      refused: 0,
+      parked: 0,
+    });
   });
 
   test('an address that leaves the list, rejoins and leaves again without script is off the list', async () => {
@@ -165,7 +172,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(await outbox.settledOf(['contact'], 2_000, 9)).toMatchObject([{ reference: old }]);
     expect(await outbox.settledOf(['contact'], 3_000, 9)).toMatchObject([{ reference: old }, { reference: young }]);
     expect(await outbox.settledBefore('quarantined', 3_000, 1)).toMatchObject([{ reference: old }]);
-    expect(await outbox.requeue(old, async () => false)).toBe('not-waiting');
+    expect(await outbox.requeue(old, { along: async () => false })).toBe('not-waiting');
     expect(await outbox.depth()).toMatchObject({ quarantined: 2, pending: 1 });
     expect(await outbox.known([old, 'ENQ-00000000', young])).toEqual(expect.arrayContaining([old, young]));
   });

@@ -151,14 +151,13 @@ test('an office that leaves together is served; a flooder is refused openly, and
 
 test('a post quarantined by an older release is delivered, unless its address has subscribed again', async () => {
   const database = olderDatabase(6);
-  const outbox = createOutbox({ store: sqliteStore(database), now: Date.now });
-  const keep = (form: 'subscribe' | 'unsubscribe', WorkEmail: string) =>
-    outbox.accept({ form, key: undefined, payload: { WorkEmail }, reasons: form === 'unsubscribe' ? ['trap'] : [] });
-  await keep('unsubscribe', address);
-  await keep('unsubscribe', 'back@pumps.example');
-  await keep('subscribe', 'back@pumps.example');
-  expect((await outbox.list()).map(({ state }) => state)).toEqual(['pending', 'quarantined', 'quarantined']);
+  database.exec(`
+    INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at) VALUES
+      ('OFF-00000001', 'unsubscribe', '1', '{"WorkEmail":"${address}"}', 'quarantined', 0, 0),
+      ('OFF-00000002', 'unsubscribe', '2', '{"WorkEmail":"back@pumps.example"}', 'quarantined', 0, 0),
+      ('SUB-00000003', 'subscribe', '3', '{"WorkEmail":"back@pumps.example"}', 'pending', 0, 0)`);
   upgrade(database, { file: database.location() ?? '', migrations });
+  const outbox = createOutbox({ store: sqliteStore(database), now: Date.now });
   const rows = await outbox.list({ form: 'unsubscribe' });
   const send = async () => ({ status: '1' as const, message: '', data: null });
   const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });

@@ -153,6 +153,37 @@ test('a suspicious request gets the usual answer and no mail', async () => {
   expect(server.mails.some(({ to }) => to[0] === 'bot@pumps.example')).toBe(false);
 });
 
+test('an unconfirmed request is not in quarantine, and the desk cannot put it on the list', async () => {
+  const email = 'waits@pumps.example';
+  const { body } = await subscribe(email);
+  await mailFor(email);
+  const run = (...command: string[]) => desk(folder, command);
+  const list = await run('subscriptions', 'list', '--state', 'unconfirmed');
+  expect(list.stdout).toContain(body.reference);
+  expect((await run('subscriptions', 'list', '--state', 'quarantined')).stdout).not.toContain(body.reference);
+  const released = await run('subscriptions', 'release', body.reference);
+  expect([released.code, released.stderr]).toEqual([1, expect.stringMatching(/confirm/)]);
+  expect((await run('subscriptions', 'retry', body.reference)).code).toBe(1);
+  expect((await run('subscriptions', 'show', body.reference)).stdout).toMatch(/^State +unconfirmed$/m);
+  expect(await listed(email)).toBeUndefined();
+});
+
+test('a released request is put on the list once its sender has confirmed it', async () => {
+  const email = 'released@pumps.example';
+  const response = await fetch(`${site.base}/api/subscribe`, {
+    method: 'POST',
+    headers: { ...own, 'Content-Type': 'application/json', 'X-Forwarded-For': '10.9.9.9' },
+    body: JSON.stringify({ WorkEmail: email }),
+  });
+  const { reference } = await response.json();
+  const released = await desk(folder, ['subscriptions', 'release', reference]);
+  expect([released.code, released.stderr]).toEqual([0, '']);
+  const { confirm } = await mailFor(email);
+  expect(await listed(email)).toBeUndefined();
+  await post(confirm);
+  await expect.poll(() => listed(email)).toMatchObject({ state: 'confirmed' });
+});
+
 test('without mail a request goes to the API at once, and the proof says that nobody confirmed it', async () => {
   const plain = mkdtempSync(join(tmpdir(), 'plain-'));
   {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { createConversations } from '../../../../server/chat/conversations.ts';
+import { registerCanonicalEmail } from '../../../../server/database/canonical-email.ts';
 import { migrations } from '../../../../server/database/migrations.ts';
 import { openSiteDatabase } from '../../../../server/database/site-database.ts';
 import { sqliteStore } from '../../../../server/database/site-store.ts';
@@ -47,6 +48,7 @@ export function openOutbox(file: string = freshFile(), now: () => number = Date.
 /** The database of an older release, by the version of its file. */
 export function olderDatabase(version: number, file: string = freshFile()): DatabaseSync {
   const database = new DatabaseSync(file);
+  registerCanonicalEmail(database);
   for (const migration of migrations.slice(0, version)) database.exec(migration);
   database.exec(`PRAGMA user_version = ${version}`);
   onTestFinished(() => void (database.isOpen && database.close()));
