@@ -36,6 +36,16 @@ test.each([
   expect(rowsOf(databaseFile, table)).toEqual([expect.objectContaining(row)]);
 });
 
+test('the list has an address once, and loses it in any spelling', async () => {
+  const { call, databaseFile } = await startUpstream();
+  const [first, second, third] = ['Ada@bücher.example', 'ada@xn--bcher-kva.example', 'ADA@BÜCHER.example'];
+  for (const WorkEmail of [first, second])
+    expect(await call(operations.subscribe, { WorkEmail })).toMatchObject({ status: '1' });
+  expect(rowsOf(databaseFile, 'subscribers')).toMatchObject([{ email: first }]);
+  expect(await call(operations.unsubscribe, { WorkEmail: third })).toMatchObject({ status: '1' });
+  expect(rowsOf(databaseFile, 'subscribers')).toEqual([]);
+});
+
 test('an address leaves an API that compares letter by letter in each spelling in which it was subscribed', async () => {
   const upstream = await startUpstream();
   const left: string[] = [];
