@@ -54,7 +54,7 @@ test('an address gets at most three confirmations a day, and the operator hears 
   for (const key of ['1', '2', '3', '4', '5']) {
     await stored(outbox, {
       key,
-      payload: { ...contact, Message: key, WorkEmail: key === '2' ? 'MARA@tidewell.example' : toVisitor },
+      payload: { ...contact, Message: key, WorkEmail: key === '2' ? 'MARA+2@ｔｉｄｅｗｅｌｌ.example' : toVisitor },
     });
   }
   clock.now += 60_000;
