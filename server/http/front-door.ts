@@ -15,7 +15,6 @@ const refusals = {
   target: { status: 400, reason: 'target', text: 'Bad request: the target is not a path.' },
   hosts: { status: 400, reason: 'hosts', text: 'Bad request: the request names more than one host.' },
   host: { status: 421, reason: 'host', text: 'Misdirected request: this site has a different host name.' },
-  upgrade: { status: 400, reason: 'upgrade', text: 'Bad request: this site does not support protocol upgrades.' },
   encoding: { status: 415, reason: 'encoding', text: 'Send the body without a content encoding.' },
 } as const satisfies Record<string, Refusal>;
 
@@ -43,7 +42,6 @@ function findRefusal(req: IncomingMessage, answersFor: AnswersFor | undefined): 
   if (!isPath(url)) return refusals.target;
   if (namesTwoHosts(req.rawHeaders)) return refusals.hosts;
   if (answersFor && !answersFor(headers.host)) return refusals.host;
-  if (headers.upgrade !== undefined) return refusals.upgrade;
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refusals.encoding;
   return undefined;
 }

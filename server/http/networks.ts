@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 export interface Networks {
@@ -19,12 +19,25 @@ export function createNetworkOf(trustedProxies: string): NetworkOf {
 
 /** Whether an address is that of a trusted proxy. The proxies are written as for Express's `trust proxy`. */
 export function trustIn(trustedProxies: string): (address: string, hop: number) => boolean {
-  return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
+  const trusts = proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
+  return (address, hop) => trusts(addressIn(address) ?? '', hop);
 }
 
-/** Text that is not an address counts as a network of its own. */
+/**
+ * The address in an item of X-Forwarded-For, to which some proxies add a port, brackets, or quotes.
+ * Undefined for any other text.
+ */
+export function addressIn(item: string): string | undefined {
+  const unquoted = item.trim().replace(/^"(.*)"$/, '$1');
+  const named = /^\[(?<v6>[^\]]*)\](?::\d{1,5})?$|^(?<v4>[\d.]+):\d{1,5}$/.exec(unquoted)?.groups;
+  const [address = ''] = (named?.v6 ?? named?.v4 ?? unquoted).split('%', 1);
+  return isIP(address) ? address : undefined;
+}
+
+/** All text that is not an address counts as one network, so that nobody can be many by inventing some. */
 export function networksOf(from = ''): Networks {
-  const [address = ''] = from.split('%', 1);
+  const address = addressIn(from);
+  if (address === undefined) return { narrow: 'unknown', wide: 'unknown' };
   const groups = isIPv6(address) ? groupsOf(address) : [];
   const isMapped = groups.length > 0 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (groups.length > 0 && !isMapped) {
@@ -33,7 +46,7 @@ export function networksOf(from = ''): Networks {
   }
   const bytes = isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]) : address.split('.', 4);
   const narrow = bytes.join('.');
-  return { narrow, wide: bytes.length === 4 ? `${bytes.slice(0, 3).join('.')}.0/24` : narrow };
+  return { narrow, wide: `${bytes.slice(0, 3).join('.')}.0/24` };
 }
 
 function groupsOf(address: string): number[] {

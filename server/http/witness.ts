@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import { addressIn } from './networks.ts';
 
 /** How one request of the doctor reached this process. */
 export interface Sighting {
-  /** The client, as the site counts visitors. */
+  /** The address of the client, as the site counts visitors; '' if a proxy sent other text. */
   client: string;
   host: string;
   /** The header as it came. */
@@ -42,7 +43,7 @@ export function createWitness(): Witness {
     async handler(req, res, next) {
       const marker = req.path.slice(witnessPath.length);
       if (!req.path.startsWith(witnessPath) || !sightings.has(marker) || sightings.get(marker)) return next();
-      sightings.set(marker, { client: req.ip ?? '', ...arrivalOf(req) });
+      sightings.set(marker, { client: addressIn(req.ip ?? '') ?? '', ...arrivalOf(req) });
       await answerInTwoParts(res);
     },
   };

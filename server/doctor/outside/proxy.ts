@@ -84,6 +84,10 @@ function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefi
     const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
     return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
   }
+  if (seen.client === '') {
+    const says = 'The proxy sends an X-Forwarded-For that is no address. All visitors share one rate limit.';
+    return fail('client', says, `Configure the proxy to send the address of the client (${nginx}).`);
+  }
   // Seen from this machine, the address of the doctor itself may be one of a trusted proxy.
   const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
   if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {

@@ -45,6 +45,9 @@ test.each([
   ['WWW.example.com', 301],
   ['www.example.com:443', 301],
   ['staging.example.com', 301],
+  ['www.example.com.', 301],
+  ['Staging.example.com.:8080', 301],
+  ['www.example.com..', 421],
   ['127.0.0.1', 421],
   ['www.example.com.evil.example', 421],
   ['a b"><', 421],
@@ -63,9 +66,45 @@ test('a body with a content encoding is refused unread', async () => {
   expect((await sendRaw(site.server, rawRequest('POST /api/contact HTTP/1.1', headers))).status).toBe(415);
 });
 
-test('an upgrade is refused', async () => {
-  const headers = ['Upgrade: websocket', 'Connection: Upgrade'];
-  expect((await sendRaw(site.server, rawRequest('GET / HTTP/1.1', headers))).status).toBe(400);
+test.each([
+  ['h2c', 'Upgrade, HTTP2-Settings'],
+  ['websocket', 'keep-alive, Upgrade'],
+  ['TLS/1.0, HTTP/2.0', 'keep-alive'],
+])('an upgrade to %s is ignored', async (protocol, connection) => {
+  const headers = [`Upgrade: ${protocol}`, `Connection: ${connection}`];
+  const request = rawRequest('GET /home HTTP/1.1', headers).replace('Connection: close\r\n', '');
+  expect(await sendRaw(site.server, request)).toMatchObject({ status: 301, headers: { connection: 'close' } });
+});
+
+test('a body is read although its request asks for an upgrade', async () => {
+  const body = '{"WorkEmail":"ada@pumps.example"}';
+  const headers = [
+    'Upgrade: h2c',
+    'Connection: Upgrade, close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  const answer = await sendRaw(site.server, rawRequest('POST /api/subscribe HTTP/1.1', headers) + body);
+  expect([answer.status, JSON.parse(answer.body).status]).toEqual([200, '1']);
+});
+
+test.each([
+  ['http://www.example.com/home?x=1', 301],
+  ['HTTPS://WWW.Example.com.:443/home', 301],
+  ['http://www.example.com', 200],
+  ['http://www.example.com?x=1', 200],
+  ['http://evil.example/home', 421],
+  ['http://www.example.com@evil.example/home', 400],
+  ['http://user:word@www.example.com/home', 400],
+  ['http:///home', 400],
+  ['http://www.example.com/home#x', 400],
+  ['http://www.example.com\\home', 400],
+  ['ftp://www.example.com/home', 400],
+  ['www.example.com/home', 400],
+])('the target %s is answered with %i, by the host of the target', async (target, status) => {
+  const answer = await sendRaw(named.server, rawRequest(`GET ${target} HTTP/1.1`, ['Host: evil.example']));
+  expect(answer.status).toBe(status);
+  if (status === 301) expect(answer.headers.location).toMatch(/^\/(?:$|\?)/);
 });
 
 test.each([
