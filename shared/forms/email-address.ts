@@ -20,13 +20,23 @@ export function mailboxOf(address: string): string {
 
 /** Whether the text contains the canonical address, in any spelling, and not as a part of a longer one. */
 export function namesEmail(text: string, canonical: string): boolean {
-  const words = text.match(/[^\s@]+@[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}.。．｡_-]+/gu) ?? [];
+  const words = text.split(/\s+/).flatMap((word) => {
+    const parts = word.split('@');
+    return parts.slice(1).map((after, index) => `${parts[index]}@${domainIn(after)}`);
+  });
   return words.some((word) => {
-    // The sentence may end after the domain.
-    const found = canonicalEmail(word.replace(/[.。．｡_-]+$/u, ''));
+    const found = canonicalEmail(word);
     const before = found.slice(0, -canonical.length);
     return found.endsWith(canonical) && !/[\p{L}\p{M}\p{N}.+_-]$/u.test(before);
   });
+}
+
+/** The domain at the start of the text, without the end of a sentence. */
+function domainIn(text: string): string {
+  const [run = ''] = text.match(/^[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}.。．｡_-]+/u) ?? [];
+  let end = run.length;
+  while (/[.。．｡_-]/.test(run.charAt(end - 1))) end -= 1;
+  return run.slice(0, end);
 }
 
 /** The address as a visitor meant to type it: without what cannot be seen, and with ASCII dots in the domain. */
