@@ -9,6 +9,7 @@ import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './cha
 import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
+import type { ExportFormat, Output } from './export-formats.ts';
 import { chatOf, type DeskChat } from './open-chat.ts';
 import type { RecordFilter } from './open-records.ts';
 import { type OpenedSite, readingSite, readSite, type SiteData } from './open-site-data.ts';
@@ -29,9 +30,9 @@ export function listChats(
 }
 
 export function exportChats(
-  { format, ...filter }: RecordFilter & { format: 'csv' | 'json' },
+  { format, ...filter }: RecordFilter & { format: ExportFormat },
   place: DeskPlace,
-): AsyncGenerator<string> {
+): AsyncGenerator<Output> {
   return reading(place, (chat) => chatExport(chat.all(filter), format));
 }
 
@@ -85,7 +86,10 @@ export function watchChats(place: DeskPlace): AsyncGenerator<string> {
 }
 
 /** Reads, and marks the desk as staffed in the running site. */
-function reading(place: DeskPlace, read: (chat: DeskChat) => AsyncIterable<string>): AsyncGenerator<string> {
+function reading<Part extends Output>(
+  place: DeskPlace,
+  read: (chat: DeskChat) => AsyncIterable<Part>,
+): AsyncGenerator<Part> {
   return readingSite(place, async function* (site) {
     await sayHere(site);
     yield* read(chatOf(site.store));
