@@ -118,7 +118,8 @@ const operatorSchema = v.fallback(v.pipe(v.string(), v.regex(/^[\w.@\\+$-]{1,64}
 function eventOf(change: { command: string; collection?: string; reference?: string }) {
   const { command, collection, reference } = change;
   const isAddress = command === 'remove subscriber';
-  return { command: collection ? `${collection} ${command}` : command, reference: isAddress ? undefined : reference };
+  const area = command === 'approve' || command === 'reject' ? 'comments' : collection;
+  return { command: area ? `${area} ${command}` : command, reference: isAddress ? undefined : reference };
 }
 
 async function logged(
