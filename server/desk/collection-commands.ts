@@ -24,7 +24,13 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   list(area, collection) {
     area.add('list', {
       about: `Lists ${collection.name}, newest first, with a count for each state.`,
-      schema: v.object({ state: typed.state(collection.states), since: day, limit: typed.limit, json: flag }),
+      schema: v.object({
+        state: typed.state(collection.states),
+        since: day,
+        search: typed.search,
+        limit: typed.limit,
+        json: flag,
+      }),
       optionTexts: stateText(collection),
       work: (options) => (place) => listNewest({ ...options, collection }, place),
     });
@@ -47,7 +53,12 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   export(area, collection) {
     area.add('export', {
       about: `Exports all ${collection.name}, newest last: npm run desk --silent -- ${collection.name} export > ${collection.name}.csv`,
-      schema: v.object({ format: typed.format, state: typed.state(collection.states), since: day }),
+      schema: v.object({
+        format: typed.format,
+        state: typed.state(collection.states),
+        since: day,
+        search: typed.search,
+      }),
       optionTexts: stateText(collection),
       work: (options) => (place) => exportAll({ ...options, collection }, place),
     });

@@ -56,6 +56,7 @@ export const typed = {
   limit: v.optional(wholeNumber(1, 10_000), '50'),
   format: v.optional(v.picklist(exportFormats, `use ${choiceOf(exportFormats)}`), 'csv'),
   day: v.optional(day),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('write a word'))),
   number: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'use a whole number from 1 to 9999'), v.transform(Number)),
   ),
@@ -65,6 +66,7 @@ export const typed = {
 const options = {
   state: ['--state <state>', 'only records in this state'],
   since: ['--since <day>', 'received on that day or later'],
+  search: ['--search <words>', 'with all of these words: a name, a company, an address, a text'],
   before: ['--before <day>', 'received before that day'],
   limit: ['--limit <number>', 'show at most this many (default 50)'],
   format: ['--format <format>', 'csv, json, or xlsx for Excel (default csv)'],
