@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../../server/text/csv.ts';
+import { mountSmallDisk } from '../../durability/small-disk.ts';
+import { aPdf } from '../../support/documents.ts';
 import { fullTest } from '../../support/full-run.ts';
+import { canRunAsNobody, nobody } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 import { xlsxCells } from '../../support/xlsx-cells.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk, deskBytes } from './desk.ts';
+import { desk as deskProcess } from './desk-process.ts';
 import { filledFolder } from './filled-folder.ts';
 import { postOf } from './posts.ts';
 
@@ -128,3 +134,51 @@ fullTest('an export of 50,000 long enquiries is never in memory as a whole', asy
   expect(await code).toEqual([0, null]);
   expect(size).toBeGreaterThan(1_000_000);
 });
+
+test('the file of an application goes where its reader may write', async () => {
+  const { folder, reference, content } = await withFile();
+  const words = ['applications', 'file', reference];
+  const { code, bytes, stderr } = await deskBytes(folder, [...words, '-']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(bytes.equals(content)).toBe(true);
+});
+
+test('a file that cannot be written is answered with what to do about it', async ({ skip }) => {
+  const { folder, reference } = await withFile();
+  const place = aFolder('cv');
+  writeFileSync(join(place, 'there.pdf'), 'x');
+  const said = async (path: string) => (await desk(folder, ['applications', 'file', reference, path])).stderr;
+  expect(await said(join(place, 'there.pdf'))).toMatch(/EEXIST.+does not exist yet/);
+  expect(await said(place)).toMatch(/EISDIR.+add a name/);
+  expect(await said(join(place, 'no', 'mara.pdf'))).toMatch(/ENOENT.+create its folder/);
+  expect(await said(join(place, 'there.pdf', 'mara.pdf'))).toMatch(/ENOTDIR.+is a file/);
+  expect(await said(join(place, 'm'.repeat(300)))).toMatch(/ENAMETOOLONG.+shorter/);
+
+  using disk = mountSmallDisk('64k');
+  if (!disk) return skip('this user cannot mount a tmpfs');
+  disk.fill();
+  expect(await said(join(disk.path, 'mara.pdf'))).toMatch(/ENOSPC.+free some space/);
+  expect(existsSync(join(disk.path, 'mara.pdf'))).toBe(false);
+});
+
+test('a user who may not write in the folder is told how to get the file', async ({ skip }) => {
+  if (!canRunAsNobody) return skip('this user cannot run programs as another');
+  const { folder, reference } = await withFile();
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
+    chownSync(join(folder, name), nobody.uid, nobody.gid);
+  const place = aFolder('cv');
+  const path = join(place, 'mara.pdf');
+  const { code, stderr } = await deskProcess(folder, ['applications', 'file', reference, path], {}, nobody);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/EACCES.+ - > FILE/) });
+});
+
+/** A data folder with an application that has a file. */
+async function withFile() {
+  const { outbox, file, close } = openOutbox();
+  const reference = await stored(outbox, { form: 'application', payload: postOf('application') });
+  close();
+  const [folder, content] = [dirname(file), aPdf()];
+  mkdirSync(join(folder, 'uploads'));
+  writeFileSync(join(folder, 'uploads', reference), content);
+  return { folder, reference, content };
+}
