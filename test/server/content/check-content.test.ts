@@ -261,19 +261,6 @@ test('the check names passages that appear on two pages', () => {
   );
 });
 
-test('two pages may show the same figure and link to the same address', () => {
-  const slug = 'what-the-nine-blind-clock-pulses-did-to-each-of-the-six-buses-that-hung';
-  const links = [
-    `![Nine blind clock pulses, and what each of the six buses that hung then did](https://pictures.example/${slug}.png)`,
-    `The measurements are [here](https://data.example/${slug}) and at <https://data.example/${slug}?of=all>.`,
-  ];
-  const said = checkOf({
-    'case-studies/sleeping-node.md': caseStudy({ seo: seo('Asleep') }, `It slept badly.\n\n${links.join('\n\n')}`),
-    'portfolio/probe.md': product({ seo: seo('A probe') }, `It measures well.\n\n${links.toReversed().join('\n\n')}`),
-  });
-  expect(said).not.toContain('is also on');
-});
-
 test('the check names a comment with a future date', () => {
   const comments = '- { name: A B, postedAt: 2026-11-20, text: x }\n- { name: A B, postedAt: 2026-11-22, text: x }';
   const said = checkOf({ 'comments/stuck-bus.yaml': comments });
