@@ -2,11 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withCheckTable } from '../server/doctor/check-table.ts';
 import { envExample, withConfigurationTable } from '../server/env-docs.ts';
+import { withOperationsTable } from './operations-table.ts';
 
-// Generates the documents' tables of environment keys and of the doctor's checks. Never edit these by hand.
+// Generates the documents' tables of environment keys, of the doctor's checks, and of the API's operations. Never edit
+// these by hand.
 const project = join(import.meta.dirname, '..');
 const document = join(project, 'docs/configuration.md');
 writeFileSync(document, withConfigurationTable(readFileSync(document, 'utf8')));
 writeFileSync(join(project, '.env.example'), envExample());
 const doctor = join(project, 'docs/doctor.md');
 writeFileSync(doctor, withCheckTable(readFileSync(doctor, 'utf8')));
+const api = join(project, 'docs/api.md');
+writeFileSync(api, withOperationsTable(readFileSync(api, 'utf8')));

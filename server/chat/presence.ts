@@ -1,4 +1,4 @@
-/** Milliseconds after a desk command during which the desk counts as staffed. */
+/** Milliseconds after a sign of somebody at the desk during which the desk counts as staffed. */
 const attention = 5 * 60_000;
 
 export interface Presence {

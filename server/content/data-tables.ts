@@ -1,3 +1,4 @@
+import { byteOrderMark, csvLine } from '../text/csv.ts';
 import type { Fault } from './content-error.ts';
 import type { SitePage } from './page-files.ts';
 import type { BlockOf } from './page-schema.ts';
@@ -5,7 +6,10 @@ import type { Located } from './yaml-text.ts';
 
 type Table = BlockOf<'table'>;
 
-/** The tables of own pages that are also files, as CSV (RFC 4180), by the name of the file. */
+/**
+ * The tables of own pages that are also files, as CSV, by the name of the file. Visitors open them in Excel, which needs
+ * the byte order mark; browsers and libraries of data analysis drop it.
+ */
 export function dataTables(pages: readonly SitePage[]): Map<string, string> {
   const tables = pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.filter(isFile)));
   return new Map(tables.map((table) => [table.file, csvOf(table)]));
@@ -32,9 +36,5 @@ function isFile(block: SitePage['sections'][number]['blocks'][number]): block is
 
 function csvOf({ columns, rows }: Table): string {
   const names = columns.map((column) => column.replace(/^#/, ''));
-  return [names, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
-}
-
-function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return byteOrderMark + [names, ...rows].map(csvLine).join('');
 }

@@ -1,9 +1,9 @@
 import { createConnection } from 'node:net';
-import { userInfo } from 'node:os';
 import { resolve as absolute, join, relative } from 'node:path';
 import * as v from 'valibot';
 import { type Changed, changedSchema } from './change.ts';
 import { DeskError, deskFault } from './desk-error.ts';
+import { operator } from './operator.ts';
 
 /** Milliseconds. The site may take two seconds if its database is locked. */
 const usualPatience = 5_000;
@@ -24,7 +24,9 @@ export function askSite(
       return new DeskError(`The site ${what}. To see whether the change was made, run "${look}".`);
     };
     let held = '';
-    const socket = createConnection(address, () => socket.write(`${JSON.stringify({ ...change, who: operator() })}\n`));
+    const socket = createConnection(address, () =>
+      socket.write(`${JSON.stringify({ ...change, who: operator(process.env) })}\n`),
+    );
     socket.setEncoding('utf8');
     socket.setTimeout(patience, () => socket.destroy(unsure('did not respond')));
     socket.on('data', (text: string) => {
@@ -46,16 +48,6 @@ export function askSite(
     });
     socket.once('close', () => reject(unsure('closed the connection without a response')));
   });
-}
-
-/** With sudo, the person behind it. */
-function operator(): string | undefined {
-  try {
-    return process.env.SUDO_USER ?? userInfo().username;
-  } catch {
-    // The user ID of a container may have no name.
-    return undefined;
-  }
 }
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), changedSchema);

@@ -13,12 +13,16 @@ export const chatChangeSchema = v.variant('command', [
 ]);
 export type ChatChange = v.InferOutput<typeof chatChangeSchema>;
 
-/** Any chat command marks the desk as staffed. */
+/** A list, an export, or a deletion may come from a script. Only a person watches and answers. */
+export function showsPresence({ command }: ChatChange): boolean {
+  return command === 'chat here' || command === 'chat reply';
+}
+
 export async function changeChat(
   chat: Pick<Chat, 'reply' | 'close' | 'remove' | 'presence'>,
   change: ChatChange,
 ): Promise<Changed> {
-  chat.presence.notice();
+  if (showsPresence(change)) chat.presence.notice();
   if (change.command === 'chat here') return done('');
   const { reference } = change;
   if (change.command === 'chat close') {

@@ -18,7 +18,7 @@ export function addChat(program: DeskCommand): void {
   const area = program.addArea(
     'chat',
     'list, show, reply, close, export, delete, watch',
-    'The chat shows visitors that the desk is staffed while "watch" runs, and for five minutes after any of these commands.',
+    'The chat shows visitors that the desk is staffed while "watch" runs, and for five minutes after an answer.',
   );
   area.add('list', {
     about: 'Lists conversations with visitors: first those waiting for an answer, then the newest.',
@@ -55,7 +55,8 @@ export function addChat(program: DeskCommand): void {
     work: (options) => (place) => deleteChat(options, place),
   });
   area.add('watch', {
-    about: "Prints visitors' messages as they arrive. To stop, press Ctrl+C.",
+    about:
+      "Prints visitors' messages: those that wait for an answer, and others as they arrive. To stop, press Ctrl+C.",
     schema: v.object({}),
     work: () => watchChats,
   });

@@ -1,5 +1,5 @@
 import { printable, printableJson, printableLines } from '../text/printable.ts';
-import { csvLine, jsonArray } from './export-formats.ts';
+import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
 import type { Conversation, ConversationSummary, Said } from './open-chat.ts';
 import { lineOf, table } from './table.ts';
 
@@ -39,15 +39,18 @@ export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): str
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
 }
 
-/** A CSV line per message, or one JSON array of conversations. */
+/** A table with a line per message, or one JSON array of conversations. */
 export async function* chatExport(
   conversations: AsyncIterable<Conversation>,
-  format: 'csv' | 'json',
-): AsyncGenerator<string> {
+  format: ExportFormat,
+): AsyncGenerator<Output> {
   if (format === 'json') return yield* jsonArray(recordsOf(conversations));
-  yield csvLine(['reference', 'state', 'enquiry', 'at', 'author', 'text']);
+  yield* tableFile(format, ['reference', 'state', 'enquiry', 'at', 'author', 'text'], messagesIn(conversations));
+}
+
+async function* messagesIn(conversations: AsyncIterable<Conversation>) {
   for await (const { reference, state, enquiry, messages } of recordsOf(conversations)) {
-    for (const { at, author, text } of messages) yield csvLine([reference, state, enquiry, at, author, text]);
+    for (const { at, author, text } of messages) yield [reference, state, enquiry, at, author, text];
   }
 }
 

@@ -24,7 +24,13 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   list(area, collection) {
     area.add('list', {
       about: `Lists ${collection.name}, newest first, with a count for each state.`,
-      schema: v.object({ state: typed.state(collection.states), since: day, limit: typed.limit, json: flag }),
+      schema: v.object({
+        state: typed.state(collection.states),
+        since: day,
+        search: typed.search,
+        limit: typed.limit,
+        json: flag,
+      }),
       optionTexts: stateText(collection),
       work: (options) => (place) => listNewest({ ...options, collection }, place),
     });
@@ -39,7 +45,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   },
   file(area, collection) {
     area.add('file', {
-      about: `Writes the file of one ${collection.noun} to a new file at this path, which only you can read.`,
+      about: `Writes the file of one ${collection.noun} to a new file at this path, which only its owner can read. With - as the path, prints it: npm run desk --silent -- ${collection.name} file REF - > FILE`,
       schema: v.object({ reference, path: v.string() }),
       work: (options) => (place) => writeFileOfOne({ ...options, collection }, place),
     });
@@ -47,7 +53,12 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   export(area, collection) {
     area.add('export', {
       about: `Exports all ${collection.name}, newest last: npm run desk --silent -- ${collection.name} export > ${collection.name}.csv`,
-      schema: v.object({ format: typed.format, state: typed.state(collection.states), since: day }),
+      schema: v.object({
+        format: typed.format,
+        state: typed.state(collection.states),
+        since: day,
+        search: typed.search,
+      }),
       optionTexts: stateText(collection),
       work: (options) => (place) => exportAll({ ...options, collection }, place),
     });

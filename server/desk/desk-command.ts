@@ -4,6 +4,7 @@ import { printableLines } from '../text/printable.ts';
 import { paragraph } from '../text/wrapped-text.ts';
 import { wholeNumber } from '../whole-number.ts';
 import { DeskError } from './desk-error.ts';
+import { exportFormats, type Output } from './export-formats.ts';
 import type { SiteData } from './open-site-data.ts';
 
 export interface DeskPlace extends SiteData {
@@ -11,6 +12,8 @@ export interface DeskPlace extends SiteData {
   /** Whether the embedded API is the upstream. */
   isEmbedded: boolean;
   width: number;
+  /** The output goes to a terminal. */
+  isTerminal: boolean;
   /** What the operator typed as a path, as an absolute one. */
   pathOf(typed: string): string;
   /** Prints to stderr, because the output may go to a file. */
@@ -18,7 +21,7 @@ export interface DeskPlace extends SiteData {
 }
 
 /** A parsed command. Throws a DeskError if it fails. */
-export type Work = (place: DeskPlace) => Iterable<string> | AsyncIterable<string>;
+export type Work = (place: DeskPlace) => Iterable<Output> | AsyncIterable<Output>;
 
 /** The schema of a command's arguments. Each entry is an option, except `reference`, `verb`, `path` and `text`. */
 type TypedSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
@@ -51,8 +54,9 @@ export const typed = {
   reference: v.string(),
   flag: v.optional(v.boolean(), false),
   limit: v.optional(wholeNumber(1, 10_000), '50'),
-  format: v.optional(v.picklist(['csv', 'json'], 'use csv or json'), 'csv'),
+  format: v.optional(v.picklist(exportFormats, `use ${choiceOf(exportFormats)}`), 'csv'),
   day: v.optional(day),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('write a word'))),
   number: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'use a whole number from 1 to 9999'), v.transform(Number)),
   ),
@@ -62,9 +66,10 @@ export const typed = {
 const options = {
   state: ['--state <state>', 'only records in this state'],
   since: ['--since <day>', 'received on that day or later'],
+  search: ['--search <words>', 'with all of these words: a name, a company, an address, a text'],
   before: ['--before <day>', 'received before that day'],
   limit: ['--limit <number>', 'show at most this many (default 50)'],
-  format: ['--format <format>', 'csv or json (default csv)'],
+  format: ['--format <format>', 'csv, json, or xlsx for Excel (default csv)'],
   deliveredBefore: ['--delivered-before <day>', 'posts delivered before that day'],
   quarantinedBefore: ['--quarantined-before <day>', 'quarantined posts received before that day'],
   refusedBefore: ['--refused-before <day>', 'refused posts received before that day'],

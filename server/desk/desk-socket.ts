@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { deskAddress } from './ask-site.ts';
 import { type Changed, type ChangeParts, changeSchema, notDone, unknownCommand } from './change.ts';
-import { type ChatChange, changeChat, chatChangeSchema } from './chat-change.ts';
+import { type ChatChange, changeChat, chatChangeSchema, showsPresence } from './chat-change.ts';
 import { type ContentReload, contentReloadSchema, reloadContent } from './content-reload.ts';
 import { answerQuestion, questionSchema } from './doctor-question.ts';
 import { makeChange } from './make-change.ts';
@@ -89,7 +89,7 @@ async function answerChat(change: ChatChange, who: string, { chat, events, log }
       'The running site has no built-in chat. To turn the chat on, set CHAT=built-in and restart the site.',
     );
   // Other processes also tell visitors how long an answer takes, so they must know that the desk is staffed.
-  await events?.publish({ kind: 'desk-staffed' }).catch(() => {});
+  if (showsPresence(change)) await events?.publish({ kind: 'desk-staffed' }).catch(() => {});
   return logged({ ...eventOf(change), who }, log, () => changeChat(chat, change));
 }
 
@@ -112,13 +112,14 @@ async function answerReload(
 const untold = 'The database cannot be reached, so the other processes of the site were not told. Reload again later.';
 
 /** The user of the system who ran the desk, as the desk states it: the socket is open to the site's user alone. */
-const operatorSchema = v.optional(v.pipe(v.string(), v.regex(/^[\w.@-]{1,64}$/)), 'unknown');
+const operatorSchema = v.fallback(v.pipe(v.string(), v.regex(/^[\w.@\\+$-]{1,64}$/)), 'unknown');
 
 /** Addresses do not belong in the log. */
 function eventOf(change: { command: string; collection?: string; reference?: string }) {
   const { command, collection, reference } = change;
   const isAddress = command === 'remove subscriber';
-  return { command: collection ? `${collection} ${command}` : command, reference: isAddress ? undefined : reference };
+  const area = command === 'approve' || command === 'reject' ? 'comments' : collection;
+  return { command: area ? `${area} ${command}` : command, reference: isAddress ? undefined : reference };
 }
 
 async function logged(

@@ -8,8 +8,8 @@ import { table } from './table.ts';
 
 /** Newest first, as a table as wide as the terminal or as one JSON array. */
 export async function* listRecords(records: Records, command: ListCommand, width: number): AsyncGenerator<string> {
-  const { collection, state, since, limit } = command;
-  const found = await records.newest({ state, since }, limit);
+  const { collection, state, since, search, limit } = command;
+  const found = await records.newest({ state, since, search }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
   // If all rows have the same state, the column is left out.
   const isAside = state === 'quarantined';
@@ -24,6 +24,7 @@ export async function* listRecords(records: Records, command: ListCommand, width
     }),
     width,
   );
+  if (search !== undefined) return yield `${found.length} found\n`;
   for (const line of wrap(footer(await records.counts(since), state, found.length), width)) {
     yield `${line.replaceAll(unbroken, ' ')}\n`;
   }

@@ -81,6 +81,15 @@ export function chatOf(store: SiteStore) {
       return { ...v.parse(conversationSchema, found), said };
     },
 
+    /** Visitors' messages that wait for an answer, up to the one with the given id, oldest first. */
+    async unanswered(last: number): Promise<Said[]> {
+      const found = messages(tables)
+        .whereRef('m.at', '>=', 'c.waiting_since')
+        .where('m.id', '<=', last)
+        .where('m.author', '=', 'visitor');
+      return v.parse(v.array(saidSchema), await found.execute());
+    },
+
     /** Visitors' messages after the one with the given id. */
     async visitorsAfter(id: number): Promise<Said[]> {
       const found = messages(tables).where('m.id', '>', id).where('m.author', '=', 'visitor');

@@ -17,6 +17,8 @@ export interface RecordFilter {
   state?: string | undefined;
   /** Milliseconds since the epoch, inclusive. */
   since?: number | undefined;
+  /** Words that a record contains, in any order. */
+  search?: string | undefined;
 }
 
 export interface ListCommand extends RecordFilter {
@@ -54,6 +56,7 @@ export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collect
 
   return {
     async newest(filter: RecordFilter, limit: number): Promise<FoundPost[]> {
+      if (filter.search !== undefined) return newestOf(this.all(filter), limit);
       const newest = matching(store.tables, filter).orderBy('place', 'desc').orderBy('id', 'desc').limit(limit);
       return (await newest.selectAll().execute()).map(foundPost);
     },
@@ -70,7 +73,7 @@ export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collect
           .limit(page);
         let found = await sorted.execute();
         for (;;) {
-          yield* found.map(foundPost);
+          yield* found.map(foundPost).filter(containing(filter.search));
           const last = found.at(-1);
           if (!last || found.length < page) return;
           found = await sorted
@@ -139,6 +142,28 @@ export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collect
     const other = collections.find(({ forms }) => forms.some((each) => each === post?.form));
     return other ? ` Look in the ${other.name} area.` : '';
   }
+}
+
+async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise<FoundPost[]> {
+  const newest: FoundPost[] = [];
+  for await (const post of posts) {
+    newest.unshift(post);
+    newest.length = Math.min(newest.length, limit);
+  }
+  return newest;
+}
+
+/** Here and not in SQL, because SQLite knows upper and lower case only in ASCII. */
+function containing(search = ''): (post: FoundPost) => boolean {
+  const words = folded(search).split(/\s+/);
+  return ({ row: { reference, payload } }) => {
+    const text = folded([reference, ...Object.values(payload)].join('\n'));
+    return words.every((word) => text.includes(word));
+  };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 function isOf(email: string) {

@@ -47,10 +47,10 @@ export async function readSite<Read>(data: SiteData, read: (site: OpenedSite) =>
 }
 
 /** Like `readSite`, but streams the output while it reads. */
-export async function* readingSite(
+export async function* readingSite<Part>(
   data: SiteData,
-  read: (site: OpenedSite) => AsyncIterable<string>,
-): AsyncGenerator<string> {
+  read: (site: OpenedSite) => AsyncIterable<Part>,
+): AsyncGenerator<Part> {
   const site = await open(data);
   try {
     yield* read(site);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { cleanEmail } from '../../shared/forms/email-address.ts';
@@ -8,7 +7,7 @@ import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type OpenedSite, readSite } from './open-site-data.ts';
 import { type PersonRecords, personRecords } from './person-records.ts';
-import { fileOf, writePrivately } from './post-file.ts';
+import { fileOf, makePrivateFolder, writePrivately } from './post-file.ts';
 import { requestChange } from './request-change.ts';
 import { table } from './table.ts';
 
@@ -58,12 +57,7 @@ async function exported(site: OpenedSite, { email, to }: PersonCommand, place: D
     return [json];
   }
   const folder = place.pathOf(to);
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new DeskError(`--to: ${folder} cannot be written (${reason}); choose a folder that does not exist yet.`);
-  }
+  makePrivateFolder(folder);
   writePrivately(join(folder, 'person.json'), json);
   let written = 0;
   for (const reference of files) {

@@ -4,18 +4,22 @@ import { createConversations } from '../chat/conversations.ts';
 import { createPresence } from '../chat/presence.ts';
 import { createStreams } from '../chat/streams.ts';
 import { askSite, deskAddress } from './ask-site.ts';
-import { type ChatChange, changeChat } from './chat-change.ts';
+import { type ChatChange, changeChat, showsPresence } from './chat-change.ts';
 import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './chat-output.ts';
 import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
+import type { ExportFormat, Output } from './export-formats.ts';
 import { chatOf, type DeskChat } from './open-chat.ts';
 import type { RecordFilter } from './open-records.ts';
 import { type OpenedSite, readingSite, readSite, type SiteData } from './open-site-data.ts';
 import { type HeldData, requestOwn } from './request-change.ts';
 
-/** Milliseconds between two polls, and between two reports that the operator is watching. */
-const intervals = { look: 500, here: 60_000 };
+/**
+ * Milliseconds between two polls, between two checks that somebody still reads, and between two reports that the operator
+ * is watching.
+ */
+const intervals = { look: 500, check: 2_000, here: 60_000 };
 
 export function listChats(
   { limit, json, ...filter }: RecordFilter & { limit: number; json: boolean },
@@ -29,9 +33,9 @@ export function listChats(
 }
 
 export function exportChats(
-  { format, ...filter }: RecordFilter & { format: 'csv' | 'json' },
+  { format, ...filter }: RecordFilter & { format: ExportFormat },
   place: DeskPlace,
-): AsyncGenerator<string> {
+): AsyncGenerator<Output> {
   return reading(place, (chat) => chatExport(chat.all(filter), format));
 }
 
@@ -63,33 +67,37 @@ export async function* deleteChat(
   );
 }
 
-/** Runs until the reader goes away. */
+/** Prints what waits, then what comes. Runs until the reader goes away. */
 export function watchChats(place: DeskPlace): AsyncGenerator<string> {
   return readingSite(place, async function* (site) {
     const chat = chatOf(site.store);
     let seen = await chat.lastId();
-    let saidAt = Number.NEGATIVE_INFINITY;
+    let [checkedAt, saidAt] = [performance.now(), Number.NEGATIVE_INFINITY];
     yield 'Watching. Answer from another terminal: npm run desk -- chat reply REF "TEXT"\n';
+    let news = await chat.unanswered(seen);
     for (;;) {
+      // A pipe or an ssh connection reports only to a writer that its reader is gone. A terminal does not show this.
+      if (!place.isTerminal && performance.now() - checkedAt > intervals.check) {
+        checkedAt = performance.now();
+        yield '\r';
+      }
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
         await sayHere(site);
       }
-      for (const said of await chat.visitorsAfter(seen)) {
-        seen = said.id;
-        yield `\n${said.reference}  ${messageSheet(said)}\n`;
-      }
+      for (const said of news) yield `\n${said.reference}  ${messageSheet(said)}\n`;
       await setTimeout(intervals.look);
+      news = await chat.visitorsAfter(seen);
+      seen = news.at(-1)?.id ?? seen;
     }
   });
 }
 
-/** Reads, and marks the desk as staffed in the running site. */
-function reading(place: DeskPlace, read: (chat: DeskChat) => AsyncIterable<string>): AsyncGenerator<string> {
-  return readingSite(place, async function* (site) {
-    await sayHere(site);
-    yield* read(chatOf(site.store));
-  });
+function reading<Part extends Output>(
+  place: DeskPlace,
+  read: (chat: DeskChat) => AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  return readingSite(place, ({ store }) => read(chatOf(store)));
 }
 
 async function* change(data: SiteData, wanted: Exclude<ChatChange, { command: 'chat here' }>): AsyncGenerator<string> {
@@ -102,13 +110,13 @@ async function* change(data: SiteData, wanted: Exclude<ChatChange, { command: 'c
 /** This process has no listeners. Without events, the visitor sees the change on the next visit. */
 async function changeAlone({ store, events }: HeldData, wanted: ChatChange) {
   const { now } = store;
-  await events?.publish({ kind: 'desk-staffed' });
+  if (showsPresence(wanted)) await events?.publish({ kind: 'desk-staffed' });
   const conversations = createConversations({ store, now, events });
   const parts = { conversations, presence: createPresence(now), streams: createStreams(), answerSeconds: 0, now };
   return changeChat(createChat(parts), wanted);
 }
 
-/** Reading works without a site, so the answer does not matter. */
+/** Marks the desk as staffed. Watching works without a site, so the answer does not matter. */
 async function sayHere({ folder, announce }: OpenedSite): Promise<void> {
   const said = announce
     ? announce({ kind: 'desk-staffed' })

@@ -7,7 +7,7 @@ import type { Collection } from './collections.ts';
 import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import { csvLine, jsonArray } from './export-formats.ts';
+import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
 import { leaveLinksOf } from './leave-links.ts';
 import { listRecords } from './list-records.ts';
 import { type ListCommand, type RecordFilter, type Records, recordsOf } from './open-records.ts';
@@ -37,22 +37,25 @@ export function listNewest(command: ListCommand, place: DeskPlace): AsyncIterabl
   return reading(command.collection, place, (records) => listRecords(records, command, place.width));
 }
 
-/** Newest last, as CSV with a header row or as one JSON array. */
+/** Newest last, as a table with a header row or as one JSON array. */
 export function exportAll(
-  { collection, format, ...filter }: RecordFilter & { collection: Collection; format: 'csv' | 'json' },
+  { collection, format, ...filter }: RecordFilter & { collection: Collection; format: ExportFormat },
   place: DeskPlace,
-): AsyncIterable<string> {
+): AsyncIterable<Output> {
   const { keys } = collection;
   return reading(collection, place, async function* (records) {
     const all = records.all(filter);
     if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
-    yield csvLine(keys);
-    for await (const post of all) yield csvLine(keys.map((key) => valueAt(post, key)));
+    yield* tableFile(format, keys, valuesIn(all, keys));
   });
 }
 
 async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
   for await (const post of posts) yield picked(post, keys);
+}
+
+async function* valuesIn(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
+  for await (const post of posts) yield keys.map((key) => valueAt(post, key));
 }
 
 export async function* showOne(
@@ -62,16 +65,18 @@ export async function* showOne(
   yield showRecord(await findOne(command, place), command.collection, json);
 }
 
-/** Writes the file of a post to the path. */
+/** Writes the file of a post to the path, or prints it if the path is `-`. */
 export async function* writeFileOfOne(
   { path: typed, ...command }: OneCommand & { path: string },
   place: DeskPlace,
-): AsyncGenerator<string> {
+): AsyncGenerator<Output> {
   const { reference } = (await findOne(command, place)).row;
   const bytes = await readSite(place, (site) => fileOf(site, reference));
   if (!bytes) throw new DeskError(`${reference} has no file.`);
+  if (typed === '-') return yield bytes;
   const path = place.pathOf(typed);
-  writePrivately(path, bytes);
+  const elsewhere = `, or let your own shell write the file: npm run desk --silent -- applications file ${reference} - > FILE`;
+  writePrivately(path, bytes, elsewhere);
   yield `Written to ${path}.\n`;
 }
 
@@ -159,11 +164,11 @@ export async function* freeTimes(
   yield `${await requestChange(place, { command: 'free calls', since, before }, deskCommand('calls list'))}\n`;
 }
 
-function reading(
+function reading<Part extends Output>(
   collection: Collection,
   place: DeskPlace,
-  read: (records: Records) => AsyncIterable<string>,
-): AsyncGenerator<string> {
+  read: (records: Records) => AsyncIterable<Part>,
+): AsyncGenerator<Part> {
   return readingSite(place, async function* (site) {
     const links = collection.keys.includes('leaveLink') ? await leaveLinksOf(site, place.environment) : undefined;
     yield* read(recordsIn(site, collection, place, links));

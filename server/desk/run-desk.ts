@@ -14,6 +14,7 @@ import { collections } from './collections.ts';
 import { addContent } from './content-reload.ts';
 import { type DeskCommand, type DeskPlace, readCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
+import type { Output } from './export-formats.ts';
 import { notifyStatus } from './notify-status.ts';
 import { notifyTest } from './notify-test.ts';
 import { addPerson } from './person.ts';
@@ -21,7 +22,7 @@ import { addPurge } from './purge.ts';
 import { addRetention } from './retention-status.ts';
 
 interface Streams {
-  stdout: NodeJS.WritableStream & { columns?: number };
+  stdout: NodeJS.WritableStream & { columns?: number; isTTY?: boolean };
   stderr: NodeJS.WritableStream;
 }
 
@@ -40,15 +41,31 @@ export async function runDesk(
       databaseUrl,
       isEmbedded: !environment.API_BASE && databaseUrl === undefined,
       pathOf: (typed) => resolve(environment.INIT_CWD ?? '.', typed),
+      isTerminal: streams.stdout.isTTY === true,
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
       note: (text) => void streams.stderr.write(`${text}\n`),
     };
     // Respects backpressure: an export may be larger than memory.
-    await pipeline(work(place), streams.stdout, { end: false });
+    await pipeline(forReader(work(place), environment, streams), streams.stdout, { end: false });
     return 0;
   } catch (error) {
     streams.stderr.write(`${explain(error)}\n`);
     return 1;
+  }
+}
+
+/** Throws a DeskError before bytes reach a terminal, or a file that begins with lines of npm. */
+async function* forReader(
+  output: Iterable<Output> | AsyncIterable<Output>,
+  { npm_lifecycle_event: script, npm_config_loglevel: level }: DeskPlace['environment'],
+  { stdout }: Streams,
+): AsyncGenerator<Output> {
+  for await (const part of output) {
+    if (typeof part !== 'string' && stdout.isTTY)
+      throw new DeskError('A terminal cannot show this file. Add "> FILE" to write it to a file.');
+    if (typeof part !== 'string' && script === 'desk' && level !== 'silent')
+      throw new DeskError('npm adds lines of its own to the file. Add --silent: npm run desk --silent -- …');
+    yield part;
   }
 }
 

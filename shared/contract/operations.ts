@@ -3,8 +3,8 @@ import { action, read } from './operation.ts';
 import { slugSchema } from './slug.ts';
 
 /**
- * The wire contract with the upstream. Field names are the wire's own. Timeouts and paths: specification, sections 7
- * and 9; decisions, "Wire contract".
+ * The wire contract with the upstream. Field names are the wire's own. The table in `docs/api.md` comes from here; each
+ * field has a description for it.
  */
 export const operations = {
   getClientList: read('HomeService/GetClientList', v.strictObject({})),
@@ -51,7 +51,9 @@ export const operations = {
     'BlogService/GetBlogList',
     v.strictObject({
       BlogSlug: v.optional(slugSchema),
-      PerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50))),
+      PerPage: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50), v.description('number from 1 to 50')),
+      ),
       IsPagination: flag(),
       PageNo: v.optional(pageNumber()),
     }),
@@ -83,7 +85,7 @@ export const operations = {
       FullName: text(100),
       CompanyName: text(150),
       WorkEmail: text(254),
-      CountryId: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      CountryId: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('number, a `country_id`')),
       PhoneNumber: text(20),
       Subject: text(200),
       Message: text(5_000),
@@ -115,11 +117,11 @@ function categoryListInput() {
 }
 
 function flag() {
-  return v.picklist([0, 1]);
+  return v.pipe(v.picklist([0, 1]), v.description('0 or 1'));
 }
 
 function pageNumber() {
-  return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
+  return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000), v.description('number from 1'));
 }
 
 function text(longest: number) {
@@ -127,5 +129,6 @@ function text(longest: number) {
   return v.pipe(
     v.string(),
     v.check((typed) => [...typed].length <= longest),
+    v.description(`text of at most ${longest.toLocaleString('en-US')} characters`),
   );
 }

@@ -2,7 +2,6 @@ import { isbot } from 'isbot';
 import * as v from 'valibot';
 import { matchesOf } from '../../client/forms/fields/country/matches.ts';
 import { createSuggest } from '../../server/chat/suggest.ts';
-import { csvLine } from '../../server/desk/export-formats.ts';
 import { isOwnNamespace } from '../../server/http/canonical-url.ts';
 import { prefersBrotli } from '../../server/http/negotiate.ts';
 import { networksOf } from '../../server/http/networks.ts';
@@ -17,6 +16,7 @@ import { readHtmlText } from '../../server/reads/search/html-text.ts';
 import { bestLine, fold } from '../../server/reads/search/marked-text.ts';
 import { cutLines } from '../../server/reads/search/search-entry.ts';
 import { indexedWords, termOf, withoutCompounds } from '../../server/reads/search/words.ts';
+import { csvLine } from '../../server/text/csv.ts';
 import { printableLines } from '../../server/text/printable.ts';
 import { indented } from '../../server/text/wrapped-text.ts';
 import { reshapeMeta, reshapePageList } from '../../server/upstream/records/seo.ts';
@@ -125,7 +125,7 @@ export const readers: Reader[] = [
   {
     name: 'desk',
     read: (text) => [printableLines(text), csvLine([text])],
-    worst: [{ repeat: '\r' }, { repeat: '\u202e' }, { repeat: '"' }],
+    worst: [{ repeat: '\r' }, { repeat: '\u202e' }, { repeat: '"' }, { repeat: '; ' }],
   },
   {
     name: 'country filter',

@@ -10,7 +10,12 @@ export function repeatedPassages(known: KnownPages): Fault[] {
     (file?.passages() ?? [])
       .filter(({ path }) => !path.some((part) => notProse.includes(String(part))))
       .flatMap(({ path, text }) => {
-        const words = wordsOf(text.replace(/^```[\s\S]*?^```/gm, ' . ').replace(sourceEntry, ' . '));
+        const words = wordsOf(
+          text
+            .replace(/^```[\s\S]*?^```/gm, ' . ')
+            .replace(sourceEntry, ' . ')
+            .replace(address, ' . '),
+        );
         let other: string | undefined;
         return words.flatMap((_, at) => {
           const run = words.slice(at, at + runLength);
@@ -31,6 +36,9 @@ export function repeatedPassages(known: KnownPages): Fault[] {
 
 /** Two pages may name the same source. */
 const sourceEntry = /^- .*\]\(https:.*$/gm;
+
+/** Two pages may show the same figure, and link to the same page. A figure's label goes with its address. */
+const address = /!\[[^[\]]*\]\([^()\s]*|\]\([^()\s]*|https?:\/\/\S*/g;
 
 /** Two sentences about the same facts share fewer consecutive words than this. */
 export const runLength = 12;

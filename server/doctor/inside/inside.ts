@@ -20,11 +20,11 @@ interface Parts {
 export function insideExaminations({ environment, tests }: Parts): Examination[] {
   const { env, findings } = readConfiguration(environment);
   const configuration: Examination = { checks: ['configuration'], examine: () => findings };
-  if (!env) return [configuration, ...programExaminations()];
+  if (!env) return [configuration, ...programExaminations(environment)];
   const folder = resolve(env.DATA_DIR);
   return [
     configuration,
-    ...programExaminations(env.IMAGE_HOSTS),
+    ...programExaminations(environment, env.IMAGE_HOSTS),
     ...dataExaminations(env, folder),
     ...processExaminations(folder, environment),
     { checks: ['upstream'], examine: () => examineUpstream(env) },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lastBackup } from '../../backup/last-backup.ts';
+import { printable } from '../../text/printable.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { question } from '../site-process.ts';
 
@@ -47,6 +48,19 @@ function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, st
   return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
 }
 
+const readinessSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ checks: v.array(v.object({ name: v.string(), ok: v.boolean(), detail: v.string() })) }),
+);
+
+/** The checks that failed, by name. Empty if something else responds at the address. */
+function redParts(text: string): string {
+  const read = v.safeParse(readinessSchema, text);
+  const red = read.success ? read.output.checks.filter(({ ok }) => !ok) : [];
+  return red.map(({ name, detail }) => `${name} (${printable(detail)})`).join(', ');
+}
+
 async function examineReadiness(
   { OPS_PORT: port, OPS_HOST: host }: Record<string, string | undefined>,
   signal: AbortSignal,
@@ -58,8 +72,10 @@ async function examineReadiness(
     const response = await fetch(address, { signal });
     const says = `${address} returns ${response.status}.`;
     if (response.ok) return [ok('readiness', says)];
-    const parts = (await response.text()).slice(0, 300);
-    return [fail('readiness', `${says} ${parts}`, 'Correct the parts that are not ready. See docs/monitoring.md.')];
+    const parts = redParts(await response.text());
+    return [
+      fail('readiness', `${says}${parts && ` Not ready: ${parts}.`}`, 'Correct these parts. See docs/monitoring.md.'),
+    ];
   } catch {
     const says = `${address} does not respond.`;
     // A site without the key starts without the listener if the port is taken.

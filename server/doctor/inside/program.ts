@@ -5,11 +5,14 @@ import { lacksSecurityFixes, newestSecurityRelease } from '../../launch/require-
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
 /** Checks of the code and content in the working folder. */
-export function programExaminations(imageHosts: string[] = []): Examination[] {
+export function programExaminations(
+  environment: Record<string, string | undefined>,
+  imageHosts: string[] = [],
+): Examination[] {
   return [
     { checks: ['node'], examine: examineNode },
     { checks: ['build'], examine: examineBuild, isBusy: true },
-    { checks: ['content'], examine: () => examineContent(imageHosts), isBusy: true },
+    { checks: ['content'], examine: () => examineContent(environment, imageHosts), isBusy: true },
   ];
 }
 
@@ -36,24 +39,27 @@ function examineBuild(): Finding[] {
 const settings = 'content/settings.yaml';
 
 /** Confirmations and pages name this address. No mail reaches the domains of examples. */
-function ownCompany(): Finding | undefined {
+function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
   if (!address) return undefined;
   const says = `${settings} has the address ${address}: replies from visitors reach no one.`;
-  return warn('content', says, "Enter your company's details there, and set COMPANY_NAME.");
+  return warn('content', says, `Enter your company's details there${name ? '' : ', and set COMPANY_NAME'}.`);
 }
 
 const mostFaults = 10;
 
-async function examineContent(imageHosts: string[]): Promise<Finding[]> {
+async function examineContent(
+  environment: Record<string, string | undefined>,
+  imageHosts: string[],
+): Promise<Finding[]> {
   if (!existsSync('content'))
     return [fail('content', 'The content folder is missing.', 'Put the content folder beside package.json.')];
   let text = '';
   const status = await runCheck('content', 'dist/drawings', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
     text += part;
   });
-  if (status === 0) return [ownCompany() ?? ok('content', 'The content has no mistakes.')];
+  if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no mistakes.')];
   const lines = text.trim().split('\n').slice(0, -1);
   const shown = lines.slice(0, mostFaults).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;

@@ -1,5 +1,9 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
@@ -16,10 +20,10 @@ test('the desk lists, reads and answers while the site runs, and counts as staff
   expect(chat.presence.isThere()).toBe(false);
   const list = await desk(folder, ['chat', 'list']);
   expect(list.stdout).toMatch(new RegExp(`^${reference} .* waiting +1 `, 'm'));
-  expect(chat.presence.isThere()).toBe(true);
 
   const reply = await desk(folder, ['chat', 'reply', reference.slice(5).toLowerCase(), 'Yes,', 'four weeks.']);
   expect(reply).toEqual({ code: 0, stdout: `Sent to ${reference}.\n`, stderr: '' });
+  expect(chat.presence.isThere()).toBe(true);
   const shown = await desk(folder, ['chat', 'show', reference]);
   expect(shown.stdout).toMatch(/^desk .*\n {2}Yes, four weeks\.$/m);
   expect(shown.stdout).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
@@ -28,6 +32,37 @@ test('the desk lists, reads and answers while the site runs, and counts as staff
   expect(closed.stdout).toBe(`${reference} is closed.\n`);
   const json = await desk(folder, ['chat', 'show', reference, '--json']);
   expect(JSON.parse(json.stdout)).toMatchObject({ reference, state: 'closed', messages: [{ author: 'visitor' }, {}] });
+});
+
+test('a command that a script may run does not tell visitors that somebody is at the desk', async () => {
+  const { folder, chat, reference } = await runningSite();
+  for (const words of [
+    ['list'],
+    ['show', reference],
+    ['export'],
+    ['close', reference],
+    ['delete', reference, '--yes'],
+  ]) {
+    expect((await desk(folder, ['chat', ...words])).code).toBe(0);
+    expect(chat.presence.isThere(), words.join(' ')).toBe(false);
+  }
+});
+
+test('a watch prints what waits, and ends when its reader is gone, through a pipe and through a socket', async () => {
+  const { folder, chat, reference } = await runningSite();
+  const command = [process.execPath, 'server/desk/desk.mjs', 'chat', 'watch'];
+  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  // Node gives its child a socket, as sshd does.
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface(child.stdout)) if (line.startsWith(reference)) break;
+  expect(chat.presence.isThere()).toBe(true);
+  child.stdout.destroy();
+  await ended;
+
+  const { stdout } = await promisify(execFile)('sh', ['-c', '"$@" | head -n 3', 'sh', ...command], { env });
+  expect(stdout).toContain(reference);
 });
 
 test('without a running site, an answer is stored until the visitor returns', async () => {

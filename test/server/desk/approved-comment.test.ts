@@ -41,6 +41,6 @@ test('an approved comment is on its page at the next request, and a rejected one
   expect(await desk(folder, ['comments', 'delete', reference, '--yes'])).toMatchObject({ code: 0, stderr: '' });
   expect(await everywhere()).toEqual([false, false, false]);
   // The log knows what was done, not what was written.
-  expect(site.output()).toContain('"command":"approve"');
+  expect(site.output()).toContain('"command":"comments approve"');
   expect(site.output()).not.toMatch(/twelve|tidewell/);
 });

@@ -141,6 +141,28 @@ test('a reference may be typed in lower case, without its prefix, and with lette
   }
 });
 
+test('a list and an export can be searched, in any script and in any order of words', async () => {
+  const { outbox, file, close } = openOutbox();
+  const post = (key: string, changes: object) => stored(outbox, { key, payload: { ...postOf('contact'), ...changes } });
+  const engines = await post('1', { CompanyName: 'ÖRESUND Engines', Message: 'It stops\nat "noon".' });
+  const pumps = await post('2', { CompanyName: '東京ポンプ', WorkEmail: 'Kenji@pumps.example' });
+  const newer = await post('3', { CompanyName: 'Öresund engines, Ltd.' });
+  close();
+  const found = async (...words: string[]) => {
+    const { stdout } = await desk(dirname(file), ['enquiries', 'list', '--json', '--search', ...words]);
+    return JSON.parse(stdout).map(({ reference }: { reference: string }) => reference);
+  };
+  expect(await found('engines öresund')).toEqual([newer, engines]);
+  expect(await found('engines', '--limit', '1')).toEqual([newer]);
+  expect(await found('東京')).toEqual([pumps]);
+  expect(await found('KENJI@PUMPS')).toEqual([pumps]);
+  expect(await found('at "noon" engines')).toEqual([engines]);
+  expect(await found(pumps.toLowerCase())).toEqual([pumps]);
+  expect(await found('CompanyName')).toEqual([]);
+  const { stdout } = await desk(dirname(file), ['enquiries', 'export', '--search', 'ポンプ']);
+  expect(stdout.split('\r\n')).toEqual([expect.any(String), expect.stringContaining(pumps), '']);
+});
+
 test('a list and an export can start at a day, and count from that day', async () => {
   const { outbox, file, close } = openOutbox(undefined, () => Date.UTC(2026, 10, 19, 23, 59, 59));
   await stored(outbox);

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +11,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { filledFolder } from './filled-folder.ts';
+import { runningSite as siteWithApi } from './running-site.ts';
 
 /** A site as far as the desk sees it: it holds the folder, and listens. */
 async function runningSite() {
@@ -192,4 +194,48 @@ test('a folder path too long for a socket disables the desk, not the site', asyn
   });
   expect(errors).toEqual(['desk-socket-failed']);
   await socket.close();
+});
+
+test('the log names area, command, and person of each change in the same way', async () => {
+  const { folder, delivered, logged } = await siteWithApi();
+  const comment = await delivered('comment');
+  vi.stubEnv('SUDO_USER', 'ada');
+  for (const words of [
+    ['comments', 'approve', comment],
+    ['comments', 'reject', comment],
+    ['comments', 'delete', comment, '--yes'],
+  ])
+    expect((await desk(folder, words)).code).toBe(0);
+  const line = { event: 'desk', reference: comment, who: 'ada' };
+  expect(logged()).toMatchObject([
+    { ...line, command: 'comments approve' },
+    { ...line, command: 'comments reject' },
+    { ...line, command: 'comments delete' },
+  ]);
+});
+
+test('a name that the log does not take keeps no command from being carried out', async () => {
+  const { folder, delivered, logged } = await siteWithApi();
+  const comment = await delivered('comment');
+  for (const [name, who] of [
+    ['ACME\\ada', 'ACME\\ada'],
+    ['ada lovelace', 'unknown'],
+    ['x'.repeat(65), 'unknown'],
+  ] as const) {
+    vi.stubEnv('SUDO_USER', name);
+    expect((await desk(folder, ['comments', 'approve', comment])).code).toBe(0);
+    expect(logged().at(-1)).toMatchObject({ who });
+  }
+});
+
+test('behind runuser, the log names the user who logged in', async ({ skip }) => {
+  const [, login = '', , id = ''] = /^(\w+):(x):([1-9]\d*):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  const command = 'echo "$0" > /proc/self/loginuid && exec "$@"';
+  if (spawnSync('sh', ['-c', command, id, 'true']).status !== 0) return skip('this user cannot log in as another');
+  const { folder, delivered, logged } = await siteWithApi();
+  const comment = await delivered('comment');
+  const args = ['-c', command, id, process.execPath, 'server/desk/desk.mjs', 'comments', 'approve', comment];
+  const child = spawn('sh', args, { env: { PATH: process.env.PATH, DATA_DIR: folder }, stdio: 'ignore' });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(logged()).toMatchObject([{ who: login }]);
 });

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
-import { csvLine } from '../../../server/desk/export-formats.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
@@ -119,14 +118,6 @@ test('the CSV has a header, the newest last, quotes where needed, and no formula
   expect(records[5]?.startsWith(references.pending)).toBe(true);
   expect(records.slice(6)).toEqual(['']);
 });
-
-test.each(['=1', '+1', '-1', '@1', '\t1', '\r1', '\n=1', '\uff1d1', '\uff0b1', '\uff0d1', '\uff201'])(
-  'a cell that starts as %j does is no formula',
-  (text) => {
-    const cell = /^[\r\n]/.test(text) ? `"'${text}"` : `'${text}`;
-    expect(csvLine([text, 'a=1', -1, null])).toBe(`${cell},a=1,-1,\r\n`);
-  },
-);
 
 test('an export as JSON contains the same records, optionally of one state', async () => {
   const { folder, references } = await filledFolder();

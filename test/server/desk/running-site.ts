@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
+import { createLog } from '../../../server/log.ts';
 import { createSendRow } from '../../../server/posts/forms/send-row.ts';
 import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
 import type { OutboxRow } from '../../../server/posts/outbox/row.ts';
@@ -35,6 +36,7 @@ export async function runningSite() {
   });
   /** Notes whose comments have changed. */
   const changed: string[] = [];
+  const lines: string[] = [];
   const socket = await startDeskSocket({
     folder,
     outbox,
@@ -44,7 +46,7 @@ export async function runningSite() {
     visitors: upstream.visitors,
     inFlight: delivery.inFlight,
     commentsChanged: async (slug) => void changed.push(slug),
-    log: silentLog,
+    log: createLog('info', (line) => lines.push(line)),
   });
   let isRunning = true;
   const stop = async () => {
@@ -72,6 +74,8 @@ export async function runningSite() {
     delivery,
     ahead,
     changed,
+    /** The lines of the log, as objects. */
+    logged: () => lines.map((line) => JSON.parse(line)),
     stop,
     delivered,
     call: upstream.call,

@@ -49,14 +49,14 @@ testOnPostgres('running processes are notified of changes by the desk', async ()
   expect((await place.desk('enquiries', 'release', reference)).code).toBe(0);
   await hear({ kind: 'row' });
   await place.desk('chat', 'list');
-  await hear({ kind: 'desk-staffed' });
+  expect((await place.desk('chat', 'reply', chat, 'Yes.')).code).toBe(0);
+  await hear({ kind: 'desk-staffed' }, { kind: 'chat', conversation });
   for (const words of [
-    ['reply', chat, 'Yes.'],
     ['close', chat],
     ['delete', chat, '--yes'],
   ]) {
     expect((await place.desk('chat', ...words)).code).toBe(0);
-    await hear({ kind: 'desk-staffed' }, { kind: 'chat', conversation });
+    await hear({ kind: 'chat', conversation });
   }
   expect(await place.desk('content', 'reload')).toEqual({
     code: 0,

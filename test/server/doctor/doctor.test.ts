@@ -1,12 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
+import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PassThrough } from 'node:stream';
+import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { withCheckTable } from '../../../server/doctor/check-table.ts';
+import { examineAll } from '../../../server/doctor/examine.ts';
+import { programExaminations } from '../../../server/doctor/inside/program.ts';
 import { runDoctor } from '../../../server/doctor/run-doctor.ts';
+import { listen, localAddress } from '../../../server/http/listen.ts';
+import { createOpsListener } from '../../../server/ops/ops-server.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { aMailServer } from '../notify/mail-server.ts';
@@ -46,6 +53,35 @@ test('a healthy folder is sound; posts that wait, an open mode and a missing bac
   expect(of('backups')).toEqual([expect.stringMatching(/^warn: .+backup FOLDER/)]);
   chmodSync(folder, 0o755);
   expect((await visit({ DATA_DIR: folder })).of('folder')).toEqual([expect.stringMatching(/^warn: .+755.+chmod 700/)]);
+});
+
+test('parts that are not ready are named with what is wrong', async () => {
+  const checks = [
+    { name: 'running', ok: true, detail: 'running' },
+    { name: 'store', ok: false, detail: 'the disk is full\nsince noon' },
+    { name: 'upstream', ok: false, detail: 'no result within 2000 ms' },
+  ];
+  const readiness = { look: async () => ({ ready: false, checks }) };
+  const ops = createServer(createOpsListener({ readiness, registry: new Registry() }));
+  await listen(ops, 0, '127.0.0.1', { port: 'OPS_PORT', host: 'OPS_HOST' });
+  onTestFinished(() => void ops.close());
+  const port = new URL(localAddress(ops).base).port;
+  const { of } = await visit({ DATA_DIR: aFolder('data'), OPS_PORT: port });
+  expect(of('readiness')).toEqual([
+    expect.stringMatching(/^fail: .+503.+ store \(the disk is full\\nsince noon\), upstream \(no result/),
+  ]);
+  expect(of('readiness').join()).not.toMatch(/[{}"]|running/);
+});
+
+fullTest('an address of an example is a warning, and only a name that is missing is asked for', async () => {
+  const remedy = async (environment: Record<string, string>) => {
+    const content = programExaminations(environment).filter(({ checks }) => checks.includes('content'));
+    return visitWith(await examineAll(content))
+      .of('content')
+      .join();
+  };
+  expect(await remedy({})).toMatch(/\.example.+COMPANY_NAME/);
+  expect(await remedy({ COMPANY_NAME: 'Acme' })).toMatch(/\.example.+details there\.$/);
 });
 
 test('a backup is judged by its age', async () => {
@@ -107,7 +143,7 @@ test('the mail server is asked for a login, and tests are sent only on request',
 });
 
 test('a server that never answers costs seconds, and the other checks from outside are skipped', async () => {
-  const silent = createServer(() => {});
+  const silent = createNetServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
   const address = silent.address();

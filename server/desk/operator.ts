@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+
+/**
+ * The name of the person at the desk, for the log: who used sudo, else who logged in, else the user of the system. With
+ * `runuser`, only the login tells one administrator from another.
+ */
+export function operator(environment: Record<string, string | undefined>): string | undefined {
+  return environment.SUDO_USER ?? loginName() ?? userName();
+}
+
+/** Undefined if the user ID has no name, as in a container. */
+export function userName(): string | undefined {
+  try {
+    return userInfo().username;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Linux stores the user who logged in with every process. Undefined for a service, and on other systems. */
+function loginName(): string | undefined {
+  try {
+    const id = readFileSync('/proc/self/loginuid', 'utf8').trim();
+    const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+    return users.map((line) => line.split(':')).find(([, , user]) => user === id)?.[0];
+  } catch {
+    return undefined;
+  }
+}
