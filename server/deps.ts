@@ -168,6 +168,7 @@ export async function createDeps(
   const served = { assets, headers, queue, log, metrics };
   const editionParts: EditionParts = {
     site,
+    isAddressKnown: env.configuredWebBase !== undefined,
     reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(tallies), links, now },
     pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, vitalsSample },

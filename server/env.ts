@@ -41,7 +41,10 @@ export const envSchema = v.object({
   WEB_BASE: v.pipe(
     v.optional(origin()),
     v.description('Public origin of every canonical URL, for example https://www.example.com.'),
-    v.metadata({ otherwise: 'http://localhost:PORT; pages opened from other machines have no canonical URLs' }),
+    v.metadata({
+      otherwise:
+        'http://localhost:PORT for this machine; other machines get no canonical URLs, sitemap, and feeds, and mails with links wait',
+    }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),

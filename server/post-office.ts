@@ -58,9 +58,12 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const mailing = { companyName: env.COMPANY_NAME, log, now, random };
   const signer = tokens.signer('confirm a call');
   const links = send && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
+  // Without the address of the site, mails with links wait until a start with WEB_BASE.
   const callMails =
-    links && createConfirmationMails({ queue: createMailQueue({ store, now }), send, links, ...mailing });
-  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, send, ...mailing });
+    env.configuredWebBase === undefined || !links
+      ? undefined
+      : createConfirmationMails({ queue: createMailQueue({ store, now }), send, links, ...mailing });
+  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.configuredWebBase, send, ...mailing });
   const retention = createRetention({ env, folder: data.path, outbox, visitors, consents, log, now });
 
   return {

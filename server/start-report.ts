@@ -60,10 +60,15 @@ async function tableOf(started: Started): Promise<string> {
 
 /** One line each. The site runs, but an operator should act. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
-  const address =
-    'WEB_BASE: not set on a public site (PRODUCTION=1), and pages have no valid canonical URL; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com, or set PRODUCTION=0 on a test site';
+  const { PRODUCTION: isPublic, SMTP_URL: mail } = env;
+  const missing = isPublic
+    ? 'not set on a public site (PRODUCTION=1), so other machines get pages without canonical URLs, and no sitemap and feeds'
+    : 'not set';
+  const waiting = mail ? ', and mails with links wait' : '';
+  const otherwise = isPublic ? ', or set PRODUCTION=0 on a test site' : '';
+  const address = `WEB_BASE: ${missing}${waiting}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${otherwise}`;
   return [
-    ...(env.PRODUCTION && env.configuredWebBase === undefined ? [address] : []),
+    ...((isPublic || mail) && env.configuredWebBase === undefined ? [address] : []),
     ...strangeNames(ownNames, envKeys).map(
       (name) =>
         `.env: ${name} is not a key of this site; correct the name (see docs/configuration.md), or remove the line`,

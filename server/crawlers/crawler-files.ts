@@ -20,7 +20,7 @@ import type { SitemapStore } from './sitemap/sitemap-store.ts';
 
 export interface CrawlerParts {
   crawlers: CrawlerSettings;
-  site: Pick<SiteRecord, 'companyName' | 'webBase' | 'isAddressUnknown'>;
+  site: Pick<SiteRecord, 'companyName' | 'webBase'>;
   reads: ContentReads;
   moved: Moved;
   sitemapStore: SitemapStore;
@@ -49,7 +49,7 @@ export function crawlerFiles(parts: CrawlerParts): RequestHandler {
     const kind = req.path.includes('.') ? kinds.find(({ has }) => has(req.path)) : undefined;
     if (!kind) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    if (kind.hasUrls && parts.site.isAddressUnknown) return answerMissing(res);
+    if (kind.hasUrls && parts.site.webBase === '') return answerMissing(res);
     return answer(req, res, kind);
   };
 }
@@ -69,7 +69,6 @@ function fileKinds({
   const made = (path: string, type: string, text: string) =>
     createGeneratedFile(path, `${type}; charset=utf-8`, [text], dates);
   const robots = made('/robots.txt', 'text/plain', robotsTxt(crawlers, webBase));
-  const robotsWithoutUrl = made('/robots.txt', 'text/plain', robotsTxt(crawlers));
   const search = made(openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
   const security = { reads, contact: crawlers.securityContact, webBase, now };
   const llms = createRefreshedValue({
@@ -86,7 +85,7 @@ function fileKinds({
   return [
     {
       has: (path) => path === '/robots.txt',
-      find: async () => found(site.isAddressUnknown ? robotsWithoutUrl : robots),
+      find: async () => found(robots),
       caching: caching.replaceable,
     },
     {

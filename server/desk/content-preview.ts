@@ -40,7 +40,7 @@ export function addPreview(area: DeskCommand): void {
   });
 }
 
-function previewLink({ reference, hours, json }: Asked, { folder, environment, isEmbedded }: DeskPlace): string {
+function previewLink({ reference, hours, json }: Asked, { folder, environment, isEmbedded, note }: DeskPlace): string {
   if (!isEmbedded)
     throw new DeskError(
       `The site shows what ${printable(environment.API_BASE ?? 'API_BASE')} publishes. Preview drafts in that system.`,
@@ -50,6 +50,7 @@ function previewLink({ reference, hours, json }: Asked, { folder, environment, i
   if (!existsSync(keyFile)) throw new DeskError(`${keyFile} does not exist. Start the site once to create the file.`);
   const signer = createFormTokens(fileKey(keyFile), Date.now).signer(signerPurpose);
   const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE, PORT: environment.PORT });
+  if (!environment.WEB_BASE) note('WEB_BASE is not set, so the address works on this machine alone.');
   const expires = Date.now() + hours * 3_600_000;
   const url = createPreviewLinks({ signer, webBase, now: Date.now }).make(draft, expires);
   const until = new Date(expires).toISOString();

@@ -7,14 +7,14 @@ import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from '../posts/ne
 import type { DeskPlace } from './desk-command.ts';
 import type { OpenedSite } from './open-site-data.ts';
 
-/** The links that take subscribers off the list. Undefined until the first start creates the key. */
+/** The links that take subscribers off the list. Undefined without WEB_BASE, and until the first start creates the key. */
 export async function leaveLinksOf(
   site: OpenedSite,
-  { WEB_BASE, PORT }: DeskPlace['environment'],
+  { WEB_BASE }: DeskPlace['environment'],
 ): Promise<LeaveLinks | undefined> {
-  const key = await keyOf(site);
-  if (!key) return undefined;
-  const { WEB_BASE: base } = parseEnv({ WEB_BASE, PORT });
+  const { configuredWebBase: base } = parseEnv({ WEB_BASE });
+  const key = base === undefined ? undefined : await keyOf(site);
+  if (!key || base === undefined) return undefined;
   return createLeaveLinks(createFormTokens(key, Date.now).signer(leaveListPurpose), base);
 }
 

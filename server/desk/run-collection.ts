@@ -43,6 +43,10 @@ export function exportAll(
   place: DeskPlace,
 ): AsyncIterable<Output> {
   const { keys } = collection;
+  if (keys.includes('leaveLink') && !place.environment.WEB_BASE)
+    place.note(
+      'The export has no links to unsubscribe, because WEB_BASE is not set. Set it to the address that visitors use.',
+    );
   return reading(collection, place, async function* (records) {
     const all = records.all(filter);
     if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 export type AnswersFor = (host: string | undefined) => boolean;
 
 /** A host without a port matches all its ports. Without `WEB_BASE` the site answers for every host. */
@@ -13,6 +15,13 @@ export function createHosts(webBase: string | undefined, others: readonly string
 /** A final dot says that the name is complete, and is not a part of it. */
 function withoutFinalDot(host: string): string {
   return host.replace(/\.(?=:\d{1,5}$|$)/, '');
+}
+
+/** Whether a request came from another machine, or through a proxy, as far as its headers tell. */
+export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
+  const { host, forwarded, via } = headers;
+  const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': scheme, 'x-forwarded-for': visitor } = headers;
+  return !isLoopback(host) || [forwarded, via, forwardedHost, scheme, visitor].some((value) => value !== undefined);
 }
 
 /** A name of this machine that only this machine can use. */

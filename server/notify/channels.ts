@@ -9,7 +9,7 @@ import { createWebhookChannel } from './webhook-channel.ts';
 import { bodyOf } from './webhook-formats.ts';
 
 export interface ChannelParts {
-  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
+  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'configuredWebBase'>;
   countryName: (id: number) => Promise<string | undefined>;
   now: () => number;
 }
@@ -18,7 +18,7 @@ export interface ChannelParts {
 export function createChannels({ env, countryName, now }: ChannelParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];
-  const parts = { companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName };
+  const parts = { companyName: env.COMPANY_NAME, webBase: env.configuredWebBase ?? '', countryName };
   if (SMTP_URL && NOTIFY_TO) {
     const write = createMailWriter({ ...parts, showsApplicants: NOTIFY_APPLICATIONS_TO !== undefined });
     channels.push(

@@ -4,11 +4,13 @@ import { feedFormats } from '../crawlers/feeds/feed-formats.ts';
 import { openSearch } from '../crawlers/open-search.ts';
 
 interface Props {
-  site: Pick<SiteRecord, 'companyName'>;
+  site: Pick<SiteRecord, 'companyName' | 'webBase'>;
   path: string | undefined;
 }
 
-export function HeadLinks({ site: { companyName }, path }: Props) {
+export function HeadLinks({ site: { companyName, webBase }, path }: Props) {
+  // These files contain addresses of the site.
+  if (webBase === '') return null;
   const title = `${companyName} application notes`;
   const category = path?.match(/^\/blogs\/category\/([a-z0-9-]+)$/)?.[1];
   return (

@@ -12,13 +12,16 @@ export interface PrefetchedPage {
   styles: PageStyle[];
 }
 
+/** `address` is a path with its query. */
 export async function matchAndPrefetch(
   handler: StaticHandler,
-  request: Request,
+  address: string,
   reads: RecordedReads,
 ): Promise<PrefetchedPage | Response> {
   const named: PageStyle[] = [];
   const takeStyles = async (names: PageStyle[]) => void named.push(...names);
+  // The origin is required, and nothing reads it.
+  const request = new Request(`http://localhost${address}`);
   const context = await handler.query(request, { requestContext: contextOf(reads.site, takeStyles) });
   if (context instanceof Response) return context;
   return { context, dataRoutes: handler.dataRoutes, reads, styles: context.errors ? [] : named };

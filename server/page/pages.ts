@@ -69,7 +69,7 @@ export function createPages(deps: PagesParts): Pages {
     company: deps.ownPages.company,
     newsletter: deps.newsletter,
     reads: contentReads,
-    webBase: siteRecord().webBase,
+    webBase: site.webBase,
     services: packageOf(deps.ownPages),
   });
   const shell = createShellMarkup({

@@ -23,7 +23,7 @@ export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
   return async ({ matches, location, errors, statusCode }, site) => {
     const match = matches.at(-1);
     const describe = match && describerOf(match.route.id);
-    if (errors || statusCode !== 200 || !describe || site.record.isAddressUnknown) return undefined;
+    if (errors || statusCode !== 200 || !describe || site.record.webBase === '') return undefined;
     const path = location.pathname;
     const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
     try {

@@ -16,7 +16,8 @@ interface Parts {
   consents: Consents;
   outbox: Outbox;
   tokens: FormTokens;
-  webBase: string;
+  /** Undefined if the operator has not configured it: then the mails wait. */
+  webBase: string | undefined;
   companyName: string;
   /** Undefined if no mail is configured: then nobody is asked to confirm. */
   send: SendMail | undefined;
@@ -38,7 +39,7 @@ export interface Newsletter extends ListKnowledge {
 
 /** The list of subscribers, as far as this site keeps it: the proof of consent, and the way on and off the list. */
 export function createNewsletter(parts: Parts): Newsletter {
-  const { consents, outbox, tokens, webBase, companyName, send, log, now, random } = parts;
+  const { consents, outbox, tokens, webBase = '', companyName, send, log, now, random } = parts;
   const links = {
     confirm: createConfirmLinks({
       signer: tokens.signer('confirm a subscription'),
@@ -85,31 +86,32 @@ export function createNewsletter(parts: Parts): Newsletter {
       return true;
     },
     mails:
-      send &&
-      createMailLoop({
-        queue: {
-          next: consents.nextMail,
-          begin: consents.beginMail,
-          putOff: consents.putMailOff,
-          sent: (row) => consents.endMail(row, 'sent'),
-          failed: (row) => consents.endMail(row, 'failed'),
-        },
-        mailOf: ({ reference, email }) =>
-          subscriptionMail({
-            reference,
-            email,
-            companyName,
-            confirm: links.confirm.make(reference, now() + confirmableFor),
-            leave: links.leave.make(email),
+      webBase === '' || !send
+        ? undefined
+        : createMailLoop({
+            queue: {
+              next: consents.nextMail,
+              begin: consents.beginMail,
+              putOff: consents.putMailOff,
+              sent: (row) => consents.endMail(row, 'sent'),
+              failed: (row) => consents.endMail(row, 'failed'),
+            },
+            mailOf: ({ reference, email }) =>
+              subscriptionMail({
+                reference,
+                email,
+                companyName,
+                confirm: links.confirm.make(reference, now() + confirmableFor),
+                leave: links.leave.make(email),
+              }),
+            send,
+            tell: {
+              sent: (named) => log.info({ event: 'subscription-mailed', ...named }),
+              failed: (named) => log.warn({ event: 'subscription-mail-failed', ...named }),
+              broken: (error) => log.error({ event: 'subscription-mails-store-failed' }, error),
+            },
+            now,
+            random,
           }),
-        send,
-        tell: {
-          sent: (named) => log.info({ event: 'subscription-mailed', ...named }),
-          failed: (named) => log.warn({ event: 'subscription-mail-failed', ...named }),
-          broken: (error) => log.error({ event: 'subscription-mails-store-failed' }, error),
-        },
-        now,
-        random,
-      }),
   };
 }

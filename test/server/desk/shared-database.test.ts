@@ -190,17 +190,18 @@ fullTestOnPostgres('a database user without rights is refused in one line', asyn
 });
 
 testOnPostgres('the site accepts the exported link by which a subscriber leaves the list', async () => {
-  const { desk: run, outbox, store } = await onPostgres();
+  const { outbox, store, env } = await onPostgres();
   await stored(outbox, { form: 'subscribe', payload: { WorkEmail: 'Stays@pumps.example' } });
   const link = async () => {
-    const { stdout } = await run('subscribers', 'export', '--format', 'json');
+    const settings = { ...env, WEB_BASE: 'https://a.example' };
+    const { stdout } = await desk('/nowhere', ['subscribers', 'export', '--format', 'json'], settings);
     const [{ leaveLink }]: [{ leaveLink: string }] = JSON.parse(stdout);
     return leaveLink;
   };
   expect(await link()).toBe('');
   const key = sharedKey(store, join(aFolder('site'), 'form-key'));
   await key.agree();
-  const links = createLeaveLinks(createFormTokens(key, Date.now).signer(leaveListPurpose), 'http://localhost:3000');
+  const links = createLeaveLinks(createFormTokens(key, Date.now).signer(leaveListPurpose), '');
   expect(links.read(new URL(await link()).searchParams.get('u') ?? '')).toBe('Stays@pumps.example');
 });
 

@@ -8,6 +8,9 @@ import { type SiteProcess, startSampleSite } from '../../../support/site-process
 import { desk } from '../../desk/desk.ts';
 import { mailTo } from '../../notify/a-notify.ts';
 import { aMailServer, type MailServer } from '../../notify/mail-server.ts';
+import { contact } from '../outbox/opened-outbox.ts';
+
+const ownAddress = { WEB_BASE: 'http://a.example', HOSTS: 'localhost' };
 
 let folder: string;
 let server: MailServer;
@@ -15,7 +18,9 @@ let site: SiteProcess;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'list-'));
   server = await aMailServer({ isOfFile: true });
-  site = await startSampleSite({ env: { ...mailTo(server.port), CONFIRM_MAILS: '0', DATA_DIR: folder } });
+  site = await startSampleSite({
+    env: { ...mailTo(server.port), ...ownAddress, CONFIRM_MAILS: '0', DATA_DIR: folder },
+  });
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
@@ -27,17 +32,19 @@ afterAll(async () => {
 let visitors = 0;
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** Subscribes as a browser with script does. */
-async function subscribe(email: string, base = site.base) {
-  const page = await (await fetch(`${base}/blogs`)).text();
-  const token = page.match(/f\.[0-9a-z]{8,9}\.subscribe\.[\w-]{22}/)?.[0];
-  const response = await fetch(`${base}/api/subscribe`, {
+/** Posts as a browser with script does. */
+async function send(form: 'subscribe' | 'contact', fields: object, base: string) {
+  const page = await (await fetch(base + (form === 'contact' ? '/contact' : '/blogs'))).text();
+  const token = page.match(new RegExp(`f\\.[0-9a-z]{8,9}\\.${form}\\.[\\w-]{22}`))?.[0];
+  const response = await fetch(`${base}/api/${form}`, {
     method: 'POST',
     headers: { ...own, 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${visitors++}.1` },
-    body: JSON.stringify({ WorkEmail: email, [guardFields.token]: token }),
+    body: JSON.stringify({ ...fields, [guardFields.token]: token }),
   });
   return { status: response.status, body: await response.json() };
 }
+
+const subscribe = (email: string, base = site.base) => send('subscribe', { WorkEmail: email }, base);
 
 async function mailFor(email: string) {
   await expect.poll(() => server.mails.some(({ to }) => to[0] === email)).toBe(true);
@@ -182,6 +189,32 @@ test('a released request is put on the list once its sender has confirmed it', a
   expect(await listed(email)).toBeUndefined();
   await post(confirm);
   await expect.poll(() => listed(email)).toMatchObject({ state: 'confirmed' });
+});
+
+test('without WEB_BASE no link leaves the machine, and the mail is sent once the address is known', async () => {
+  const [data, email] = [mkdtempSync(join(tmpdir(), 'unknown-')), 'later@pumps.example'];
+  const env = { ...mailTo(server.port), CONFIRM_MAILS: '0', DATA_DIR: data };
+  const sent = () => server.mails.some(({ to }) => to[0] === email);
+  {
+    await using unknown = await startSampleSite({ env });
+    expect(unknown.output()).toMatch(/^WEB_BASE: .*mails with links wait/m);
+    expect((await subscribe(email, unknown.base)).status).toBe(200);
+    // A notice needs no link, and is sent after the mail would have been.
+    expect((await send('contact', contact, unknown.base)).status).toBe(200);
+    await expect.poll(() => server.mails.some(({ to }) => to[0] === 'sales@nodewright.example')).toBe(true);
+    expect(sent()).toBe(false);
+    expect(server.mails.map(({ body }) => body).join()).not.toContain('localhost');
+    const exported = await desk(data, ['subscribers', 'export', '--format', 'json']);
+    expect(exported.stderr).toContain('WEB_BASE');
+    expect(exported.stdout).not.toContain('localhost');
+  }
+  {
+    await using _ = await startSampleSite({ env: { ...env, ...ownAddress } });
+    await expect.poll(sent).toBe(true);
+  }
+  const mail = server.mails.find(({ to }) => to[0] === email);
+  expect(mail?.body).toContain(`${ownAddress.WEB_BASE}/confirm-subscription?`);
+  rmSync(data, { recursive: true, force: true });
 });
 
 test('without mail a request goes to the API at once, and the proof says that nobody confirmed it', async () => {
