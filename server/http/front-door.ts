@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { AnswersFor } from './hosts.ts';
+import { normalizeForwardedFor } from './networks.ts';
 import { writePlain } from './plain-answer.ts';
 import { pathOf } from './request-log.ts';
 
@@ -25,7 +26,10 @@ export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => boolean;
 export function createFrontDoor(headers: AnswerHeaders, answersFor: AnswersFor | undefined, log: Log): FrontDoor {
   return (req, res) => {
     const refusal = findRefusal(req, answersFor);
-    if (!refusal) return false;
+    if (!refusal) {
+      normalizeForwardedFor(req.headers);
+      return false;
+    }
     log.info({
       event: 'refused',
       reason: refusal.reason,

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 export interface Networks {
@@ -22,18 +22,46 @@ export function trustIn(trustedProxies: string): (address: string, hop: number) 
   return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
 
-/** Text that is not an address counts as a network of its own. */
+/** What a proxy writes in place of an address that it does not tell (RFC 7239). */
+const unknown = 'unknown';
+
+/** The network of all clients whose address the site does not know. Its names differ, because both are counted. */
+export const unknownNetwork: Networks = { narrow: unknown, wide: `${unknown}/0` };
+
+/**
+ * Leaves only addresses in X-Forwarded-For. Some proxies add a port, which differs for each connection and keeps the
+ * address of a trusted proxy from being recognized.
+ */
+export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
+  const name = 'x-forwarded-for';
+  const given = headers[name];
+  if (given === undefined) return;
+  const items = String(given)
+    .split(',')
+    .filter((item) => item.trim() !== '');
+  headers[name] = items.map((item) => addressIn(item) ?? unknown).join(', ');
+}
+
+/** Text that is not an address counts as the unknown network. */
 export function networksOf(from = ''): Networks {
-  const [address = ''] = from.split('%', 1);
+  const address = addressIn(from);
+  if (address === undefined) return unknownNetwork;
   const groups = isIPv6(address) ? groupsOf(address) : [];
   const isMapped = groups.length > 0 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (groups.length > 0 && !isMapped) {
     const [a = '', b = '', c = '', d = ''] = groups.map((group) => group.toString(16));
     return { narrow: `${a}:${b}:${c}:${d}::/64`, wide: `${a}:${b}:${c}::/48` };
   }
-  const bytes = isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]) : address.split('.', 4);
-  const narrow = bytes.join('.');
-  return { narrow, wide: bytes.length === 4 ? `${bytes.slice(0, 3).join('.')}.0/24` : narrow };
+  const bytes = isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]) : address.split('.');
+  return { narrow: bytes.join('.'), wide: `${bytes.slice(0, 3).join('.')}.0/24` };
+}
+
+/** The address without its quotes, brackets, port, and zone. Undefined if there is no address. */
+function addressIn(text: string): string | undefined {
+  const plain = text.trim().replace(/^"|"$/g, '');
+  const [, literal, dotted] = plain.match(/^(?:\[([^\]]*)\]|([\d.]+))(?::[\w.-]*)?$/) ?? [];
+  const [address = ''] = (literal ?? dotted ?? plain).split('%', 1);
+  return isIP(address) ? address : undefined;
 }
 
 function groupsOf(address: string): number[] {

@@ -48,10 +48,10 @@ export function createWitness(): Witness {
   };
 }
 
-function arrivalOf({ headers, socket }: IncomingMessage) {
+function arrivalOf({ headers, headersDistinct, socket }: IncomingMessage) {
   return {
     host: headers.host ?? '',
-    forwardedFor: String(headers['x-forwarded-for'] ?? ''),
+    forwardedFor: (headersDistinct['x-forwarded-for'] ?? []).join(', '),
     peer: socket.remoteAddress ?? '',
     peerPort: socket.remotePort ?? 0,
   };

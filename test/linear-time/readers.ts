@@ -5,7 +5,7 @@ import { createSuggest } from '../../server/chat/suggest.ts';
 import { csvLine } from '../../server/desk/export-formats.ts';
 import { isOwnNamespace } from '../../server/http/canonical-url.ts';
 import { prefersBrotli } from '../../server/http/negotiate.ts';
-import { networksOf } from '../../server/http/networks.ts';
+import { normalizeForwardedFor } from '../../server/http/networks.ts';
 import { readPageAddress } from '../../server/http/page-address.ts';
 import { isKnown } from '../../server/http/validators.ts';
 import { sourceOf } from '../../server/posts/guards/cross-site.ts';
@@ -68,7 +68,12 @@ export const readers: Reader[] = [
     ...header,
     worst: [{ start: 'http://', repeat: 'a.' }],
   },
-  { name: 'X-Forwarded-For', read: networksOf, ...header, worst: [{ repeat: '%' }, { repeat: '1:' }] },
+  {
+    name: 'X-Forwarded-For',
+    read: (text) => normalizeForwardedFor({ 'x-forwarded-for': text }),
+    ...header,
+    worst: [{ repeat: '%' }, { repeat: '1:' }, { repeat: '[' }, { repeat: '"' }, { repeat: ',' }],
+  },
   {
     name: 'User-Agent',
     read: isbot,

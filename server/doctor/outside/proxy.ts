@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isLoopback } from '../../http/hosts.ts';
+import { networksOf, unknownNetwork } from '../../http/networks.ts';
 import { pause, witnessPath } from '../../http/witness.ts';
+import { printable } from '../../text/printable.ts';
 import { type Examination, type Finding, fail, ok, skip } from '../checks.ts';
 import { question } from '../site-process.ts';
 import { type Answer, ask, type Outside } from './ask.ts';
@@ -90,6 +92,10 @@ function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefi
     const says = 'A visitor who sends X-Forwarded-For chooses the address that the site sees.';
     const remedy = `Configure the proxy to append the real address (${nginx}), and list only the proxy's network in TRUST_PROXY.`;
     return fail('client', says, remedy);
+  }
+  if (networksOf(seen.client) === unknownNetwork) {
+    const says = `The proxy sends X-Forwarded-For: ${printable(seen.forwardedFor)}, which is not an address. All visitors without an address share one rate limit.`;
+    return fail('client', says, `Configure the proxy to send the visitor's address (${nginx}).`);
   }
   if (seen.client === seen.peer && !isLocal(seen.peer)) {
     const says = `The site does not trust the proxy at ${seen.peer}. All visitors count as the proxy.`;
