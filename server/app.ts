@@ -183,7 +183,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(createPageHandler({ ...deps.pages.parts, pages: cache, queue, networkOf, turnAway }));
   app.use(lastResort(log, headers, renderFailurePage(bare)));
 
-  const refuses = createFrontDoor(headers, deps.answersFor, log);
+  const refuses = createFrontDoor(deps);
   const deadlines = createDeadlines(headers, log);
   const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
   function pass(req: IncomingMessage, res: ServerResponse): void {

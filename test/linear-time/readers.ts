@@ -4,9 +4,11 @@ import { matchesOf } from '../../client/forms/fields/country/matches.ts';
 import { createSuggest } from '../../server/chat/suggest.ts';
 import { csvLine } from '../../server/desk/export-formats.ts';
 import { isOwnNamespace } from '../../server/http/canonical-url.ts';
+import { comparableHost } from '../../server/http/hosts.ts';
 import { prefersBrotli } from '../../server/http/negotiate.ts';
 import { normalizeForwardedFor } from '../../server/http/networks.ts';
 import { readPageAddress } from '../../server/http/page-address.ts';
+import { readTarget } from '../../server/http/request-target.ts';
 import { isKnown } from '../../server/http/validators.ts';
 import { sourceOf } from '../../server/posts/guards/cross-site.ts';
 import { spamScore } from '../../server/posts/guards/spam-score.ts';
@@ -73,6 +75,24 @@ export const readers: Reader[] = [
     read: (text) => normalizeForwardedFor({ 'x-forwarded-for': text }),
     ...header,
     worst: [{ repeat: '%' }, { repeat: '1:' }, { repeat: '[' }, { repeat: '"' }, { repeat: ',' }],
+  },
+  {
+    name: 'Host',
+    read: comparableHost,
+    ...header,
+    worst: [
+      { repeat: '.', end: '!' },
+      { repeat: 'a', end: ':' },
+    ],
+  },
+  {
+    name: 'the target',
+    read: readTarget,
+    ...header,
+    worst: [
+      { start: 'http://', repeat: 'a.', end: '/#' },
+      { start: 'http://a', repeat: '?' },
+    ],
   },
   {
     name: 'User-Agent',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { isLoopback } from '../../http/hosts.ts';
+import { comparableHost, isLoopback } from '../../http/hosts.ts';
 import { networksOf, unknownNetwork } from '../../http/networks.ts';
 import { pause, witnessPath } from '../../http/witness.ts';
 import { printable } from '../../text/printable.ts';
@@ -74,7 +74,8 @@ async function send(
 
 function hostOf(asked: string, seen: string): Finding {
   // Proxies on a port of their own often pass the name alone.
-  if (seen === asked || seen === asked.replace(/:\d+$/, '')) return ok('host', `The site sees the host ${seen}.`);
+  const known = [asked, asked.replace(/:\d+$/, '')].map(comparableHost);
+  if (known.includes(comparableHost(seen))) return ok('host', `The site sees the host ${seen}.`);
   const remedy = 'Configure the proxy to forward the Host header (nginx: proxy_set_header Host $host).';
   return fail('host', `The site sees the host ${seen} instead of ${asked}.`, remedy);
 }
