@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { AnswersFor } from './hosts.ts';
+import { normalizeDates } from './http-dates.ts';
 import { normalizeForwardedFor } from './networks.ts';
 import { writePlain } from './plain-answer.ts';
 import { pathOf } from './request-log.ts';
@@ -22,20 +23,22 @@ const refusals = {
 
 /**
  * Refuses requests that no later handler could answer safely, and returns true if it has. The others get one form: later
- * handlers find a path as the target, and addresses written in one way.
+ * handlers find a path as the target, and dates and addresses in headers written in one way.
  */
 export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 interface Parts {
   headers: AnswerHeaders;
   answersFor: AnswersFor | undefined;
+  now: () => number;
   log: Log;
 }
 
-export function createFrontDoor({ headers, answersFor, log }: Parts): FrontDoor {
+export function createFrontDoor({ headers, answersFor, now, log }: Parts): FrontDoor {
   return (req, res) => {
     const refusal = findRefusal(req, answersFor);
     if (!refusal) {
+      normalizeDates(req.headers, now);
       normalizeForwardedFor(req.headers);
       return false;
     }

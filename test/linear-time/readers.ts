@@ -5,6 +5,7 @@ import { createSuggest } from '../../server/chat/suggest.ts';
 import { csvLine } from '../../server/desk/export-formats.ts';
 import { isOwnNamespace } from '../../server/http/canonical-url.ts';
 import { comparableHost } from '../../server/http/hosts.ts';
+import { readHttpDate } from '../../server/http/http-dates.ts';
 import { prefersBrotli } from '../../server/http/negotiate.ts';
 import { normalizeForwardedFor } from '../../server/http/networks.ts';
 import { readPageAddress } from '../../server/http/page-address.ts';
@@ -60,7 +61,7 @@ export const readers: Reader[] = [
   },
   {
     name: 'If-Modified-Since',
-    read: (text) => isKnown({ 'if-modified-since': text }, { etag: '', lastModified: new Date(0).toUTCString() }),
+    read: (text) => readHttpDate(text, Date.now()),
     ...header,
     worst: [{ repeat: 'Sun, ' }, { repeat: '(' }, { repeat: '1 ' }],
   },
