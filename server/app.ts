@@ -25,7 +25,7 @@ import { createDeadlines, isEventStream, isOpen } from './http/deadlines.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
-import { createNetworkOf, trustIn } from './http/networks.ts';
+import { createNetworkOf } from './http/networks.ts';
 import { pictureFiles } from './http/picture-files.ts';
 import { writePlain } from './http/plain-answer.ts';
 import { createRequestIds } from './http/request-ids.ts';
@@ -122,7 +122,7 @@ export function createApp(deps: AppParts): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', trustIn(deps.trustProxy));
+  app.set('trust proxy', deps.trustProxy);
   app.set('query parser', 'simple');
 
   app.use(requestLog(log));
@@ -183,7 +183,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(createPageHandler({ ...deps.pages.parts, pages: cache, queue, networkOf, turnAway }));
   app.use(lastResort(log, headers, renderFailurePage(bare)));
 
-  const refuses = createFrontDoor(headers, deps.answersFor, log);
+  const refuses = createFrontDoor(deps);
   const deadlines = createDeadlines(headers, log);
   const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
   function pass(req: IncomingMessage, res: ServerResponse): void {

@@ -2,8 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { AnswersFor } from './hosts.ts';
+import { normalizeDates } from './http-dates.ts';
+import { normalizeForwardedFor } from './networks.ts';
 import { writePlain } from './plain-answer.ts';
 import { pathOf } from './request-log.ts';
+import { readTarget } from './request-target.ts';
 
 interface Refusal {
   status: 400 | 415 | 421;
@@ -12,19 +15,33 @@ interface Refusal {
 }
 
 const refusals = {
-  target: { status: 400, reason: 'target', text: 'Bad request: the target is not a path.' },
+  target: { status: 400, reason: 'target', text: 'Bad request: the target is not an address of a website.' },
   hosts: { status: 400, reason: 'hosts', text: 'Bad request: the request names more than one host.' },
   host: { status: 421, reason: 'host', text: 'Misdirected request: this site has a different host name.' },
   encoding: { status: 415, reason: 'encoding', text: 'Send the body without a content encoding.' },
 } as const satisfies Record<string, Refusal>;
 
-/** Refuses requests that no later handler could answer safely. Returns true if it has answered. */
+/**
+ * Refuses requests that no later handler could answer safely, and returns true if it has. The others get one form: later
+ * handlers find a path as the target, and dates and addresses in headers written in one way.
+ */
 export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-export function createFrontDoor(headers: AnswerHeaders, answersFor: AnswersFor | undefined, log: Log): FrontDoor {
+interface Parts {
+  headers: AnswerHeaders;
+  answersFor: AnswersFor | undefined;
+  now: () => number;
+  log: Log;
+}
+
+export function createFrontDoor({ headers, answersFor, now, log }: Parts): FrontDoor {
   return (req, res) => {
     const refusal = findRefusal(req, answersFor);
-    if (!refusal) return false;
+    if (!refusal) {
+      normalizeDates(req.headers, now);
+      normalizeForwardedFor(req.headers);
+      return false;
+    }
     log.info({
       event: 'refused',
       reason: refusal.reason,
@@ -39,19 +56,14 @@ export function createFrontDoor(headers: AnswerHeaders, answersFor: AnswersFor |
 
 function findRefusal(req: IncomingMessage, answersFor: AnswersFor | undefined): Refusal | undefined {
   const { url = '', headers } = req;
-  if (!isPath(url)) return refusals.target;
+  const target = readTarget(url);
+  if (!target) return refusals.target;
   if (namesTwoHosts(req.rawHeaders)) return refusals.hosts;
+  req.url = target.path;
+  headers.host = target.host ?? headers.host;
   if (answersFor && !answersFor(headers.host)) return refusals.host;
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refusals.encoding;
   return undefined;
-}
-
-/**
- * Parsers disagree about what follows a `#`, a space or a backslash: a host, a fragment or a path. Node's legacy
- * parser, which Express falls back to, finds no path at all in `//user@host#x`.
- */
-function isPath(target: string): boolean {
-  return /^\/(?!\\)[^#\s]*$/.test(target);
 }
 
 /** Node keeps the first header; a proxy may have kept the last. */

@@ -4,7 +4,6 @@ import { StartUpError } from '../start-up-error.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { type ConnectionBounds, type Connections, watchConnections } from './connections.ts';
 import { longestRequest } from './deadlines.ts';
-import { normalizeRequest } from './normalize-request.ts';
 import { answerParserErrors } from './parser-errors.ts';
 
 /**
@@ -30,13 +29,12 @@ export interface SiteServer extends Pick<Connections, 'close'> {
 }
 
 export function createSiteServer({ listener, headers }: Site, log: Log, bounds?: ConnectionBounds): SiteServer {
-  const normalized: RequestListener = (req, res) => {
-    normalizeRequest(req);
+  const closing: RequestListener = (req, res) => {
     // Node's parser takes what follows an upgrade for another protocol, also where nothing handles upgrades.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     listener(req, res);
   };
-  const connections = watchConnections(normalized, headers, log, bounds);
+  const connections = watchConnections(closing, headers, log, bounds);
   const server = createServer(limits, connections.listener);
   connections.watch(server);
   answerParserErrors(server, headers, log, connections.isAnswering);

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
@@ -19,34 +19,49 @@ export function createNetworkOf(trustedProxies: string): NetworkOf {
 
 /** Whether an address is that of a trusted proxy. The proxies are written as for Express's `trust proxy`. */
 export function trustIn(trustedProxies: string): (address: string, hop: number) => boolean {
-  const trusts = proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
-  return (address, hop) => trusts(addressIn(address) ?? '', hop);
+  return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
+
+/** What a proxy writes in place of an address that it does not tell (RFC 7239). */
+const unknown = 'unknown';
+
+/** The network of all clients whose address the site does not know. Its names differ, because both are counted. */
+export const unknownNetwork: Networks = { narrow: unknown, wide: `${unknown}/0` };
 
 /**
- * The address in an item of X-Forwarded-For, to which some proxies add a port, brackets, or quotes.
- * Undefined for any other text.
+ * Leaves only addresses in X-Forwarded-For. Some proxies add a port, which differs for each connection and keeps the
+ * address of a trusted proxy from being recognized.
  */
-export function addressIn(item: string): string | undefined {
-  const unquoted = item.trim().replace(/^"(.*)"$/, '$1');
-  const named = /^\[(?<v6>[^\]]*)\](?::\d{1,5})?$|^(?<v4>[\d.]+):\d{1,5}$/.exec(unquoted)?.groups;
-  const [address = ''] = (named?.v6 ?? named?.v4 ?? unquoted).split('%', 1);
-  return isIP(address) ? address : undefined;
+export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
+  const name = 'x-forwarded-for';
+  const given = headers[name];
+  if (given === undefined) return;
+  const items = String(given)
+    .split(',')
+    .filter((item) => item.trim() !== '');
+  headers[name] = items.map((item) => addressIn(item) ?? unknown).join(', ');
 }
 
-/** All text that is not an address counts as one network, so that nobody can be many by inventing some. */
+/** Text that is not an address counts as the unknown network. */
 export function networksOf(from = ''): Networks {
   const address = addressIn(from);
-  if (address === undefined) return { narrow: 'unknown', wide: 'unknown' };
+  if (address === undefined) return unknownNetwork;
   const groups = isIPv6(address) ? groupsOf(address) : [];
   const isMapped = groups.length > 0 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (groups.length > 0 && !isMapped) {
     const [a = '', b = '', c = '', d = ''] = groups.map((group) => group.toString(16));
     return { narrow: `${a}:${b}:${c}:${d}::/64`, wide: `${a}:${b}:${c}::/48` };
   }
-  const bytes = isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]) : address.split('.', 4);
-  const narrow = bytes.join('.');
-  return { narrow, wide: `${bytes.slice(0, 3).join('.')}.0/24` };
+  const bytes = isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]) : address.split('.');
+  return { narrow: bytes.join('.'), wide: `${bytes.slice(0, 3).join('.')}.0/24` };
+}
+
+/** The address without its quotes, brackets, port, and zone. Undefined if there is no address. */
+function addressIn(text: string): string | undefined {
+  const plain = text.trim().replace(/^"|"$/g, '');
+  const [, literal, dotted] = plain.match(/^(?:\[([^\]]*)\]|([\d.]+))(?::[\w.-]*)?$/) ?? [];
+  const [address = ''] = (literal ?? dotted ?? plain).split('%', 1);
+  return isIP(address) ? address : undefined;
 }
 
 function groupsOf(address: string): number[] {

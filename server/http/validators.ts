@@ -28,12 +28,15 @@ export function validatorsOf({ hash, day }: Content, date: number | undefined): 
   };
 }
 
-/** Whether the client already has the page, by RFC 9110 13.2.2: If-Modified-Since counts only without a tag. */
+/**
+ * Whether the client already has the page, by RFC 9110 13.2.2: If-Modified-Since counts only without a tag. The front door
+ * has normalized its date.
+ */
 export function isKnown(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   if (tags !== undefined) return hasTag(tags, etag, headers['user-agent']);
   if (since === undefined || lastModified === undefined) return false;
-  return since === lastModified || readDate(since) >= Date.parse(lastModified);
+  return since === lastModified || Date.parse(since) >= Date.parse(lastModified);
 }
 
 function hasTag(tags: string, etag: string, userAgent: string | undefined): boolean {
@@ -50,10 +53,4 @@ function opaqueTag(etag: string): string {
 
 function withoutDay(tag: string): string {
   return tag.slice(0, tag.lastIndexOf('.'));
-}
-
-/** A date in this site's own format. NaN for any other text, which then counts as no date. */
-function readDate(text: string): number {
-  const at = Date.parse(text);
-  return Number.isFinite(at) && new Date(at).toUTCString() === text ? at : Number.NaN;
 }

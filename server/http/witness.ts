@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
-import { addressIn } from './networks.ts';
 
 /** How one request of the doctor reached this process. */
 export interface Sighting {
-  /** The address of the client, as the site counts visitors; '' if a proxy sent other text. */
+  /** The client, as the site counts visitors. */
   client: string;
   host: string;
   /** The header as it came. */
@@ -43,16 +42,16 @@ export function createWitness(): Witness {
     async handler(req, res, next) {
       const marker = req.path.slice(witnessPath.length);
       if (!req.path.startsWith(witnessPath) || !sightings.has(marker) || sightings.get(marker)) return next();
-      sightings.set(marker, { client: addressIn(req.ip ?? '') ?? '', ...arrivalOf(req) });
+      sightings.set(marker, { client: req.ip ?? '', ...arrivalOf(req) });
       await answerInTwoParts(res);
     },
   };
 }
 
-function arrivalOf({ headers, socket }: IncomingMessage) {
+function arrivalOf({ headers, headersDistinct, socket }: IncomingMessage) {
   return {
     host: headers.host ?? '',
-    forwardedFor: String(headers['x-forwarded-for'] ?? ''),
+    forwardedFor: (headersDistinct['x-forwarded-for'] ?? []).join(', '),
     peer: socket.remoteAddress ?? '',
     peerPort: socket.remotePort ?? 0,
   };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { listen, localAddress } from '../http/listen.ts';
-import { normalizeRequest } from '../http/normalize-request.ts';
+import { readTarget } from '../http/request-target.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Readiness } from './health/readiness.ts';
 
@@ -81,8 +81,7 @@ export function createOpsListener({ registry, readiness }: Monitored): RequestLi
     '/metrics': async () => ({ status: 200, type: registry.contentType, body: await readMetrics() }),
   };
   return (req, res) => {
-    normalizeRequest(req);
-    const [path = ''] = (req.url ?? '').split('?', 1);
+    const [path = ''] = (readTarget(req.url ?? '')?.path ?? '').split('?', 1);
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (!route) return send(req, res, { status: 404, type: plain, body: `${Object.keys(routes).join('\n')}\n` });
     if (req.method !== 'GET' && req.method !== 'HEAD') {

@@ -3,9 +3,12 @@ import * as v from 'valibot';
 import { matchesOf } from '../../client/forms/fields/country/matches.ts';
 import { createSuggest } from '../../server/chat/suggest.ts';
 import { isOwnNamespace } from '../../server/http/canonical-url.ts';
+import { comparableHost } from '../../server/http/hosts.ts';
+import { readHttpDate } from '../../server/http/http-dates.ts';
 import { prefersBrotli } from '../../server/http/negotiate.ts';
-import { networksOf } from '../../server/http/networks.ts';
+import { normalizeForwardedFor } from '../../server/http/networks.ts';
 import { readPageAddress } from '../../server/http/page-address.ts';
+import { readTarget } from '../../server/http/request-target.ts';
 import { isKnown } from '../../server/http/validators.ts';
 import { sourceOf } from '../../server/posts/guards/cross-site.ts';
 import { spamScore } from '../../server/posts/guards/spam-score.ts';
@@ -58,7 +61,7 @@ export const readers: Reader[] = [
   },
   {
     name: 'If-Modified-Since',
-    read: (text) => isKnown({ 'if-modified-since': text }, { etag: '', lastModified: new Date(0).toUTCString() }),
+    read: (text) => readHttpDate(text, Date.now()),
     ...header,
     worst: [{ repeat: 'Sun, ' }, { repeat: '(' }, { repeat: '1 ' }],
   },
@@ -68,7 +71,30 @@ export const readers: Reader[] = [
     ...header,
     worst: [{ start: 'http://', repeat: 'a.' }],
   },
-  { name: 'X-Forwarded-For', read: networksOf, ...header, worst: [{ repeat: '%' }, { repeat: '1:' }] },
+  {
+    name: 'X-Forwarded-For',
+    read: (text) => normalizeForwardedFor({ 'x-forwarded-for': text }),
+    ...header,
+    worst: [{ repeat: '%' }, { repeat: '1:' }, { repeat: '[' }, { repeat: '"' }, { repeat: ',' }],
+  },
+  {
+    name: 'Host',
+    read: comparableHost,
+    ...header,
+    worst: [
+      { repeat: '.', end: '!' },
+      { repeat: 'a', end: ':' },
+    ],
+  },
+  {
+    name: 'the target',
+    read: readTarget,
+    ...header,
+    worst: [
+      { start: 'http://', repeat: 'a.', end: '/#' },
+      { start: 'http://a', repeat: '?' },
+    ],
+  },
   {
     name: 'User-Agent',
     read: isbot,

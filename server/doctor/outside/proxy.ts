@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { isLoopback } from '../../http/hosts.ts';
+import { comparableHost, isLoopback } from '../../http/hosts.ts';
+import { networksOf, unknownNetwork } from '../../http/networks.ts';
 import { pause, witnessPath } from '../../http/witness.ts';
+import { printable } from '../../text/printable.ts';
 import { type Examination, type Finding, fail, ok, skip } from '../checks.ts';
 import { question } from '../site-process.ts';
 import { type Answer, ask, type Outside } from './ask.ts';
@@ -72,7 +74,8 @@ async function send(
 
 function hostOf(asked: string, seen: string): Finding {
   // Proxies on a port of their own often pass the name alone.
-  if (seen === asked || seen === asked.replace(/:\d+$/, '')) return ok('host', `The site sees the host ${seen}.`);
+  const known = [asked, asked.replace(/:\d+$/, '')].map(comparableHost);
+  if (known.includes(comparableHost(seen))) return ok('host', `The site sees the host ${seen}.`);
   const remedy = 'Configure the proxy to forward the Host header (nginx: proxy_set_header Host $host).';
   return fail('host', `The site sees the host ${seen} instead of ${asked}.`, remedy);
 }
@@ -84,16 +87,16 @@ function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefi
     const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
     return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
   }
-  if (seen.client === '') {
-    const says = 'The proxy sends an X-Forwarded-For that is no address. All visitors share one rate limit.';
-    return fail('client', says, `Configure the proxy to send the address of the client (${nginx}).`);
-  }
   // Seen from this machine, the address of the doctor itself may be one of a trusted proxy.
   const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
   if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
     const says = 'A visitor who sends X-Forwarded-For chooses the address that the site sees.';
     const remedy = `Configure the proxy to append the real address (${nginx}), and list only the proxy's network in TRUST_PROXY.`;
     return fail('client', says, remedy);
+  }
+  if (networksOf(seen.client) === unknownNetwork) {
+    const says = `The proxy sends X-Forwarded-For: ${printable(seen.forwardedFor)}, which is not an address. All visitors without an address share one rate limit.`;
+    return fail('client', says, `Configure the proxy to send the visitor's address (${nginx}).`);
   }
   if (seen.client === seen.peer && !isLocal(seen.peer)) {
     const says = `The site does not trust the proxy at ${seen.peer}. All visitors count as the proxy.`;

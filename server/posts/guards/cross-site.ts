@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
-import { isLoopback } from '../../http/hosts.ts';
+import { comparableHost, isLoopback } from '../../http/hosts.ts';
 
 export type Source = 'own' | 'foreign' | 'unknown';
 
@@ -19,7 +19,8 @@ export function sourceOf(headers: IncomingHttpHeaders, webBase: string | undefin
   if (origin === undefined) return 'unknown';
   const from = URL.parse(origin);
   const isOwnScheme = webBase === undefined || from?.protocol === new URL(webBase).protocol;
-  return isOwnScheme && from?.host === host ? 'own' : 'foreign';
+  const isOwnHost = comparableHost(from?.host ?? '') === comparableHost(host ?? '');
+  return isOwnScheme && from?.host && isOwnHost ? 'own' : 'foreign';
 }
 
 /** For links in emails whose page has a button: refuses a press of that button that came from another site. */

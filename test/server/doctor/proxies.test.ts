@@ -22,6 +22,10 @@ const tls = 'ssl http2';
 /** nginx with one mistake each: what the doctor finds at it. */
 const mistakes = {
   'streams that are held back': { location: `${right} proxy_ignore_headers X-Accel-Buffering;`, finds: ['streaming'] },
+  'text in place of addresses': {
+    location: `${host} ${body} proxy_set_header X-Forwarded-For unknown;`,
+    finds: ['client'],
+  },
   'no addresses of visitors': { location: `${host} ${body}`, finds: ['client'] },
   'addresses that visitors choose': {
     location: `${host} ${body} proxy_set_header X-Forwarded-For unknown,$http_x_forwarded_for;`,

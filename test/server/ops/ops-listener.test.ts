@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { fullTest, representatives } from '../../support/full-run.ts';
@@ -28,6 +29,15 @@ test('only GET and HEAD of three paths are answered, and none of them on the pub
   }
   expect((await fetch(`${base}/`)).status).toBe(404);
   expect((await fetch(`${base}/constructor`)).status).toBe(404);
+});
+
+test('scrapers may send an absolute target and offer an upgrade', async () => {
+  const { host, hostname, port } = new URL((await opsOf(site)).base);
+  const headers = { Host: host, Connection: 'Upgrade', Upgrade: 'h2c' };
+  const asked = request({ host: hostname, port, path: `http://${host}/healthz?full`, headers }).end();
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
 });
 
 test('many scrapes at once cost one', async () => {

@@ -3,7 +3,7 @@ import { guardFields } from '../../../../shared/forms/answer.ts';
 import type { FormName } from '../../../../shared/forms/forms.ts';
 import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { formPosts } from '../../../support/form-posts.ts';
-import { fullTest, isFullRun } from '../../../support/full-run.ts';
+import { fullTest, isFullRun, representatives } from '../../../support/full-run.ts';
 import { listening } from '../../../support/listening.ts';
 import { postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -84,6 +84,24 @@ test('one network cannot hoard tokens: it gets the page’s token, with which it
   const { status, body } = await post({ from: '192.0.2.1', fields: { [guardFields.token]: page } });
   expect([status, await stateOf(body)]).toEqual([200, 'delivered']);
 });
+
+const otherForms: [string, (count: number) => string][] = [
+  ['an address with a port', (count) => `203.0.113.9:${50_000 + count}`],
+  ['something that is no address', (count) => `_hidden${count}`],
+  ['an IPv6 address with a port', (count) => `"[2001:db8::${count}]:${50_000 + count}"`],
+  ['an address that came through a trusted proxy with a port', (count) => `203.0.113.9, 127.0.0.1:${count}`],
+  ['no address at all', (count) => `unknown, ${','.repeat(count)}`],
+];
+
+test.each(representatives(otherForms, 2))(
+  'visits from %s share the tokens of one network, whatever else differs',
+  async (_, from) => {
+    const page = await pageToken('contact');
+    const tokens = await Promise.all(Array.from({ length: 31 }, (_one, count) => askToken(from(count))));
+    expect(tokens.filter((token) => token !== page)).toHaveLength(30);
+    expect(await askToken(visitor)).not.toBe(page);
+  },
+);
 
 fullTest('while others use up the limit for unsubscribing, a visit with a fetched token still succeeds', async () => {
   const leave = (from: string, fields: object) =>

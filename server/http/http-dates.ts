@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Brings the dates of conditional requests into the preferred format, because `Date.parse` reads `asctime` as local time
+ * and accepts text that is not a date of HTTP. An invalid date is dropped, and with an invalid If-Range also the Range
+ * that depends on it.
+ */
+export function normalizeDates(headers: IncomingHttpHeaders, now: () => number): void {
+  for (const name of ['if-modified-since', 'if-unmodified-since', 'if-range'] as const) {
+    const text = headers[name]?.toString();
+    const isTag = name === 'if-range' && text?.includes('"');
+    if (text === undefined || isTag) continue;
+    const at = readHttpDate(text, now());
+    if (at !== undefined) headers[name] = new Date(at).toUTCString();
+    else delete headers[name];
+    if (name === 'if-range' && at === undefined) delete headers.range;
+  }
+}
+
+const formats = [
+  // Sun, 06 Nov 1994 08:49:37 GMT
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  // Sunday, 06-Nov-94 08:49:37 GMT
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  // Sun Nov  6 08:49:37 1994
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
+];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A date in one of the three formats of RFC 9110 5.6.7, in milliseconds since the epoch. Undefined for any other text. */
+export function readHttpDate(text: string, now: number): number | undefined {
+  for (const format of formats) {
+    const { day = '', month = '', year = '', time } = text.match(format)?.groups ?? {};
+    if (!time) continue;
+    const number = String(months.indexOf(month) + 1).padStart(2, '0');
+    const iso = inFullYear(year, `-${number}-${day.replace(' ', '0')}T${time}.000Z`, now);
+    const at = Date.parse(iso);
+    // A day that the month does not have would be read as one of the next month.
+    return Number.isFinite(at) && new Date(at).toISOString() === iso ? at : undefined;
+  }
+  return undefined;
+}
+
+/** A year of two digits is the latest one that leads at most 50 years into the future. */
+function inFullYear(year: string, rest: string, now: number): string {
+  if (year.length === 4) return year + rest;
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() + 50);
+  const century = Math.floor(limit.getUTCFullYear() / 100);
+  const latest = `${century}${year}${rest}`;
+  return latest <= limit.toISOString() ? latest : `${century - 1}${year}${rest}`;
+}
