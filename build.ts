@@ -134,7 +134,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const entries = [...Object.values(scripts), ...onNeed, ...(development ? [devReload] : [])];
   const { metafile: ofStyles, ...styles } = await buildStylesheets(browser, assets);
   const define = { ...browser.define, pageSheets: JSON.stringify(pageSheetsOf(styles.pageCss, assets)) };
-  const [browserScripts, themeScript, server] = await Promise.all([
+  const steps = [
     buildBrowserScripts({ browser: { ...browser, define }, assets, entries, pages }),
     bundle({ ...browser, entryPoints: [theme], format: 'iife', write: false, metafile: true }),
     bundle({
@@ -155,7 +155,10 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
     drawFiles(join(out, 'drawings')).then(() => writeCardParts(join(out, 'cards'), join(out, 'drawings'))),
     writeIcons(join(out, 'icons')),
     writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
-  ]);
+  ] as const;
+  // If this process ended while bundles are under way, esbuild would report a deadlock below the mistake.
+  await Promise.allSettled(steps);
+  const [browserScripts, themeScript, server] = await Promise.all(steps);
   escapeOutput(join(out, 'server'));
   copyFlags(join(out, 'flags'));
   cpSync(shaper, join(out, 'server/harfbuzz.wasm'));

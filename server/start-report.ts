@@ -1,9 +1,10 @@
 import { statfsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { ShownInstead } from './content-folder.ts';
 import type { SiteStore } from './database/site-store.ts';
 import type { Upgrade } from './database/upgrade.ts';
 import type { Deps } from './deps.ts';
+import { deskAddress, tooLong } from './desk/ask-site.ts';
 import { type Env, envKeys } from './env.ts';
 import { strangeNames } from './env-names.ts';
 import { createChannels } from './notify/channels.ts';
@@ -62,8 +63,10 @@ async function tableOf(started: Started): Promise<string> {
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   const address =
     'WEB_BASE: not set on a public site (PRODUCTION=1), and pages have no valid canonical URL; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com, or set PRODUCTION=0 on a test site';
+  const unreachable = tooLong(deskAddress(resolve(env.DATA_DIR)));
   return [
     ...(env.PRODUCTION && env.configuredWebBase === undefined ? [address] : []),
+    ...(unreachable === undefined ? [] : [unreachable]),
     ...strangeNames(ownNames, envKeys).map(
       (name) =>
         `.env: ${name} is not a key of this site; correct the name (see docs/configuration.md), or remove the line`,
