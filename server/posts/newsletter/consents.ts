@@ -102,13 +102,13 @@ export function createConsents({ store, now }: ConsentsParts) {
     },
 
     /** References of requests that can no longer be confirmed, oldest first. */
-    async unconfirmed(limit: number): Promise<string[]> {
+    async unconfirmed(at: number, limit: number): Promise<string[]> {
       const found = await tables
         .selectFrom('consents')
         .select('reference')
         .where('mail', '<>', 'none')
         .where('confirmed_at', 'is', null)
-        .where('asked_at', '<', now() - confirmableFor)
+        .where('asked_at', '<', at - confirmableFor)
         .orderBy('id')
         .limit(limit)
         .execute();
