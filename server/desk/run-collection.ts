@@ -2,6 +2,7 @@ import { createBookings } from '../posts/calls/bookings.ts';
 import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
+import { doubtWords } from '../posts/uploads/verdict.ts';
 import type { Change } from './change.ts';
 import type { Collection } from './collections.ts';
 import { deskCommand } from './command-line.ts';
@@ -67,12 +68,12 @@ export async function* writeFileOfOne(
   { path: typed, ...command }: OneCommand & { path: string },
   place: DeskPlace,
 ): AsyncGenerator<string> {
-  const { reference } = (await findOne(command, place)).row;
+  const { reference, file } = (await findOne(command, place)).row;
   const bytes = await readSite(place, (site) => fileOf(site, reference));
   if (!bytes) throw new DeskError(`${reference} has no file.`);
   const path = place.pathOf(typed);
   writePrivately(path, bytes);
-  yield `Written to ${path}.\n`;
+  yield [`Written to ${path}.`, doubtWords(file?.doubt)].filter(Boolean).join(' ').concat('\n');
 }
 
 export async function* changeOne(
