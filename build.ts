@@ -15,6 +15,7 @@ import { removeAbandoned } from './build/remove-abandoned.ts';
 import { leaveOut, productionRouter } from './build/stand-ins.ts';
 import { buildStylesheets, integrityOf, pageSheetsOf, type Stylesheets } from './build/stylesheets.ts';
 import { writeThirdParty } from './build/third-party.ts';
+import { WordingError } from './drawings/kit/wording.ts';
 import { fileFault } from './server/database/file-fault.ts';
 import { readSources } from './server/launch/build-if-stale.mjs';
 
@@ -82,7 +83,7 @@ export async function build({ out, development }: Options): Promise<void> {
   mkdirSync(next);
   process.once('exit', cleanUp);
   try {
-    await bundleInto(next, development);
+    await bundleInto(next, out, development);
     sources.noteIn(next);
     if (!development) keepFormer(out, next);
     swap(next, out, former);
@@ -103,7 +104,7 @@ function swap(next: string, out: string, former: string): void {
   }
 }
 
-async function bundleInto(out: string, development: boolean): Promise<void> {
+async function bundleInto(out: string, former: string, development: boolean): Promise<void> {
   const mode = JSON.stringify(development ? 'development' : 'production');
   const common: BuildOptions = {
     bundle: true,
@@ -133,7 +134,7 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
   const entries = [...Object.values(scripts), ...onNeed, ...(development ? [devReload] : [])];
   const { metafile: ofStyles, ...styles } = await buildStylesheets(browser, assets);
   const define = { ...browser.define, pageSheets: JSON.stringify(pageSheetsOf(styles.pageCss, assets)) };
-  const [browserScripts, themeScript, server] = await Promise.all([
+  const steps = [
     buildBrowserScripts({ browser: { ...browser, define }, assets, entries, pages }),
     bundle({ ...browser, entryPoints: [theme], format: 'iife', write: false, metafile: true }),
     bundle({
@@ -153,8 +154,11 @@ async function bundleInto(out: string, development: boolean): Promise<void> {
     }),
     drawFiles(join(out, 'drawings')).then(() => writeCardParts(join(out, 'cards'), join(out, 'drawings'))),
     writeIcons(join(out, 'icons')),
-    writeDocuments(join(out, 'documents')),
-  ]);
+    writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
+  ] as const;
+  // If this process ended while bundles are under way, esbuild would report a deadlock below the mistake.
+  await Promise.allSettled(steps);
+  const [browserScripts, themeScript, server] = await Promise.all(steps);
   escapeOutput(join(out, 'server'));
   copyFlags(join(out, 'flags'));
   cpSync(shaper, join(out, 'server/harfbuzz.wasm'));
@@ -260,5 +264,6 @@ function explain(error: unknown, out: string): string {
   const fault = fileFault(error, resolve('.')) ?? fileFault(error, resolve(out));
   if (fault) return `The build cannot be written: ${fault.says}. ${remedies[fault.kind]}.\n`;
   if (!(error instanceof Error)) return `${error}\n`;
+  if (error instanceof WordingError) return `${error.message}\n`;
   return 'errors' in error ? '' : `${error.stack}\n`;
 }

@@ -153,7 +153,7 @@ export async function createDeps(
   const tallies = sharedTallies({ now, shared, sign: tokens.signer('counts').sign });
   const damageCheck = checkLater(data.path, log);
 
-  const chat = createSiteChat({ env, store, events, log });
+  const chat = createSiteChat({ env, store, events });
   const headers = createAnswerHeaders({
     theme: assets.theme,
     https: env.WEB_BASE.startsWith('https:'),
@@ -280,7 +280,7 @@ export async function createDeps(
     newsletter,
     async close() {
       await damageCheck.stop();
-      await chat.close();
+      chat.close();
       await desk.close();
       await Promise.all([posts.stop(), notify.stop(), indexNow?.stop(), purger.stop(), conversions.stop()]);
       await embedded?.close();

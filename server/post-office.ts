@@ -1,4 +1,5 @@
 import { confirmCallPath } from '../shared/paths.ts';
+import { createConversations } from './chat/conversations.ts';
 import type { DataFolder } from './database/data-folder.ts';
 import type { Events } from './database/events.ts';
 import type { SiteStore } from './database/site-store.ts';
@@ -18,7 +19,8 @@ import { createNewsletter } from './posts/newsletter/newsletter.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
 import { filesInFolder, filesInTable } from './posts/uploads/post-files.ts';
-import { openUploadFolder, startSweeping } from './posts/uploads/upload-folder.ts';
+import { openUploadFolder, sweepUploads } from './posts/uploads/upload-folder.ts';
+import { createExpiryClock } from './retention/expiry-clock.ts';
 import { createRetention } from './retention/retention.ts';
 import type { SharedCache } from './shared-cache/shared-cache.ts';
 import type { UpstreamClient } from './upstream/client.ts';
@@ -45,7 +47,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const files = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   const outbox = createOutbox({ store, now: store.now, fileQuota, keepFile: files.keep, events });
-  const stopSweeping = await startSweeping(uploads, { known: outbox.known, log, now });
+  await sweepUploads(uploads, { known: outbox.known, log });
   const consents = createConsents({ store, now });
   const sendRow = createSendRow({ client, files, spellings: consents.spellings });
   const delivery = createDelivery({ outbox, send: sendRow, log, now: store.now, random });
@@ -64,7 +66,17 @@ export async function openPostOffice({ env, data, store, events, shared, client,
       ? undefined
       : createConfirmationMails({ queue: createMailQueue({ store, now }), send, links, ...mailing });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.configuredWebBase, send, ...mailing });
-  const retention = createRetention({ env, folder: data.path, outbox, visitors, consents, log, now });
+  const retention = createRetention({
+    env,
+    folder: data.path,
+    outbox,
+    visitors,
+    consents,
+    conversations: createConversations({ store, now: store.now }),
+    uploads,
+    clock: createExpiryClock({ folder: data.path, store, log, now }),
+    log,
+  });
 
   return {
     outbox,
@@ -81,7 +93,6 @@ export async function openPostOffice({ env, data, store, events, shared, client,
       for (const each of [delivery, callMails, newsletter.mails, retention]) each?.start();
     },
     async stop() {
-      stopSweeping();
       await Promise.all([delivery, callMails, newsletter.mails, retention].map((each) => each?.stop()));
     },
   };

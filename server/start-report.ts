@@ -1,9 +1,10 @@
 import { statfsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { ShownInstead } from './content-folder.ts';
 import type { SiteStore } from './database/site-store.ts';
 import type { Upgrade } from './database/upgrade.ts';
 import type { Deps } from './deps.ts';
+import { deskAddress, tooLong } from './desk/ask-site.ts';
 import { type Env, envKeys } from './env.ts';
 import { strangeNames } from './env-names.ts';
 import { createChannels } from './notify/channels.ts';
@@ -67,8 +68,10 @@ export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   const waiting = mail ? ', and mails with links wait' : '';
   const otherwise = isPublic ? ', or set PRODUCTION=0 on a test site' : '';
   const address = `WEB_BASE: ${missing}${waiting}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${otherwise}`;
+  const unreachable = tooLong(deskAddress(resolve(env.DATA_DIR)));
   return [
     ...((isPublic || mail) && env.configuredWebBase === undefined ? [address] : []),
+    ...(unreachable === undefined ? [] : [unreachable]),
     ...strangeNames(ownNames, envKeys).map(
       (name) =>
         `.env: ${name} is not a key of this site; correct the name (see docs/configuration.md), or remove the line`,

@@ -1,21 +1,40 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { textOf } from '../../server/content/content-error.ts';
+import { createContentFiles, slugOf } from '../../server/content/content-files.ts';
+import { readDocument } from '../../server/content/documents.ts';
 import { drawContents } from './contents.ts';
 import { createPaper } from './paper.ts';
-import { readDocument } from './read-document.ts';
 
-const sources = 'content/documents';
+interface Parts {
+  /** The content folder. */
+  content: string;
+  /** The folder to create. */
+  folder: string;
+  /** The folder of the former build. */
+  former: string;
+}
 
-/** Writes each `content/documents/<slug>.md` as `<slug>.pdf` in that folder. A source always gives the same bytes. */
-export async function writeDocuments(folder: string): Promise<void> {
+/**
+ * Writes each `documents/<slug>.md` of the content as `<slug>.pdf`. A source always gives the same bytes. A document with
+ * mistakes keeps its former PDF: the check of the content decides whether the site starts.
+ */
+export async function writeDocuments({ content, folder, former }: Parts): Promise<void> {
   mkdirSync(folder);
-  const names = existsSync(sources) ? readdirSync(sources).filter((name) => name.endsWith('.md')) : [];
-  for (const name of names.sort()) {
-    const { facts, tokens } = readDocument(join(sources, name), readFileSync(join(sources, name), 'utf8'));
-    const paper = createPaper(facts);
-    const written = finished(paper.pdf.pipe(createWriteStream(join(folder, name.replace(/\.md$/, '.pdf')))));
-    drawContents(paper, tokens);
+  const files = createContentFiles(content, Date.now);
+  const slugs = files.has('documents') ? files.list('documents', '.md', []).map(slugOf) : [];
+  for (const slug of slugs) {
+    const read = readDocument(files, slug);
+    const name = `${slug}.pdf`;
+    if (!read.ok) {
+      process.stderr.write(`${read.faults.map(textOf).join('\n')}\n`);
+      if (existsSync(join(former, name))) copyFileSync(join(former, name), join(folder, name));
+      continue;
+    }
+    const paper = createPaper(read.facts);
+    const written = finished(paper.pdf.pipe(createWriteStream(join(folder, name))));
+    drawContents(paper, read.tokens);
     paper.end();
     await written;
   }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
+import { plainText } from '../../shared/plain-text.ts';
 
 const project = join(import.meta.dirname, '../..');
 const wordingSchema = v.record(v.string(), v.pipe(v.string('write a text'), v.nonEmpty('write a text')));
@@ -9,6 +10,11 @@ const wordingSchema = v.record(v.string(), v.pipe(v.string('write a text'), v.no
 /** A figure has no file of labels, as after the content folder was replaced. */
 export class NoWording extends Error {
   override name = 'NoWording';
+}
+
+/** A mistake in a file of labels. The message names file, line, and what to write. */
+export class WordingError extends Error {
+  override name = 'WordingError';
 }
 
 /**
@@ -24,7 +30,7 @@ export function wordingOf(name: string): (key: string) => string {
   const words = Object.assign({}, ...files.map((path) => readFile(path, wordingSchema)));
   return (key) => {
     const found: unknown = Object.hasOwn(words, key) ? words[key] : undefined;
-    if (typeof found !== 'string') throw new Error(`${file}: write ${key}, a label of the drawing`);
+    if (typeof found !== 'string') throw new WordingError(`${file}:1: write ${key}, a label of the drawing`);
     return found.replaceAll(/\{(\w+)\}/g, (whole, fact) => facts.get(fact) ?? whole);
   };
 }
@@ -35,10 +41,18 @@ const known = existsSync(join(project, factsFile)) ? readFile(factsFile, factsSc
 const facts = new Map(known.map(({ name, value }) => [name, value]));
 
 function readFile<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
-  const checked = v.safeParse(schema, parse(readFileSync(join(project, file), 'utf8')));
+  const read = plainText(readFileSync(join(project, file)));
+  if (!('text' in read)) throw new WordingError(`${file}:${read.line}: cannot be read (${read.reason})`);
+  const document = parseDocument(read.text);
+  const [broken] = document.errors;
+  // The first line of the message ends with the place, the others show it.
+  if (broken) throw new WordingError(`${file}:${broken.linePos?.[0].line ?? 1}: ${broken.message.split('\n', 1)[0]}`);
+  const checked = v.safeParse(schema, document.toJS());
   if (checked.success) return checked.output;
   const [issue] = checked.issues;
-  throw new Error(`${file}: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  const key = v.getDotPath(issue) ?? '';
+  const line = read.text.split('\n').findIndex((one) => one.startsWith(`${key}:`)) + 1;
+  throw new WordingError(`${file}:${line || 1}: ${key}: ${issue.message}`);
 }
 
 /** Replaces each `{}` of a label by the next value. */

@@ -1,8 +1,7 @@
 import type { Events } from '../database/events.ts';
 import type { SiteStore } from '../database/site-store.ts';
 import type { Env } from '../env.ts';
-import type { Log } from '../log.ts';
-import { expiredBefore, periodWords } from '../retention/retention-keys.ts';
+import { periodWords } from '../retention/retention-keys.ts';
 import { createChat } from './chat.ts';
 import type { SiteChat } from './chat-routes.ts';
 import { type Conversations, createConversations } from './conversations.ts';
@@ -14,7 +13,6 @@ interface Parts {
   store: SiteStore;
   /** Undefined on SQLite, where the site has one process. */
   events: Pick<Events, 'publishIn'> | undefined;
-  log: Log;
 }
 
 interface StartedChat {
@@ -22,8 +20,8 @@ interface StartedChat {
   site: SiteChat | undefined;
   /** Conversations of the built-in chat, including earlier ones if another chat is configured now. */
   conversations: PersonalChats;
-  /** Ends all streams, and waits for a running purge. */
-  close(): Promise<void>;
+  /** Ends all streams. */
+  close(): void;
 }
 
 /** A removal also ends the conversation in open browsers. */
@@ -33,32 +31,13 @@ export interface PersonalChats extends Pick<Conversations, 'ofPerson'> {
 
 const embedBase = 'https://embed.tawk.to';
 
-/** Milliseconds. */
-const purgeInterval = 3_600_000;
-
-/** The configured chat. Old conversations are purged, whoever provides it. */
-export function createSiteChat({ env, store, events, log }: Parts): StartedChat {
+/** The configured chat. */
+export function createSiteChat({ env, store, events }: Parts): StartedChat {
   const conversations = createConversations({ store, now: store.now, events });
-  const purge = async () => {
-    try {
-      await conversations.purge(expiredBefore(env.RETAIN_CHATS, store.now()));
-    } catch (error) {
-      log.warn({ event: 'chat-purge-failed' }, error);
-    }
-  };
-  let purged = purge();
-  const purgeAgain = () => {
-    purged = purged.then(purge);
-  };
-  const timer = setInterval(purgeAgain, purgeInterval).unref();
-  const stopPurging = () => {
-    clearInterval(timer);
-    return purged;
-  };
-  if (env.CHAT === 'none') return { site: undefined, conversations, close: stopPurging };
+  if (env.CHAT === 'none') return { site: undefined, conversations, close() {} };
   if (env.CHAT === 'tawk') {
     const embed = `${embedBase}/${env.CHAT_PROPERTY_ID}/${env.CHAT_WIDGET_ID}`;
-    return { site: { provider: 'tawk', embed }, conversations, close: stopPurging };
+    return { site: { provider: 'tawk', embed }, conversations, close() {} };
   }
   const streams = createStreams();
   const presence = createPresence(Date.now);
@@ -73,9 +52,6 @@ export function createSiteChat({ env, store, events, log }: Parts): StartedChat 
   return {
     site: { provider: 'built-in', chat },
     conversations: { ofPerson: conversations.ofPerson, remove: chat.remove },
-    close() {
-      streams.close();
-      return stopPurging();
-    },
+    close: streams.close,
   };
 }

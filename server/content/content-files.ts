@@ -1,6 +1,8 @@
 import { type BigIntStats, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { plainText } from '../../shared/plain-text.ts';
 import type { Fault } from './content-error.ts';
+import { isLeftBehind } from './left-behind.ts';
 
 /** `file` is the name in messages: the path below the content folder's parent. */
 export interface SourceFile {
@@ -12,7 +14,7 @@ export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
   read(path: string): SourceFile | Fault;
-  /** Other extensions are mistakes. Names that start with a dot or match `beside` are ignored. */
+  /** Other extensions are mistakes. What editors and systems leave, and names that match `beside`, are ignored. */
   list(subfolder: string, ending: string, faults: Fault[], beside?: RegExp): string[];
   /** Changes whenever the file does. Empty when the file is missing or could change again unnoticed. */
   stampOf(path: string): string;
@@ -30,10 +32,10 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
     read(path) {
       const file = label(path);
       try {
-        return { file, text: utf8.decode(readFileSync(join(folder, path))).replaceAll('\r\n', '\n') };
+        const read = plainText(readFileSync(join(folder, path)));
+        return 'text' in read ? { file, text: read.text } : unreadable(file, read);
       } catch (error) {
-        const message = `cannot be read (${reasonOf(error)}); replace it with a readable UTF-8 text file`;
-        return { file, line: 1, message };
+        return unreadable(file, { line: 1, reason: codeOf(error) });
       }
     },
     list(subfolder, ending, faults, beside) {
@@ -56,9 +58,9 @@ export function createContentFiles(folder: string, now: () => number): ContentFi
 
   function namesIn(subfolder: string, faults: Fault[]): string[] {
     try {
-      return readdirSync(join(folder, subfolder)).filter((name) => !name.startsWith('.'));
+      return readdirSync(join(folder, subfolder)).filter((name) => !isLeftBehind(name));
     } catch (error) {
-      const message = `cannot be read (${reasonOf(error)}); create this folder`;
+      const message = `cannot be read (${codeOf(error)}); create this folder`;
       faults.push({ file: label(subfolder), line: 1, message });
       return [];
     }
@@ -69,8 +71,6 @@ export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 function statOf(path: string): BigIntStats | undefined {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -79,7 +79,10 @@ function statOf(path: string): BigIntStats | undefined {
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof TypeError) return 'not UTF-8';
+function unreadable(file: string, { line, reason }: { line: number; reason: string }): Fault {
+  return { file, line, message: `cannot be read (${reason}); replace it with a readable UTF-8 text file` };
+}
+
+function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 }

@@ -14,6 +14,7 @@ import { createContentFiles } from './content-files.ts';
 import { type ContentItems, createContentItems } from './content-items.ts';
 import { listContent } from './content-listing.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
+import { documentFaults } from './documents.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
@@ -120,6 +121,7 @@ export function checkFolder(folder: string, { figures, pictures, database, kept,
   const faults: Fault[] = [];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
+  faults.push(...documentFaults(files, listing.documents));
   const fingerprint = `${listing.fingerprint} ${pictures.digest}`;
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {

@@ -96,7 +96,8 @@ interface MarkdownParts {
   bodyStart: number;
 }
 
-function splitFrontMatter({ file, text }: SourceFile): MarkdownParts | undefined {
+/** Undefined without front matter. */
+export function splitFrontMatter({ file, text }: SourceFile): MarkdownParts | undefined {
   const [whole, yaml] = text.match(/^---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/) ?? [];
   if (whole === undefined) return undefined;
   const frontMatter = { file, text: yaml ?? '', firstLine: 2 };

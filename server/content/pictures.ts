@@ -9,6 +9,7 @@ import { loadSharp } from '../pictures/load-sharp.ts';
 import { hashOfPicture, type Original, pictureOf } from '../pictures/renditions.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Fault } from './content-error.ts';
+import { isLeftBehind } from './left-behind.ts';
 import { faultOfSvg } from './safe-svg.ts';
 
 interface SvgFile {
@@ -108,7 +109,7 @@ function namesIn(content: string, folder: string): string[] {
   const path = join(content, folder);
   const names = existsSync(path) ? readdirSync(path) : [];
   return names
-    .filter((name) => !name.startsWith('.') && pictureLike.test(name))
+    .filter((name) => !isLeftBehind(name) && pictureLike.test(name))
     .sort()
     .map((name) => `${folder}/${name}`);
 }

@@ -43,7 +43,9 @@ export function askSite(
       else
         reject(
           deskFault(error, absolute(address)) ??
-            new DeskError(`${address} cannot be used (${error.code}); restart the site and try again`),
+            new DeskError(
+              tooLong(address) ?? `${address} cannot be used (${error.code}); restart the site and try again`,
+            ),
         );
     });
     socket.once('close', () => reject(unsure('closed the connection without a response')));
@@ -52,9 +54,19 @@ export function askSite(
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), changedSchema);
 
-/** The socket's address, shortened if possible: systems allow about a hundred characters. */
+/** The socket's address, shortened if possible: systems allow about a hundred bytes. */
 export function deskAddress(folder: string): string {
   const file = join(folder, 'desk.sock');
   const near = relative(process.cwd(), file);
-  return near.length < file.length ? near : file;
+  return Buffer.byteLength(near) < Buffer.byteLength(file) ? near : file;
+}
+
+/** Bytes of `sun_path`: Linux has more than macOS and the BSDs. */
+const longestAddress = process.platform === 'linux' ? 108 : 104;
+
+/** Why the desk and the site cannot meet at this address, and what to do. Undefined if they can. */
+export function tooLong(address: string): string | undefined {
+  const more = Buffer.byteLength(address) - longestAddress;
+  if (more <= 0) return undefined;
+  return `DATA_DIR: the path is ${more} bytes too long for the socket of the desk (${address}), and the desk cannot reach the site; set DATA_DIR to a shorter path, such as a symbolic link to the folder, and restart the site`;
 }

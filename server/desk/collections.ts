@@ -106,7 +106,7 @@ const partsOf: Record<Area, AreaParts> = {
   },
   applications: {
     noun: 'application',
-    keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName', why],
+    keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName', 'fileNote', why],
     columns: [name, { title: 'Job', keys: ['job'], widest: 32 }, { title: 'Email', keys: ['email'] }],
     verbs: ['list', 'show', 'file', 'export', 'release', 'retry', 'delete'],
   },

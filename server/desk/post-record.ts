@@ -1,5 +1,6 @@
 import { type FieldKey, fieldOf } from '../posts/forms/operator-fields.ts';
 import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
+import { doubtWords } from '../posts/uploads/verdict.ts';
 import type { PostRow } from './post-row.ts';
 
 export interface FoundPost {
@@ -43,6 +44,7 @@ const facts = {
   visitorTime: (post) => visitorTime(textOf(post, 'PreferredTime'), textOf(post, 'TimeZone')),
   file: ({ file }) => file,
   fileName: ({ row }) => row.file?.name ?? '',
+  fileNote: ({ row }) => doubtWords(row.file?.doubt),
   attempts: ({ row }) => row.attempts,
   lastAttempt: ({ row }) => timeOf(row.triedAt),
   lastMessage: ({ row }) => row.lastMessage,

@@ -18,7 +18,10 @@ export const postRowSchema = v.object({
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
   lastMessage: v.string(),
-  file: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))), null),
+  file: v.optional(
+    v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), doubt: v.exactOptional(v.string()) }))),
+    null,
+  ),
   /** null: not recorded. */
   reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
   /** For a call: the state of its time, and when the reservation ends. */

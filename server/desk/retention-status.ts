@@ -15,14 +15,14 @@ interface AreaStatus {
   kept: string;
   records: number;
   oldest: string | null;
-  /** How many the next daily run deletes. */
+  /** How many the next run deletes. */
   due: number;
 }
 
 export function addRetention(program: DeskCommand): void {
   program.add('retention', {
     about:
-      'Shows how long posts are kept. For each area, counts the posts stored and the posts that the next daily run deletes.',
+      'Shows how long posts are kept. For each area, counts the posts stored and the posts that the next hourly run deletes.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>

@@ -2,6 +2,7 @@ import { createBookings } from '../posts/calls/bookings.ts';
 import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
+import { doubtWords } from '../posts/uploads/verdict.ts';
 import type { Change } from './change.ts';
 import type { Collection } from './collections.ts';
 import { deskCommand } from './command-line.ts';
@@ -74,14 +75,14 @@ export async function* writeFileOfOne(
   { path: typed, ...command }: OneCommand & { path: string },
   place: DeskPlace,
 ): AsyncGenerator<Output> {
-  const { reference } = (await findOne(command, place)).row;
+  const { reference, file } = (await findOne(command, place)).row;
   const bytes = await readSite(place, (site) => fileOf(site, reference));
   if (!bytes) throw new DeskError(`${reference} has no file.`);
   if (typed === '-') return yield bytes;
   const path = place.pathOf(typed);
   const elsewhere = `, or let your own shell write the file: npm run desk --silent -- applications file ${reference} - > FILE`;
   writePrivately(path, bytes, elsewhere);
-  yield `Written to ${path}.\n`;
+  yield [`Written to ${path}.`, doubtWords(file?.doubt)].filter(Boolean).join(' ').concat('\n');
 }
 
 export async function* changeOne(

@@ -27,6 +27,7 @@ const titles = new Map<PostKey, string>([
   ['heldUntil', 'Held until'],
   ['file', 'File'],
   ['fileName', 'File name'],
+  ['fileNote', 'File note'],
 ]);
 
 const fields = keysOf([...operatorFields.keys()]);
@@ -41,7 +42,7 @@ const first: readonly PostKey[] = [
   'booking',
   'heldUntil',
 ];
-const last: readonly PostKey[] = ['file', 'fileName'];
+const last: readonly PostKey[] = ['file', 'fileName', 'fileNote'];
 const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
 
 /** A visitor's text is indented, so that it cannot be mistaken for a line of ours. */
@@ -79,8 +80,10 @@ function lineOf(title: string, value: string): string {
   return `${title.padEnd(17)}${printable(value) || '-'}`;
 }
 
-/** A form that lacks a field has no line for it. */
-function hasField(key: PostKey, { row: { payload } }: FoundPost): boolean {
+/** A form that lacks a field has no line for it, and neither has a file without a note. */
+function hasField(key: PostKey, post: FoundPost): boolean {
+  const { payload } = post.row;
+  if (key === 'fileNote') return valueAt(post, key) !== '';
   const field = key === 'visitorTime' ? 'TimeZone' : fieldOf(key);
   return field === undefined || field in payload;
 }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database/transaction.ts';
-import { openUploadFolder, type UploadFolder } from '../posts/uploads/upload-folder.ts';
+import { dropStrays, openUploadFolder, type UploadFolder } from '../posts/uploads/upload-folder.ts';
 import { refusal, success } from './answer.ts';
 import type { Handler } from './handler.ts';
 
@@ -43,7 +43,6 @@ export function openApplicationFiles(database: DatabaseSync): UploadFolder {
   const byId = database.prepare('SELECT 1 FROM applications WHERE id = ?');
   const folder = openUploadFolder(folderOf(database));
   folder.sweep(new Set(folder.names().filter((name) => byId.get(name) !== undefined)));
-  folder.dropStrays(Date.now());
   return folder;
 }
 
@@ -55,6 +54,11 @@ export function createRemoveApplications(database: DatabaseSync) {
     // A CV left here by a crash has no application, and is removed at the next start.
     for (const { id } of removed) rmSync(join(folderOf(database), String(id)), { force: true });
   };
+}
+
+/** Deletes CVs that were moved aside long ago. */
+export function dropStrayApplications(database: DatabaseSync, now: number): void {
+  dropStrays(folderOf(database), now);
 }
 
 function folderOf(database: DatabaseSync): string {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { registerCanonicalEmail } from '../database/canonical-email.ts';
 import { overwriteDeleted } from '../database/overwrite-deleted.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { createRemoveApplications } from './applications.ts';
+import { createRemoveApplications, dropStrayApplications } from './applications.ts';
 
 const commentSchema = v.object({ id: v.number(), blog: v.string(), approved: v.number(), rejected: v.number() });
 export type StoredComment = v.InferOutput<typeof commentSchema>;
@@ -41,6 +41,9 @@ export function createVisitorRecords(database: DatabaseSync) {
     /** By its number, or by the visitor's reference. */
     comment: (name: string): StoredComment | undefined =>
       /^\d{1,7}$/.test(name) ? byId(Number(name)) : byReference(name),
+
+    /** Deletes CVs without an application that are older than strays are kept. */
+    dropStrays: (now: number): void => dropStrayApplications(database, now),
 
     moderate(id: number, verdict: 'approve' | 'reject'): void {
       moderate.run(Number(verdict === 'approve'), Number(verdict === 'reject'), id);

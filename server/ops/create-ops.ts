@@ -5,6 +5,7 @@ import { Gauge } from 'prom-client';
 import * as v from 'valibot';
 import type { SiteChat } from '../chat/chat-routes.ts';
 import type { SiteStore } from '../database/site-store.ts';
+import { doubtedLeap } from '../retention/expiry-clock.ts';
 import type { SharedCache } from '../shared-cache/shared-cache.ts';
 import { databaseCheck, diskCheck, lockCheck } from './health/data-checks.ts';
 import { addReadinessMetric, createReadiness } from './health/readiness.ts';
@@ -62,6 +63,15 @@ export function createOps(site: Site, { leastFree, project, code }: Surroundings
     registers: [registry],
     collect() {
       this.set(chat?.provider === 'built-in' ? chat.chat.streams.size() : 0);
+    },
+  });
+  new Gauge({
+    name: 'site_clock_leapt',
+    help: '1 for a day after the clock has leapt: the site deletes no data by its age.',
+    registers: [registry],
+    aggregator: 'max',
+    collect() {
+      this.set(Number(doubtedLeap(about.data, now()) !== undefined));
     },
   });
   new Gauge({

@@ -60,7 +60,7 @@ function kept(what: string, usual: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), usual),
     v.description(
-      `How long the site keeps ${what}: a number of days, months, or years, or off for no limit. Expired records are deleted daily. ${more}`.trim(),
+      `How long the site keeps ${what}: a number of days, months, or years, or off for no limit. Expired records are deleted hourly. ${more}`.trim(),
     ),
   );
 }

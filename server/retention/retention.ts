@@ -4,41 +4,46 @@ import type { Log } from '../log.ts';
 import { type Area, areas } from '../posts/forms/form-definition.ts';
 import { formsOfArea } from '../posts/forms/site-forms.ts';
 import { type Consents, confirmableFor } from '../posts/newsletter/consents.ts';
+import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import { deletePosts, mostAtOnce, type PostStores } from './expired-posts.ts';
+import type { ExpiryClock } from './expiry-clock.ts';
 import { expiredBefore, type Period, periodWords, type RetentionKeys } from './retention-keys.ts';
 
 interface Parts extends PostStores {
   env: RetentionKeys;
   consents: Pick<Consents, 'forget' | 'forgetLeft'>;
+  conversations: { purge(before: number): Promise<void> };
+  uploads: Pick<UploadFolder, 'dropStrays'>;
+  clock: ExpiryClock;
   log: Log;
-  now: () => number;
 }
 
 export interface Retention {
-  /** Repeats the sweep every day. */
+  /** Repeats the sweep every hour. */
   start(): void;
-  /** Deletes every settled post that is older than its area keeps. Returns how many, by area. */
+  /** Deletes everything that is older than the site keeps it. Returns how many posts, by area. */
   sweep(): Promise<Partial<Record<Area, number>>>;
   stop(): Promise<void>;
 }
 
 /** Milliseconds. A clock that was wrong when the machine started has been set by then. */
 const beforeFirst = 10 * 60_000;
-const between = 24 * 3_600_000;
+const between = 3_600_000;
 /** Milliseconds between two steps of a sweep. */
 const pause = 50;
 
-/** Deletes visitors' posts when their time is over. Undelivered posts stay, whatever their age. */
-export function createRetention({ env, consents, log, now, ...stores }: Parts): Retention {
-  const { outbox } = stores;
+/** Deletes visitors' data when its time is over. Undelivered posts stay, whatever their age. */
+export function createRetention({ env, consents, conversations, uploads, clock, log, ...stores }: Parts): Retention {
+  const { outbox, visitors } = stores;
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   async function sweep() {
+    const at = await clock.now();
     const deleted: Partial<Record<Area, number>> = {};
     for (const area of areas) {
-      const before = expiredBefore(periodOf(env, area), now());
+      const before = expiredBefore(periodOf(env, area), at);
       for (let isMore = true; isMore && !ending.signal.aborted; ) {
         const rows = await outbox.settledOf(formsOfArea(area), before, mostAtOnce);
         if (rows.length) await deletePosts(stores, rows);
@@ -47,16 +52,19 @@ export function createRetention({ env, consents, log, now, ...stores }: Parts): 
         if (isMore) await wait(pause, undefined, { ref: false });
       }
     }
-    await consents.forgetLeft(expiredBefore(env.RETAIN_SUBSCRIPTIONS, now()));
-    const unconfirmed = await deleteUnconfirmed();
+    await consents.forgetLeft(expiredBefore(env.RETAIN_SUBSCRIPTIONS, at));
+    const unconfirmed = await deleteUnconfirmed(at);
     if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
+    await conversations.purge(expiredBefore(env.RETAIN_CHATS, at));
+    uploads.dropStrays(at);
+    visitors?.dropStrays(at);
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;
   }
 
-  /** One step: what is left goes the next day. */
-  async function deleteUnconfirmed(): Promise<number> {
-    const rows = await outbox.settledBefore('unconfirmed', now() - confirmableFor, mostAtOnce);
+  /** One step: what is left goes in the next sweep. */
+  async function deleteUnconfirmed(at: number): Promise<number> {
+    const rows = await outbox.settledBefore('unconfirmed', at - confirmableFor, mostAtOnce);
     if (!rows.length) return 0;
     await consents.forget(rows.map(({ reference }) => reference));
     await deletePosts(stores, rows);

@@ -9,18 +9,20 @@ export const cv = {
 export const cvFaults = {
   missing: 'Choose your resume or CV: a PDF, DOC, or DOCX file.',
   tooLarge: 'This file is larger than 5 MB. Choose a smaller file.',
-  otherKind: 'This isn’t a PDF, DOC, or DOCX file. Save your resume as a PDF and choose that file.',
+  /** `found` is the usual extension of what the file is, as in `jpg`. */
+  otherKind: (found?: string) =>
+    `This ${found ? `is a file of type ${found.toUpperCase()}, not` : 'isn’t'} a PDF, DOC, or DOCX file. Save your resume as a PDF and choose that file.`,
+  incomplete: 'This file is empty or incomplete. Save your resume again and choose the new file.',
+  locked: 'This file needs a password. Save a copy of your resume without a password and choose that file.',
+  unsafe:
+    'This file contains macros or other content that could do harm. Save your resume as a PDF and choose that file.',
   again: 'Please choose your file again. It wasn’t saved.',
   twoFiles: 'Choose only one file. Combine everything into one PDF.',
 } as const;
 
-export function cvFault(file: { name: string; size: number } | undefined): string | undefined {
+/** What a browser can see of a file. The server judges its content. */
+export function cvFault(file: { size: number } | undefined): string | undefined {
   if (!file) return cvFaults.missing;
   if (file.size > cv.largest) return cvFaults.tooLarge;
-  if (!cvExtension(file.name) || file.size === 0) return cvFaults.otherKind;
-  return undefined;
-}
-
-export function cvExtension(name: string): string | undefined {
-  return cv.extensions.find((extension) => name.toLowerCase().endsWith(extension));
+  return file.size === 0 ? cvFaults.incomplete : undefined;
 }

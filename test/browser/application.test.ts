@@ -26,7 +26,7 @@ fullTest('what is wrong with a file is said as it is chosen, and nothing is sent
   const { sheet, file, posts } = visit;
   await visit.page.getByRole('link', { name: 'Apply' }).first().click();
   await expect.poll(() => isInView(sheet)).toBe(true);
-  await choose(file, 'cv.txt', aPdf());
+  await choose(file, 'cv.pdf', Buffer.alloc(0));
   await expect.poll(() => faultyFields(sheet)).toEqual([cv.field]);
   await choose(file, 'cv.pdf', aPdf(cv.largest + 1));
   await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(cvFaults.tooLarge);

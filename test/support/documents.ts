@@ -20,8 +20,15 @@ export interface ZippedFile {
   says?: number;
 }
 
+interface Writer {
+  /** Sizes follow each file, as where an archive is written as a stream. */
+  isStreamed?: boolean;
+  /** In the format for archives over 4 GB (ZIP64), whatever the size. */
+  isLarge?: boolean;
+}
+
 /** An archive. Its files are not compressed where nothing else is said. */
-export function aZip(files: ZippedFile[]): Buffer {
+export function aZip(files: ZippedFile[], { isStreamed, isLarge }: Writer = {}): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
@@ -35,10 +42,21 @@ export function aZip(files: ZippedFile[]): Buffer {
     facts.writeUInt32LE(packed.length, 14);
     facts.writeUInt32LE(says ?? data.length, 18);
     facts.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed]);
+    if (isStreamed) facts.writeUInt16LE(8, 2);
+    const first = Buffer.from(facts);
+    const descriptor = Buffer.concat([Buffer.from('PK\x07\x08'), facts.subarray(10, 22)]);
+    if (isStreamed) first.fill(0, 10, 22);
+    const record = Buffer.concat([Buffer.from('PK\x03\x04'), first, Buffer.from(name), packed]);
+    const local = isStreamed ? Buffer.concat([record, descriptor]) : record;
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, Buffer.from(name)]));
+    const extra = isLarge ? largeExtra(says ?? data.length, packed.length, offset) : Buffer.alloc(0);
+    if (isLarge) {
+      facts.fill(0xff, 14, 22);
+      facts.writeUInt16LE(extra.length, 24);
+      place.fill(0xff, 10);
+    }
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, place, Buffer.from(name), extra]));
     locals.push(local);
     offset += local.length;
   }
@@ -48,14 +66,38 @@ export function aZip(files: ZippedFile[]): Buffer {
   end.writeUInt16LE(files.length, 6);
   end.writeUInt32LE(directory.length, 8);
   end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
+  const large = isLarge ? largeEnd(files.length, directory.length, offset) : Buffer.alloc(0);
+  if (isLarge) end.fill(0xff, 4, 16);
+  return Buffer.concat([...locals, directory, large, Buffer.from('PK\x05\x06'), end]);
+}
+
+function largeExtra(...numbers: number[]): Buffer {
+  const extra = Buffer.alloc(4 + 8 * numbers.length);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(extra.length - 4, 2);
+  numbers.forEach((number, index) => void extra.writeBigUInt64LE(BigInt(number), 4 + 8 * index));
+  return extra;
+}
+
+function largeEnd(files: number, bytes: number, offset: number): Buffer {
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06', 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  [files, files, bytes, offset].forEach(
+    (number, index) => void record.writeBigUInt64LE(BigInt(number), 24 + 8 * index),
+  );
+  const pointer = Buffer.alloc(20);
+  pointer.write('PK\x06\x07', 'latin1');
+  pointer.writeBigUInt64LE(BigInt(offset + bytes), 8);
+  pointer.writeUInt32LE(1, 16);
+  return Buffer.concat([record, pointer]);
 }
 
 const sector = 512;
 const none = 0xffffffff;
 
 /** A document as Word wrote it until 2007: a file of sectors, with a table of them, a directory and one stream. */
-export function aDoc(stream = 'WordDocument'): Buffer {
+export function aDoc(stream = 'WordDocument', { flags = 0, beside }: { flags?: number; beside?: string } = {}): Buffer {
   const header = Buffer.alloc(sector);
   header.write('d0cf11e0a1b11ae1', 'hex');
   header.writeUInt16LE(0x3e, 24);
@@ -80,9 +122,15 @@ export function aDoc(stream = 'WordDocument'): Buffer {
   const directory = Buffer.concat([
     anEntry('Root Entry', { type: 5, child: 1, start: none - 1, bytes: 0 }),
     anEntry(stream, { type: 2, child: none, start: 2, bytes: 4_096 }),
-    Buffer.alloc(2 * 128),
+    beside ? anEntry(beside, { type: 1, child: none, start: 0, bytes: 0 }) : Buffer.alloc(128),
+    Buffer.alloc(128),
   ]);
-  return Buffer.concat([header, table, directory, Buffer.alloc(4_096, 1)]);
+  // The sibling of the stream.
+  if (beside) directory.writeUInt32LE(2, 128 + 72);
+  const text = Buffer.alloc(4_096);
+  text.writeUInt16LE(0xa5ec, 0);
+  text.writeUInt16LE(flags, 10);
+  return Buffer.concat([header, table, directory, text]);
 }
 
 function anEntry(

@@ -5,6 +5,7 @@ import { ContentError, type Fault } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
 import { createContentStore } from '../content-store.ts';
+import { documentFaults } from '../documents.ts';
 import { createFigures, type Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
 import { styleFaults } from '../parsed-files.ts';
@@ -34,9 +35,11 @@ export function checkContent(folder: string, { figures, pictures, damaged = [] }
   const files = createContentFiles(folder, Date.now);
   // In memory: the data folder may belong to a running site.
   const { database } = createContentStore();
-  const read = readContent(database, files, listContent(files, faults), faults);
+  const listing = listContent(files, faults);
+  const read = readContent(database, files, listing, faults);
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
   faults.push(
+    ...documentFaults(files, listing.documents),
     ...checkAtStart(read, figures),
     ...unshownPictures(read, figures),
     ...styleFaults(database, files),

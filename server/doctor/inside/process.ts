@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lastBackup } from '../../backup/last-backup.ts';
+import { doubtedLeap, timesOf } from '../../retention/expiry-clock.ts';
 import { printable } from '../../text/printable.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { question } from '../site-process.ts';
@@ -9,6 +10,7 @@ export function processExaminations(folder: string, environment: Record<string, 
   return [
     { checks: ['process', 'log'], examine: () => examineProcess(folder) },
     { checks: ['backups'], examine: () => [examineBackups(folder, environment)] },
+    { checks: ['retention'], examine: () => [examineRetention(folder)] },
     { checks: ['readiness'], examine: (signal) => examineReadiness(environment, signal) },
   ];
 }
@@ -46,6 +48,17 @@ function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, st
   const age = Date.now() - Date.parse(last.made);
   const says = `The last backup is ${Math.floor(age / day)} days old. It is in ${last.folder}.`;
   return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
+}
+
+function examineRetention(folder: string): Finding {
+  const leap = doubtedLeap(folder, Date.now());
+  if (!leap) return ok('retention', 'The clock has not leapt since yesterday.');
+  const { from, to, until } = timesOf(leap);
+  return warn(
+    'retention',
+    `The clock has leapt from ${from} to ${to}. No data is deleted by its age before ${until}.`,
+    'If the clock is wrong now, set it, and turn on time synchronization (NTP). If this machine was off, do nothing.',
+  );
 }
 
 const readinessSchema = v.pipe(

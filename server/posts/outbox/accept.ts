@@ -193,8 +193,8 @@ async function freeReference(tables: Tables, prefix: string): Promise<string> {
   return taken ? freeReference(tables, prefix) : reference;
 }
 
-function factsOf({ name, type, bytes, sha256 }: FileFacts): FileFacts {
-  return { name, type, bytes, sha256 };
+function factsOf({ name, type, bytes, sha256, doubt }: FileFacts): FileFacts {
+  return { name, type, bytes, sha256, ...(doubt && { doubt }) };
 }
 
 /** Independent of the order of fields. */

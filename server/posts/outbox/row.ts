@@ -22,7 +22,14 @@ export const columns = [
   'doubts as reasons',
 ] as const;
 
-const fileSchema = v.object({ name: v.string(), type: v.string(), bytes: v.number(), sha256: v.string() });
+const fileSchema = v.object({
+  name: v.string(),
+  type: v.string(),
+  bytes: v.number(),
+  sha256: v.string(),
+  /** A `FileDoubt`, or one of a later release. */
+  doubt: v.exactOptional(v.string()),
+});
 
 /** Times are milliseconds since the epoch. */
 export const rowSchema = v.object({

@@ -1,22 +1,33 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './read-at.ts';
+import type { Verdict } from './verdict.ts';
 
-const signature = 'd0cf11e0a1b11ae1';
 /** Far more than a document needs. Also ends circular chains and trees. */
 const most = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
-const isStream = 2;
+const stream = 2;
+/** The flags of a document of Word: their offset in its stream, and the one for encryption. */
+const flagsAt = 10;
+const encrypted = 0x0100;
 /** The allocation sectors named in the header cover 7 MB, more than any accepted file. */
 const tableSectors = 109;
 
-/** The root streams of a compound file, Word's format until 2007; undefined if it is not one. */
-export async function rootStreams(file: FileHandle, size: number): Promise<string[] | undefined> {
+/** Judges a compound file: Word's format until 2007, and the wrapping of later documents with a password. */
+export async function judgeCompoundFile(file: FileHandle, size: number): Promise<Verdict> {
   const header = await readAt(file, 0, 512);
-  if (header.length < 512 || header.toString('hex', 0, 8) !== signature) return undefined;
-  const shift = header.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) return undefined;
-  const entries = await readDirectory(file, size, header, shift);
-  return streamsBelow(entries, 0);
+  const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
+  if (shift !== 9 && shift !== 12) return 'incomplete';
+  const entries = entriesBelow(await readDirectory(file, size, header, shift), 0);
+  if (entries.length === 0) return 'incomplete';
+  const named = (name: string) => entries.find((entry) => entry.name === name);
+  if (named('EncryptedPackage') || named('\tDRMContent')) return 'locked';
+  const document = named('WordDocument');
+  if (!document?.isStream) return 'foreign';
+  // Word makes this storage for macros alone.
+  if (named('Macros')) return 'unsafe';
+  const flags = await readAt(file, (document.sector + 1) * 2 ** shift + flagsAt, 2);
+  if (flags.length < 2) return 'incomplete';
+  return flags.readUInt16LE() & encrypted ? 'locked' : { extension: '.doc' };
 }
 
 async function readDirectory(file: FileHandle, size: number, header: Buffer, shift: number): Promise<Buffer> {
@@ -39,9 +50,16 @@ async function nextSector(file: FileHandle, header: Buffer, shift: number, secto
   return next.length === 4 ? next.readUInt32LE() : Number.POSITIVE_INFINITY;
 }
 
+interface Entry {
+  name: string;
+  isStream: boolean;
+  /** The first one. */
+  sector: number;
+}
+
 /** The entries form a tree of siblings and a first child. Deeper levels belong to embedded objects. */
-function streamsBelow(entries: Buffer, root: number): string[] {
-  const names: string[] = [];
+function entriesBelow(entries: Buffer, root: number): Entry[] {
+  const found: Entry[] = [];
   const seen = new Set<number>();
   const waiting = [childOf(entries, root)];
   while (waiting.length > 0 && seen.size < most.entries) {
@@ -50,10 +68,14 @@ function streamsBelow(entries: Buffer, root: number): string[] {
     if (index < 0 || seen.has(index) || at + entrySize > entries.length) continue;
     seen.add(index);
     const nameBytes = Math.min(64, entries.readUInt16LE(at + 64));
-    if (entries[at + 66] === isStream) names.push(entries.toString('utf16le', at, at + Math.max(0, nameBytes - 2)));
+    found.push({
+      name: entries.toString('utf16le', at, at + Math.max(0, nameBytes - 2)),
+      isStream: entries[at + 66] === stream,
+      sector: entries.readUInt32LE(at + 116),
+    });
     waiting.push(entries.readUInt32LE(at + 68), entries.readUInt32LE(at + 72));
   }
-  return names;
+  return found;
 }
 
 function childOf(entries: Buffer, index: number): number {

@@ -1,34 +1,42 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './read-at.ts';
+import type { Verdict } from './verdict.ts';
 
+/** Bytes. Readers look for the header in the first 1,024. */
+const head = 1_024;
 /** Bytes. Readers look for the end in the last 1,024; some writers append a page of zeros. */
 const tail = 4_096;
 const chunk = 256 * 1024;
-/** Overlap of chunks in bytes, so that no tag is split. */
+/** Overlap of chunks in bytes, so that no name is split. */
 const overlap = 16;
 
-/** The part of the file in which content sniffing would recognize HTML. */
-const pageStart = { within: 1_024, pattern: /^[ \t]*<(?:!doctype|html|head|body)\b/im };
-/**
- * Active content. PDFs are compressed, and `<html>` in a title is harmless. Three letters occur in compressed data by
- * chance, so the pattern asks for more.
- */
-const active = /<(?:script|iframe|object|embed|video|audio|details|input|marquee)[\s/>]|<(?:svg|img)[\s/][a-z]{2}/i;
+/** What makes a browser that sniffs take a file for a page, if it is ahead of the header. */
+const page =
+  /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
+const protectedName = /\/Encrypt\b/;
+/** Longer names only: compressed data contains a few letters by chance. */
+const activeName = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 
-/** Whether the file begins and ends like a PDF and cannot pass for HTML. */
-export async function isPdf(file: FileHandle, size: number): Promise<boolean> {
-  const start = (await readAt(file, 0, 8)).toString('latin1');
-  if (!/^%PDF-[12]\.\d/.test(start)) return false;
-  const end = await readAt(file, Math.max(0, size - tail), tail);
-  return end.includes('%%EOF') && !(await isPage(file, size));
+/** Judges a file that may be a PDF. `start` has its first bytes. */
+export async function judgePdf(file: FileHandle, size: number, start: Buffer): Promise<Verdict> {
+  const header = start.toString('latin1', 0, head).indexOf('%PDF-');
+  if (header === -1) return 'foreign';
+  if (!/^\d/.test(start.toString('latin1', header + '%PDF-'.length))) return 'incomplete';
+  if (page.test(start.toString('latin1', 0, header))) return 'unsafe';
+  const { end, isProtected, isActive } = await scan(file, size);
+  if (end === -1) return 'incomplete';
+  const doubt = isActive ? 'active' : isProtected ? 'password' : end < size - tail ? 'incomplete' : undefined;
+  return { extension: '.pdf', doubt };
 }
 
-async function isPage(file: FileHandle, size: number): Promise<boolean> {
-  const start = await readAt(file, 0, pageStart.within);
-  if (pageStart.pattern.test(start.toString('latin1'))) return true;
+async function scan(file: FileHandle, size: number) {
+  const found = { end: -1, isProtected: false, isActive: false };
   for (let at = 0; at < size; at += chunk) {
-    const bytes = await readAt(file, at, chunk + overlap);
-    if (active.test(bytes.toString('latin1'))) return true;
+    const text = (await readAt(file, at, chunk + overlap)).toString('latin1');
+    const end = text.lastIndexOf('%%EOF');
+    if (end !== -1) found.end = at + end;
+    found.isProtected ||= protectedName.test(text);
+    found.isActive ||= activeName.test(text);
   }
-  return false;
+  return found;
 }

@@ -63,14 +63,7 @@ export function openUploadFolder(kept: string): UploadFolder {
       for (const name of unknown) moveAside(name);
       return unknown.length;
     },
-    dropStrays(now) {
-      let bytes = 0;
-      const found = filesIn(strays).map((name) => ({ path: join(strays, name), ...ageOf(join(strays, name)) }));
-      for (const { path, size, at } of found.sort((a, b) => b.at - a.at)) {
-        bytes += size;
-        if (now - at > straysKept.days * day || bytes > straysKept.bytes) rmSync(path, { force: true });
-      }
-    },
+    dropStrays: (now) => dropStrays(kept, now),
   };
 
   function moveAside(name: string): void {
@@ -82,18 +75,25 @@ export function openUploadFolder(kept: string): UploadFolder {
   }
 }
 
+/** Deletes the files of a folder of uploads that were moved aside long ago. */
+export function dropStrays(kept: string, now: number): void {
+  const strays = join(kept, straysFolder);
+  let bytes = 0;
+  const found = filesIn(strays).map((name) => ({ path: join(strays, name), ...ageOf(join(strays, name)) }));
+  for (const { path, size, at } of found.sort((a, b) => b.at - a.at)) {
+    bytes += size;
+    if (now - at > straysKept.days * day || bytes > straysKept.bytes) rmSync(path, { force: true });
+  }
+}
+
 interface SweepParts {
   /** Returns the names that belong to a row. */
   known(names: string[]): Promise<string[]>;
   log: Log;
-  now: () => number;
 }
 
-/**
- * Sweeps the folder now, and deletes old strays once a day. Returns the function that stops it. While the database is
- * down, every file might have a row, so none is moved before the next start.
- */
-export async function startSweeping(folder: UploadFolder, { known, log, now }: SweepParts): Promise<() => void> {
+/** Sweeps the folder. While the database is down, every file might have a row, so none is moved before the next start. */
+export async function sweepUploads(folder: UploadFolder, { known, log }: SweepParts): Promise<void> {
   const names = folder.names();
   const ofRows = await known(names).catch((error: unknown) => {
     if (error instanceof OutboxUnavailable) return names;
@@ -101,9 +101,6 @@ export async function startSweeping(folder: UploadFolder, { known, log, now }: S
   });
   const files = folder.sweep(new Set(ofRows));
   if (files) log.warn({ event: 'uploads-moved-aside', files, folder: folder.pathOf(straysFolder) });
-  folder.dropStrays(now());
-  const timer = setInterval(() => folder.dropStrays(now()), day).unref();
-  return () => clearInterval(timer);
 }
 
 function filesIn(folder: string): string[] {

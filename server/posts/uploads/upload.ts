@@ -4,17 +4,15 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
 import { syncFile } from '../../database/sync-file.ts';
-import { documentType, type FileType } from './file-kind.ts';
 import { cleanFileName } from './file-name.ts';
+import { type JudgedFile, judgeFile } from './judge-file.ts';
 
-export interface FileFacts {
-  name: string;
-  type: FileType;
+export interface FileFacts extends JudgedFile {
   bytes: number;
   sha256: string;
 }
 
-/** A complete file on disk whose content matches its name. */
+/** A complete file on disk, whose content has been judged. */
 export interface Upload extends FileFacts {
   readonly isKept: boolean;
   read(): Buffer;
@@ -29,7 +27,7 @@ export interface UploadFolders {
 }
 
 /**
- * Writes a file to disk as it arrives and checks its type. Returns a message for the visitor if the file is not
+ * Writes a file to disk as it arrives and judges its content. Returns a message for the visitor if the file is not
  * accepted. Throws if the upload breaks off or the disk cannot be written. In both cases, nothing is left on disk.
  */
 export async function takeUpload(
@@ -60,10 +58,10 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: 
   }
   // Without script, a browser sends an unused file field as an empty file without a name.
   if (bytes === 0 && name === '') return cvFaults.missing;
-  const type = await documentType(file, bytes, name);
-  if (!type) return cvFaults.otherKind;
+  const judged = await judgeFile(file, bytes, name);
+  if (typeof judged === 'string') return judged;
   await file.sync();
-  return { name, type, bytes, sha256: hash.digest('hex') };
+  return { ...judged, bytes, sha256: hash.digest('hex') };
 }
 
 function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upload {

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { unpack } from './unpack.ts';
+import type { Verdict } from './verdict.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /**
@@ -8,15 +9,26 @@ import { type ZipEntry, zipEntries } from './zip-entries.ts';
  */
 const most = { unpacked: 50 * 1024 * 1024, ratio: 100, typesBytes: 1024 * 1024 };
 
-const types = '[Content_Types].xml';
+const types = '[content_types].xml';
 
-/** Whether the file is a Word document (since 2007) without macros that is safe to unpack. */
-export async function isWordDocument(file: FileHandle, size: number): Promise<boolean> {
-  const entries = await zipEntries(file, size);
-  const listed = entries?.find(({ name }) => name === types);
-  if (!entries || !listed || !entries.some(({ name }) => name.startsWith('word/'))) return false;
-  if (isBomb(entries, size) || entries.some(({ name }) => isMacro(name) || isOther(name))) return false;
-  return listed.unpacked <= most.typesBytes && (await isHonest(file, entries)) && !(await namesMacros(file, listed));
+/** Judges an archive that may be a document of Word (since 2007). */
+export async function judgeWordDocument(file: FileHandle, size: number): Promise<Verdict> {
+  const directory = await zipEntries(file, size);
+  if (typeof directory === 'string') return directory;
+  const { entries, isFollowed } = directory;
+  const listed = entries.find(({ name }) => name === types);
+  const isUsual = entries.some(({ name }) => name.startsWith('word/'));
+  if (!listed) return isUsual ? 'incomplete' : 'foreign';
+  if (entries.some(({ isLocked }) => isLocked)) return 'locked';
+  if (isBomb(entries, size) || listed.unpacked > most.typesBytes) return 'unsafe';
+  if (!(await isHonest(file, entries))) return 'incomplete';
+  const typesText = await textOf(file, listed);
+  // The list may put the text of a document into any folder.
+  if (!isUsual && !/wordprocessingml\.(?:document|template)\.(?:main|macroenabled)/i.test(typesText)) return 'foreign';
+  if (/macroenabled|vbaproject/i.test(typesText)) return 'unsafe';
+  if (entries.some(({ name }) => isMacro(name) || isOther(name))) return 'unsafe';
+  const extension = /wordprocessingml\.template\.main\+xml/i.test(typesText) ? '.dotx' : '.docx';
+  return { extension, doubt: isFollowed ? 'incomplete' : undefined };
 }
 
 /** Uses the directory. If the listed files take more space than the archive, they overlap. */
@@ -36,11 +48,11 @@ async function isHonest(file: FileHandle, entries: ZipEntry[]): Promise<boolean>
   }
 }
 
-async function namesMacros(file: FileHandle, listed: ZipEntry): Promise<boolean> {
+/** In UTF-16 every other byte is zero. */
+async function textOf(file: FileHandle, listed: ZipEntry): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of unpack(file, listed)) pieces.push(piece);
-  // In UTF-16 every other byte is zero.
-  return /macroenabled|vbaproject/i.test(Buffer.concat(pieces).toString('latin1').replaceAll('\0', ''));
+  return Buffer.concat(pieces).toString('latin1').replaceAll('\0', '');
 }
 
 /**
@@ -48,7 +60,7 @@ async function namesMacros(file: FileHandle, listed: ZipEntry): Promise<boolean>
  * macros.
  */
 function isMacro(name: string): boolean {
-  return /(?:^|[/\\])vba(?:project|data)[^/\\]*$|\.(?:doc|dot|xls|xlt|ppt|pot)m$/i.test(name);
+  return /(?:^|\/)vba(?:project|data)[^/]*$|\.(?:doc|dot|xls|xlt|ppt|pot)m$/i.test(name);
 }
 
 /**

@@ -2,7 +2,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './read-at.ts';
 
 export interface ZipEntry {
+  /** In lower case, with slashes: some writers use backslashes. */
   name: string;
+  /** Only a password opens it. */
+  isLocked: boolean;
   /** Bytes in the archive, and their stated unpacked size. */
   packed: number;
   unpacked: number;
@@ -15,24 +18,36 @@ export interface ZipEntry {
 const most = { entries: 1_000, directoryBytes: 1024 * 1024 };
 
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
+const largeEnd = { signature: 0x06064b50, size: 56 };
+const largePointer = { signature: 0x07064b50, size: 20 };
+/** The value of a field whose number is in the larger format. */
+const full = { short: 0xffff, long: 0xffff_ffff };
+const lockedFlag = 1;
 const entryRecord = { signature: 0x02014b50, size: 46 };
 /** Precedes each file in the archive. */
 export const fileRecord = { signature: 0x04034b50, size: 30 };
 
-/** The archive's directory; undefined if the file is not a consistent archive. */
-export async function zipEntries(file: FileHandle, size: number): Promise<ZipEntry[] | undefined> {
-  const start = await readAt(file, 0, 4);
-  if (start.length < 4 || start.readUInt32LE() !== fileRecord.signature) return undefined;
+/** The archive's directory, or why it cannot be used. */
+export async function zipEntries(
+  file: FileHandle,
+  size: number,
+): Promise<{ entries: ZipEntry[]; isFollowed: boolean } | 'incomplete' | 'unsafe'> {
   const directory = await findDirectory(file, size);
-  if (!directory) return undefined;
+  if (!directory || directory.offset + directory.bytes > directory.end) return 'incomplete';
+  if (directory.entries > most.entries || directory.bytes > most.directoryBytes) return 'unsafe';
   const bytes = await readAt(file, directory.offset, directory.bytes);
-  return entriesIn(bytes, directory.entries);
+  const entries = entriesIn(bytes, directory.entries);
+  return entries ? { entries, isFollowed: directory.isFollowed } : 'incomplete';
 }
 
 interface Directory {
   offset: number;
   bytes: number;
   entries: number;
+  /** Where the record that describes it begins. */
+  end: number;
+  /** Bytes follow that do not belong to the archive. */
+  isFollowed: boolean;
 }
 
 /** The end record points to the directory. A comment may follow it. */
@@ -41,19 +56,34 @@ async function findDirectory(file: FileHandle, size: number): Promise<Directory 
   const tail = await readAt(file, tailAt, size - tailAt);
   for (let at = tail.length - endRecord.size; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== endRecord.signature) continue;
-    if (at + endRecord.size + tail.readUInt16LE(at + 20) !== tail.length) continue;
-    const found = {
-      entries: tail.readUInt16LE(at + 10),
-      bytes: tail.readUInt32LE(at + 12),
-      offset: tail.readUInt32LE(at + 16),
-    };
-    return isBounded(found, tailAt + at) ? found : undefined;
+    const left = tail.length - at - endRecord.size - tail.readUInt16LE(at + 20);
+    if (left < 0) continue;
+    const end = tailAt + at;
+    const entries = tail.readUInt16LE(at + 10);
+    const bytes = tail.readUInt32LE(at + 12);
+    const offset = tail.readUInt32LE(at + 16);
+    const isElsewhere = entries === full.short || bytes === full.long || offset === full.long;
+    const isFollowed = left > 0;
+    return isElsewhere ? largeDirectory(file, end, isFollowed) : { entries, bytes, offset, end, isFollowed };
   }
   return undefined;
 }
 
-function isBounded({ entries, bytes, offset }: Directory, end: number): boolean {
-  return entries > 0 && entries <= most.entries && bytes <= most.directoryBytes && offset + bytes <= end;
+/** The end record of the format for archives over 4 GB (ZIP64), which some writers use for small ones. */
+async function largeDirectory(file: FileHandle, before: number, isFollowed: boolean): Promise<Directory | undefined> {
+  const pointer = await readAt(file, Math.max(0, before - largePointer.size), largePointer.size);
+  if (pointer.length < largePointer.size || pointer.readUInt32LE() !== largePointer.signature) return undefined;
+  const end = numberAt(pointer, 8);
+  if (end >= before) return undefined;
+  const record = await readAt(file, end, largeEnd.size);
+  if (record.length < largeEnd.size || record.readUInt32LE() !== largeEnd.signature) return undefined;
+  const [entries, bytes, offset] = [numberAt(record, 32), numberAt(record, 40), numberAt(record, 48)];
+  return { entries, bytes, offset, end, isFollowed };
+}
+
+/** Sizes beyond all our limits lose their last digits, and no more. */
+function numberAt(bytes: Buffer, at: number): number {
+  return Number(bytes.readBigUInt64LE(at));
 }
 
 function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
@@ -64,14 +94,34 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
       return undefined;
     const nameBytes = directory.readUInt16LE(at + 28);
     const nameAt = at + entryRecord.size;
+    const extraAt = nameAt + nameBytes;
+    const extra = directory.subarray(extraAt, extraAt + directory.readUInt16LE(at + 30));
+    const large = largeNumbers(extra);
+    const number = (place: number) => {
+      const short = directory.readUInt32LE(place);
+      return short === full.long ? (large.shift() ?? short) : short;
+    };
+    // The extra field has the large numbers in this order.
+    const [unpacked, packed, offset] = [number(at + 24), number(at + 20), number(at + 42)];
     entries.push({
-      name: directory.toString('utf8', nameAt, nameAt + nameBytes),
-      packed: directory.readUInt32LE(at + 20),
-      unpacked: directory.readUInt32LE(at + 24),
+      name: directory.toString('utf8', nameAt, extraAt).replaceAll('\\', '/').toLowerCase(),
+      isLocked: (directory.readUInt16LE(at + 8) & lockedFlag) !== 0,
+      packed,
+      unpacked,
       method: directory.readUInt16LE(at + 10),
-      offset: directory.readUInt32LE(at + 42),
+      offset,
     });
-    at = nameAt + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    at = extraAt + extra.length + directory.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/** The numbers of the extra field for ZIP64. */
+function largeNumbers(extra: Buffer): number[] {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue;
+    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+    return Array.from({ length: Math.floor(field.length / 8) }, (_, index) => numberAt(field, 8 * index));
+  }
+  return [];
 }

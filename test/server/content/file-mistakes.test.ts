@@ -1,7 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { writeDocuments } from '../../../build/documents/write-documents.ts';
+import { checkOf } from '../../support/check-of.ts';
 import { faultsOf } from '../../support/content-faults.ts';
-import { contentFolder, note } from '../../support/content-folder.ts';
+import { contentFolder, note, seo } from '../../support/content-folder.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+
+const aDocument = `---
+title: A plan
+number: PLN-1
+revision: A
+date: "2026-11-18"
+owner: Test
+product: Probe
+summary: What we try.
+---
+## Steps
+
+Nine clocks free the bus.
+`;
 
 test.each([
   ['comments on no note', 'comments/gone.yaml', '[]', '1: there is no blogs/gone.md'],
@@ -52,9 +70,84 @@ test.each([
     '1: does not belong in this folder; remove the file, or change its extension to .md',
   ],
   ['a byte that is not UTF-8', 'settings.yaml', Buffer.from([0x2d, 0x20, 0xff]), '1: cannot be read (not UTF-8)'],
+  ['a file in UTF-16', 'moved.yaml', Buffer.from('\ufeff[]\n', 'utf16le'), '1: cannot be read (not UTF-8)'],
+  ['a file in UTF-16 without a mark', 'facts.yaml', Buffer.from('[]\n', 'utf16le'), '1: cannot be read (a zero byte'],
+  ['a file that ends in zeros', 'seo.yaml', '[]\n\0\0\0', '2: cannot be read (a zero byte'],
+  ['a document without front matter', 'documents/plan.md', '# Plan\n', '1: has no front matter'],
+  ['a document without a title', 'documents/plan.md', aDocument.replace(/title: .*\n/, ''), '2: title: is missing'],
+  ['a document with a picture of HTML', 'documents/plan.md', `${aDocument}\n<hr>\n`, '14: a document has no html'],
+  ['a document in UTF-16', 'documents/plan.md', Buffer.from(aDocument, 'utf16le'), '1: cannot be read (a zero byte'],
 ])('%s is named with its file and line', (_, path, text, fault) => {
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);
 });
+
+/** What editors of Windows, old Macs, and old DOS programs make of a text. */
+const savings: [string, (text: string) => string][] = [
+  ['with CRLF', (text) => text.replaceAll('\n', '\r\n')],
+  ['with a byte order mark', (text) => `\ufeff${text}`],
+  ['with both', (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
+  ['with CR alone', (text) => text.replaceAll('\n', '\r')],
+  ['with two byte order marks', (text) => `\ufeff\ufeff${text}`],
+];
+
+test.each(savings)('content saved %s is read like any other, and a mistake in it has the same line', (_, saved) => {
+  const plain = contentFolder();
+  const paths = ['seo.yaml', 'moved.yaml', 'settings.yaml', 'pages/home.yaml'];
+  const files = Object.fromEntries(paths.map((path) => [path, saved(readFileSync(join(plain, path), 'utf8'))]));
+  const page = saved(note({ category: 'cake' }));
+  const folder = contentFolder({ ...files, 'documents/plan.md': saved(aDocument), 'blogs/stuck-bus.md': page });
+  const said = faultsOf(folder).split('\n');
+  expect(said).toEqual([expect.stringMatching(/^content\/blogs\/stuck-bus\.md:4: category: /)]);
+});
+
+test.each(savings)('a document saved %s becomes the same PDF', async (_, saved) => {
+  const pdfOf = async (text: string) => {
+    const folder = join(aFolder('pdf'), 'documents');
+    const content = contentFolder({ 'documents/plan.md': text });
+    await writeDocuments({ content, folder, former: folder });
+    return readFileSync(join(folder, 'plan.pdf'));
+  };
+  expect((await pdfOf(saved(aDocument))).equals(await pdfOf(aDocument))).toBe(true);
+});
+
+test('the build names a mistake in a document with its line, and the former PDF stays', async () => {
+  const former = aFolder('former');
+  const folder = join(aFolder('pdf'), 'documents');
+  writeFileSync(join(former, 'plan.pdf'), '%PDF-former');
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const content = contentFolder({ 'documents/plan.md': aDocument.replace('"2026-11-18"', 'soon') });
+  await writeDocuments({ content, folder, former });
+  expect(said.mock.calls.join('')).toMatch(/^content\/documents\/plan\.md:5: date: write a date/);
+  expect(readFileSync(join(folder, 'plan.pdf'), 'utf8')).toBe('%PDF-former');
+});
+
+const left = [
+  ['Windows', 'Thumbs.db', 'desktop.ini', 'Desktop.ini', 'ehthumbs.db', '$RECYCLE.BIN'],
+  ['macOS', '.DS_Store', '._stuck-bus.md', 'Icon\r', '__MACOSX'],
+  ['Emacs', 'stuck-bus.md~', '#stuck-bus.md#', '.#stuck-bus.md', 'stuck-bus.md.~1~'],
+  ['Vim', '.stuck-bus.md.swp', 'stuck-bus.md.swp', '4913'],
+  ['other editors', 'stuck-bus.md.bak', 'stuck-bus.md.save', 'stuck-bus.md___jb_tmp___', '.stuck-bus.md.kate-swp'],
+  ['Office', '~$plan.docx', '~$stuck-bus.md', '~WRL0001.tmp', '.~lock.plan.odt#'],
+  ['Git and patch', 'stuck-bus.md.orig', 'stuck-bus.md.rej'],
+  ['a file server', '@eaDir', 'lost+found'],
+  ['a copy under way', 'photo.jpg.part', 'photo.jpg.crdownload', '.photo.jpg.Xy12ab'],
+] as const;
+
+test.each(left)('what %s leaves beside the texts is no mistake', (_, ...names) => {
+  const folders = ['blogs', 'pages/services', 'documents', 'comments'];
+  const files = folders.flatMap((folder) => names.map((name) => [`${folder}/${name}`, 'x']));
+  expect(checkOf(Object.fromEntries(files))).toBe('');
+});
+
+test.each(['notes.txt', 'stuck-bus.markdown', 'Thumbs.db.md', 'draft.md.old', 'Icon.md', 'copy of stuck-bus'])(
+  'a stranger is still named: %s',
+  (name) => {
+    expect(checkOf({ [`blogs/${name}`]: note({ seo: seo('Another'), title: 'Another' }) })).toContain(
+      `content/blogs/${name}:1: `,
+    );
+  },
+);
 
 test('a missing file is named', () => {
   const message = faultsOf(join(contentFolder(), '..', 'nowhere'));

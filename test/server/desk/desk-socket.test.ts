@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,6 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { startSampleSite } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { filledFolder } from './filled-folder.ts';
@@ -179,21 +181,23 @@ test('a site that does not answer is given up after five seconds', async () => {
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('enquiries show') });
 });
 
-test('a folder path too long for a socket disables the desk, not the site', async () => {
-  const { file } = await filledFolder();
-  const errors: string[] = [];
-  const { outbox, bookings, conversations, consents } = openOutbox(file);
-  const log = { ...silentLog, error: ({ event }: { event: string }) => void errors.push(event) };
-  const socket = await startDeskSocket({
-    folder: `/tmp/${'long/'.repeat(40)}`,
-    outbox,
-    bookings,
-    conversations,
-    consents,
-    log,
-  });
-  expect(errors).toEqual(['desk-socket-failed']);
-  await socket.close();
+test('with a data folder too long for a socket, the site serves, and start and desk say by how many bytes', async () => {
+  // Few enough characters, but two bytes each.
+  const folder = join(aFolder('long'), 'ü'.repeat(60));
+  const bytesOver = (text: string) => text.match(/DATA_DIR: the path is (\d+) bytes too long/)?.[1];
+  await using site = await startSampleSite({ env: { DATA_DIR: folder } });
+  expect((await fetch(site.base)).status).toBe(200);
+  const said = await desk(folder, ['content', 'reload']);
+  const over = Buffer.byteLength(join(folder, 'desk.sock')) - (process.platform === 'linux' ? 108 : 104);
+  expect([said.code, bytesOver(said.stderr)]).toEqual([1, String(over)]);
+  await expect.poll(() => bytesOver(site.output())).toBe(String(over));
+  await site[Symbol.asyncDispose]();
+
+  const link = join(aFolder('short'), 'data');
+  symlinkSync(folder, link);
+  await using again = await startSampleSite({ env: { DATA_DIR: link } });
+  expect(bytesOver(again.output())).toBeUndefined();
+  expect(await desk(link, ['content', 'reload'])).toMatchObject({ code: 0 });
 });
 
 test('the log names area, command, and person of each change in the same way', async () => {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
 import type { Log } from '../../../server/log.ts';
+import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
 import { expiredBefore } from '../../../server/retention/retention-keys.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -20,11 +21,20 @@ afterEach(() => {
 
 /** A delivered post of each form, on a clock that a test moves. */
 function aRetention(env: Record<string, string> = {}) {
-  const { outbox, consents, file } = openOutbox(undefined, () => clock.now);
+  const { outbox, consents, conversations, file } = openOutbox(undefined, () => clock.now);
   const logged: object[] = [];
   const log: Log = { ...silentLog, info: (entry) => void logged.push(entry) };
   const folder = dirname(file);
-  const retention = createRetention({ env: parseEnv(env), folder, outbox, consents, log, now: () => clock.now });
+  const retention = createRetention({
+    env: parseEnv(env),
+    folder,
+    outbox,
+    consents,
+    conversations,
+    uploads: openUploadFolder(join(folder, 'uploads')),
+    clock: { now: async () => clock.now },
+    log,
+  });
   const post = async (form: Form) => {
     const reference = await stored(outbox, { form, key: `${form} ${Math.random()}`, payload: postOf(form) });
     await outbox.markDelivered((await outbox.show(reference))?.id ?? 0);
@@ -83,7 +93,6 @@ test('an area that is off keeps its posts, and the others go', async () => {
 test('the file of an application goes with it, and no byte of a deleted post stays', async () => {
   const { retention, post, folder } = aRetention();
   const reference = await post('application');
-  mkdirSync(join(folder, 'uploads'));
   const file = join(folder, 'uploads', reference);
   writeFileSync(file, '%PDF-');
   const bytes = () => readdirSync(folder).filter((name) => isIn(join(folder, name), postOf('application').WorkEmail));

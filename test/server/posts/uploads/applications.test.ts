@@ -8,7 +8,7 @@ import { createVisitorRecords } from '../../../../server/embedded-api/visitor-re
 import { idempotencyKeyOf } from '../../../../server/posts/outbox/row.ts';
 import { operations } from '../../../../shared/contract/operations.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
-import { cv } from '../../../../shared/forms/cv.ts';
+import { cv, cvFaults } from '../../../../shared/forms/cv.ts';
 import { aDoc, aDocx, aPdf, aZip } from '../../../support/documents.ts';
 import { postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -74,7 +74,7 @@ test('the desk shows the path of the file and its original name', async () => {
   const { stdout } = await desk(folder, ['applications', 'show', body.reference]);
   expect(stdout).toContain(`${join(site.uploadFolder, body.reference)}\nFile name        Asha Example.pdf\n`);
   expect((await desk(folder, ['applications', 'export'])).stdout).toMatch(
-    /,fileName,setAsideFor\r\n.*,Asha Example\.pdf,\r\n/,
+    /,fileName,fileNote,setAsideFor\r\n.*,Asha Example\.pdf,,\r\n/,
   );
 });
 
@@ -96,27 +96,41 @@ test.each([
 });
 
 test.each([
-  ['5 MB and a byte', 'cv.pdf', aPdf(cv.largest + 1)],
-  ['20 MB', 'cv.pdf', aPdf(4 * cv.largest)],
-  ['an archive that is no document', 'cv.docx', aDocx(['[Content_Types].xml', 'xl/workbook.xml'])],
-  ['an archive without a list of types', 'cv.docx', aDocx(['word/document.xml'])],
-  ['a document with macros', 'cv.docx', aDocx(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'])],
-  ['an archive that is cut off', 'cv.docx', aDocx().subarray(0, -30)],
-  ['an archive whose directory is elsewhere', 'cv.docx', spoiled(aDocx(), -6, 0xff)],
-  ['an archive of 6,000 files', 'cv.docx', aZip(manyFiles(6_000))],
-  ['an old table of Excel', 'cv.doc', aDoc('Workbook')],
-  ['an old document cut off', 'cv.doc', aDoc().subarray(0, 600)],
-  ['an old document whose directory runs in a circle', 'cv.doc', spoiled(aDoc('Other'), 512 + 4, 1, 0, 0, 0)],
-  ['a program', 'cv.pdf', Buffer.from('MZ\x90\x00 a program')],
-  ['a page', 'cv.pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a PDF that says it is a document', 'cv.docx', aPdf()],
-  ['a PDF with another ending', 'cv.pdf.exe', aPdf()],
-  ['a PDF without an ending', 'cv', aPdf()],
-  ['nothing in a file', 'cv.pdf', Buffer.alloc(0)],
-])('%s is refused with words at the field, and no file is left', async (_, name, content) => {
+  ['5 MB and a byte', 'cv.pdf', aPdf(cv.largest + 1), cvFaults.tooLarge],
+  ['20 MB', 'cv.pdf', aPdf(4 * cv.largest), cvFaults.tooLarge],
+  ['nothing in a file', 'cv.pdf', Buffer.alloc(0), cvFaults.incomplete],
+  ['an archive that is cut off', 'cv.docx', aDocx().subarray(0, -30), cvFaults.incomplete],
+  ['an archive whose directory is elsewhere', 'cv.docx', spoiled(aDocx(), -6, 0xff), cvFaults.incomplete],
+  ['an old document cut off', 'cv.doc', aDoc().subarray(0, 600), cvFaults.incomplete],
+  ['an archive of 6,000 files', 'cv.docx', aZip(manyFiles(6_000)), cvFaults.unsafe],
+  [
+    'a document with macros',
+    'cv.docx',
+    aDocx(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']),
+    cvFaults.unsafe,
+  ],
+  ['an old document with macros', 'cv.doc', aDoc('WordDocument', { beside: 'Macros' }), cvFaults.unsafe],
+  ['a document with a password', 'cv.docx', aDoc('EncryptedPackage'), cvFaults.locked],
+  ['an old document with a password', 'cv.doc', aDoc('WordDocument', { flags: 0x0100 }), cvFaults.locked],
+  ['a spreadsheet', 'cv.docx', aDocx(['[Content_Types].xml', 'xl/workbook.xml']), 'XLSX|ZIP'],
+  ['an archive without a list of types', 'cv.docx', aDocx(['word/document.xml']), cvFaults.incomplete],
+  ['an old table of Excel', 'cv.doc', aDoc('Workbook'), cvFaults.otherKind()],
+  [
+    'an old document whose directory runs in a circle',
+    'cv.doc',
+    spoiled(aDoc('Other'), 512 + 4, 1, 0, 0, 0),
+    cvFaults.otherKind(),
+  ],
+  ['a program', 'cv.pdf', Buffer.from('MZ\x90\x00 a program'.padEnd(300)), 'EXE'],
+  ['a picture', 'cv.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'PNG'],
+  ['a text of WordPad', 'cv.doc', Buffer.from('{\\rtf1\\ansi A life}'), 'RTF'],
+  ['a page', 'cv.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), cvFaults.otherKind()],
+  ['a plain text', 'resume', Buffer.from('Six years of drivers.'), cvFaults.otherKind()],
+])('%s is refused with the reason at the field, and no file is left', async (_, name, content, reason) => {
   const { status, body } = await send({ files: [{ name, content }] });
   expect(status).toBe(422);
-  expect(body.errors).toEqual({ [cv.field]: expect.stringMatching(/\w/) });
+  const foreign = reason.split('|').map(cvFaults.otherKind);
+  expect(body.errors).toEqual({ [cv.field]: expect.toBeOneOf([reason, ...foreign]) });
   expect([await stored(), files()]).toEqual([[], []]);
 });
 
@@ -138,7 +152,7 @@ test.each(['FullName', 'WorkEmail', 'PhoneNumber'])(
 );
 
 test('all mistakes are reported at once, including the file', async () => {
-  const { body } = await send({ fields: { FullName: '' }, files: [aCv('cv.txt')] });
+  const { body } = await send({ fields: { FullName: '' }, files: [aCv('cv.txt', Buffer.from('A life'))] });
   expect(Object.keys(body.errors).sort()).toEqual([cv.field, 'FullName']);
 });
 

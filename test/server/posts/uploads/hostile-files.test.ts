@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cv } from '../../../../shared/forms/cv.ts';
+import { cv, cvFaults } from '../../../../shared/forms/cv.ts';
 import { aDocx, aPdf, aZip, type ZippedFile } from '../../../support/documents.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { apply, filesIn } from './an-application.ts';
@@ -13,6 +13,11 @@ afterAll(() => site[Symbol.asyncDispose]());
 const types = '[Content_Types].xml';
 const parts = [types, 'word/document.xml'];
 const megabyte = 1024 * 1024;
+const body: ZippedFile[] = ['_rels/.rels', 'word/document.xml', 'word/styles.xml'].map((name) => ({
+  name,
+  content: '<xml/>',
+  isPacked: true,
+}));
 
 test.each([
   ['a document with macros in capitals', aDocx([...parts, 'word/VBAPROJECT.BIN'])],
@@ -29,20 +34,95 @@ test.each([
   ['60 MB said to be 60 KB', documentWith({ ...bomb(60 * megabyte), says: 60 * 1024 })],
   ['a file that takes more than its archive', claiming(aDocx(), 0xfffffff0)],
   ['files that lie in the same place', claiming(aDocx([...parts, 'word/styles.xml']), 200)],
+  ['a document with a type of macros, under any name', documentWith({ name: 'WORD/VbaProject.BIN', content: 'x' })],
+  [
+    'a template with macros',
+    documentWith({ name: types, content: `${wordType('template.macroEnabledTemplate.main')}` }),
+  ],
 ])('%s is refused', async (_, content) => {
   await expectRefused('cv.docx', content);
 });
 
+test.each<[string, string, Buffer, string?]>([
+  ['LibreOffice, whose types come last', 'cv.docx', aZip([...body, listed('document.main')])],
+  ['Google Docs, written as a stream', 'cv.docx', aZip([listed('document.main'), ...body], { isStreamed: true })],
+  ['a writer of ZIP64', 'cv.docx', aZip([listed('document.main'), ...body], { isLarge: true })],
+  ['a writer of both', 'cv.docx', aZip([listed('document.main'), ...body], { isStreamed: true, isLarge: true })],
+  [
+    'Word Online, whose text has a number',
+    'cv.docx',
+    aZip([listed('document.main'), { name: 'word/document2.xml', content: '<w:document/>' }]),
+  ],
+  [
+    'a writer with a folder of its own',
+    'cv.docx',
+    aZip([listed('document.main'), { name: 'text/main.xml', content: '<w:document/>' }]),
+  ],
+  [
+    'a writer with backslashes',
+    'cv.docx',
+    aZip([listed('document.main'), { name: 'word\\document.xml', content: '<w:document/>' }]),
+  ],
+  [
+    'Word as Strict Open XML',
+    'cv.docx',
+    aZip([
+      listed('document.main'),
+      {
+        name: 'word/document.xml',
+        content: '<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"/>',
+      },
+    ]),
+  ],
+  ['Word as a template', 'cv.docx', aZip([listed('template.main'), ...body]), 'cv.dotx'],
+])('a document of %s is taken', async (_, name, content, stored = name) => {
+  const { status, body: answer } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
+  expect(status).toBe(200);
+  expect((await site.outbox.show(answer.reference))?.file?.name).toBe(stored);
+});
+
+test.each<[string, Buffer]>([
+  ['of ZIP64 that points beyond itself', moved(aZip(body, { isLarge: true }), 'PK\x06\x07', 8)],
+  ['of ZIP64 with a directory beyond itself', moved(aZip(body, { isLarge: true }), 'PK\x06\x06', 48)],
+  [
+    'of ZIP64 with a file beyond itself',
+    moved(aZip([listed('document.main'), ...body], { isLarge: true }), '\x01\0\x18\0', 20),
+  ],
+])('an archive %s is refused', async (_, content) => {
+  await expectRefused('cv.docx', content);
+});
+
 test.each([
-  ['a page too', aPdf(2_000, '<html><body>')],
-  ['a page too, in capitals', aPdf(2_000, '\t<!DOCTYPE HTML>')],
-  ['a page with a script, far in', aPdf(900_000, `${'%\n'.repeat(300_000)}<ScRiPt>alert(1)</ScRiPt>`)],
-  ['a picture that acts, in a stream', aPdf(2_000, 'stream\n<img src=x onerror=alert(1)>\nendstream')],
-  ['a frame behind its end', Buffer.concat([aPdf(), Buffer.from('<iframe src=//evil.example>')])],
-  ['without its end', aPdf().subarray(0, -10)],
-  ['of no version', Buffer.from('%PDF-x\n%%EOF')],
-])('a PDF that is %s is refused', async (_, content) => {
-  await expectRefused('cv.pdf', content);
+  ['behind the start of a page', Buffer.concat([Buffer.from('<html><body>'), aPdf()]), cvFaults.unsafe],
+  [
+    'behind a mark, spaces, and a page',
+    Buffer.concat([Buffer.from('\ufeff\r\n\t<!DOCTYPE HTML>\n'), aPdf()]),
+    cvFaults.unsafe,
+  ],
+  ['behind a script', Buffer.concat([Buffer.from('  <ScRiPt>alert(1)</ScRiPt>'), aPdf()]), cvFaults.unsafe],
+  ['behind a comment', Buffer.concat([Buffer.from('<!-- -->'), aPdf()]), cvFaults.unsafe],
+  ['inside a program', Buffer.concat([Buffer.from('MZ\x90\x00'.padEnd(200)), aPdf()]), cvFaults.otherKind('exe')],
+  ['inside a picture', Buffer.concat([Buffer.from('GIF89a'), aPdf()]), cvFaults.otherKind('gif')],
+  ['behind 1,024 bytes', Buffer.concat([Buffer.alloc(1_024, '\n'), aPdf()]), cvFaults.otherKind()],
+  ['without its end', aPdf().subarray(0, -10), cvFaults.incomplete],
+  ['of no version', Buffer.from('%PDF-x\n%%EOF'), cvFaults.incomplete],
+])('a PDF %s is refused', async (_, content, reason) => {
+  expect(await expectRefused('cv.pdf', content)).toBe(reason);
+});
+
+test.each([
+  ['behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), aPdf()])],
+  ['behind an empty line', Buffer.concat([Buffer.from('\r\n'), aPdf()])],
+  ['behind the header of a printer', Buffer.concat([Buffer.from('\x1b%-12345X@PJL\r\n'), aPdf()])],
+  ['behind the lines of a scanner', Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), aPdf()])],
+  ['behind zeros', Buffer.concat([Buffer.alloc(1_000), aPdf()])],
+  ['with the words of a page', aPdf(2_000, '<html><body>')],
+  ['with a script, far in', aPdf(900_000, `${'%\n'.repeat(300_000)}<ScRiPt>alert(1)</ScRiPt>`)],
+  ['with the words of a picture, in a stream', aPdf(2_000, 'stream\n<img src=x onerror=alert(1)>\nendstream')],
+  ['with a frame behind its end', Buffer.concat([aPdf(), Buffer.from('<iframe src=//evil.example>')])],
+])('a PDF %s is taken, because no browser shows it', async (_, content) => {
+  const { status } = await apply(site, { files: [{ name: 'cv.pdf', content }], headers: fromElsewhere() });
+  expect(status).toBe(200);
 });
 
 test.each([
@@ -56,12 +136,29 @@ test.each([
   expect(status).toBe(200);
 });
 
-async function expectRefused(name: string, content: Buffer): Promise<void> {
+/** Gives the message. */
+async function expectRefused(name: string, content: Buffer): Promise<unknown> {
   const before = filesIn(site.uploadFolder);
   const { status, body } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
   expect(status).toBe(422);
   expect(body.errors).toEqual({ [cv.field]: expect.stringMatching(/\w/) });
   expect(filesIn(site.uploadFolder)).toEqual(before);
+  return body.errors[cv.field];
+}
+
+function wordType(kind: string): string {
+  return `<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${kind}+xml"/></Types>`;
+}
+
+function listed(kind: string): ZippedFile {
+  return { name: types, content: wordType(kind), isPacked: true };
+}
+
+/** The archive with an impossible number behind a mark. */
+function moved(archive: Buffer, mark: string, at: number): Buffer {
+  const copy = Buffer.from(archive);
+  copy.fill(0x7f, copy.indexOf(mark, 0, 'latin1') + at, copy.indexOf(mark, 0, 'latin1') + at + 8);
+  return copy;
 }
 
 function documentWith(...files: ZippedFile[]): Buffer {

@@ -1,0 +1,62 @@
+import { marked, type Token } from 'marked';
+import * as v from 'valibot';
+import type { Fault } from './content-error.ts';
+import type { ContentFiles, SourceFile } from './content-files.ts';
+import { record } from './fields.ts';
+import { splitFrontMatter } from './markdown-files.ts';
+import { checkYaml } from './yaml-text.ts';
+
+const text = (longest: number) =>
+  v.pipe(v.string('write text'), v.nonEmpty('write text'), v.maxLength(longest, `write at most ${longest} characters`));
+
+/** The front matter of `content/documents/<slug>.md`. */
+const factsSchema = record({
+  title: text(80),
+  number: text(24),
+  revision: text(12),
+  date: v.pipe(v.string('write a date in quotes'), v.isoDate('write a date like "2026-11-18"')),
+  owner: text(60),
+  product: text(80),
+  /** What the document is, in the first lines of the first page. */
+  summary: text(600),
+});
+
+export type DocumentFacts = v.InferOutput<typeof factsSchema>;
+
+export type ReadDocument = { ok: true; facts: DocumentFacts; tokens: Token[] } | { ok: false; faults: Fault[] };
+
+/** Blocks that the build can set. */
+const blocks: ReadonlySet<string> = new Set(['heading', 'paragraph', 'list', 'table', 'code', 'space']);
+
+/** Reads the text of a PDF that the build makes. */
+export function readDocument(files: ContentFiles, slug: string): ReadDocument {
+  const source = files.read(`documents/${slug}.md`);
+  if (!('text' in source)) return { ok: false, faults: [source] };
+  const parts = splitFrontMatter(source);
+  if (!parts) {
+    const message = 'has no front matter; start with a line ---, the front matter, and a second line ---';
+    return { ok: false, faults: [{ file: source.file, line: 1, message }] };
+  }
+  const checked = checkYaml(parts.frontMatter, factsSchema);
+  const tokens = marked.lexer(source.text.slice(parts.bodyStart));
+  const faults = [...(checked.ok ? [] : checked.faults), ...unknownBlocks(source, parts.bodyStart, tokens)];
+  return checked.ok && faults.length === 0 ? { ok: true, facts: checked.value, tokens } : { ok: false, faults };
+}
+
+/** The mistakes of all documents. */
+export function documentFaults(files: ContentFiles, slugs: string[]): Fault[] {
+  return slugs.flatMap((slug) => {
+    const read = readDocument(files, slug);
+    return read.ok ? [] : read.faults;
+  });
+}
+
+function unknownBlocks({ file, text }: SourceFile, start: number, tokens: readonly Token[]): Fault[] {
+  let at = start;
+  return tokens.flatMap(({ type, raw }) => {
+    const line = text.slice(0, at).split('\n').length;
+    at += raw.length;
+    if (blocks.has(type)) return [];
+    return [{ file, line, message: `a document has no ${type}; use headings, paragraphs, lists, tables, and code` }];
+  });
+}

@@ -1,0 +1,32 @@
+/** The files that an application may bring. */
+export const documentTypes = {
+  '.pdf': 'application/pdf',
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.dotx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
+} as const;
+
+export type Extension = keyof typeof documentTypes;
+export type FileType = (typeof documentTypes)[Extension];
+
+/** What an operator should know before opening a file. Such a file is stored all the same. */
+export const fileDoubts = {
+  password: 'It may ask for a password.',
+  incomplete: 'It may be incomplete: its end is not where it should be.',
+  active: 'It contains scripts, attachments, or commands. Open it with care.',
+} as const;
+
+export type FileDoubt = keyof typeof fileDoubts;
+
+/** `foreign`: not a document at all. The other words are causes, each with a message of its own. */
+export type Verdict =
+  | { extension: Extension; doubt?: FileDoubt | undefined }
+  | 'foreign'
+  | 'incomplete'
+  | 'locked'
+  | 'unsafe';
+
+/** Empty without a doubt. A row of a later release may have a doubt that this one does not know. */
+export function doubtWords(doubt: string | undefined): string {
+  return Object.entries(fileDoubts).find(([name]) => name === doubt)?.[1] ?? doubt ?? '';
+}

@@ -1,0 +1,21 @@
+/** A text file as its text, or why it has none. */
+export type PlainText = { text: string } | { line: number; reason: string };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The text of a UTF-8 file, whatever system saved it: every line ends with \n, and a byte order mark is left out. A zero
+ * byte means that the file is in UTF-16, or was damaged when a machine lost power.
+ */
+export function plainText(bytes: Uint8Array): PlainText {
+  let text: string;
+  try {
+    text = utf8.decode(bytes).replace(/^\uFEFF+/, '');
+  } catch {
+    return { line: 1, reason: 'not UTF-8' };
+  }
+  const lines = text.replaceAll(/\r\n?/g, '\n');
+  const zero = lines.indexOf('\0');
+  if (zero === -1) return { text: lines };
+  return { line: lines.slice(0, zero).split('\n').length, reason: 'a zero byte, as in UTF-16' };
+}

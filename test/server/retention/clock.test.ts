@@ -1,0 +1,150 @@
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseEnv } from '../../../server/env.ts';
+import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
+import { createExpiryClock } from '../../../server/retention/expiry-clock.ts';
+import { createRetention } from '../../../server/retention/retention.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { startSampleSite } from '../../support/site-process.ts';
+import { visit } from '../doctor/visit.ts';
+import { opsOf } from '../ops/ops-of.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const year = 365 * day;
+const token = 'a'.repeat(43);
+const all = ['post', 'unconfirmed subscription', 'chat', 'stray file'];
+
+/** A site with data of each kind that expires, on a clock that a test moves. */
+async function aSite(startedAt = Date.now()) {
+  const clock = { now: startedAt };
+  const { outbox, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
+  const folder = dirname(file);
+  const warned: string[] = [];
+  const log = { ...silentLog, warn: ({ event }: { event: string }) => void warned.push(event) };
+  const uploads = openUploadFolder(join(folder, 'uploads'));
+  const aside = join(folder, 'uploads', 'aside');
+  const stray = join(aside, 'JOB-00000001');
+  const references: string[] = [];
+
+  async function fill(): Promise<void> {
+    const delivered = await stored(outbox, { key: 'a' });
+    await outbox.markDelivered((await outbox.show(delivered))?.id ?? 0);
+    const email = 'asha@pumps.example';
+    const payload = { WorkEmail: email };
+    const asked = await stored(outbox, { form: 'subscribe', key: 'b', payload, reasons: ['trap'] });
+    const row = (await outbox.show(asked))?.id ?? 0;
+    await consents.within(store.tables).asked({ row, email, words: 'Yes', isMailed: true });
+    references.push(delivered, asked);
+    await conversations.post(token, { key: 'k'.repeat(16), text: 'Hello', isVisit: true });
+    mkdirSync(aside, { recursive: true });
+    writeFileSync(stray, 'x');
+    utimesSync(stray, clock.now / 1_000, clock.now / 1_000);
+  }
+
+  /** Runs what the site runs every hour, in a process that has just started. */
+  async function sweep(): Promise<string[]> {
+    const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
+    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, uploads, clock: expiry, log };
+    await createRetention(parts).sweep();
+    const [post, subscription] = await Promise.all(references.map((reference) => outbox.show(reference)));
+    const isThere = [post, subscription, await conversations.find(token), existsSync(stray)];
+    return all.filter((_, kind) => isThere[kind]);
+  }
+
+  async function sweepFor(milliseconds: number): Promise<string[]> {
+    const end = clock.now + milliseconds;
+    for (; clock.now < end; clock.now += hour) await sweep();
+    return sweep();
+  }
+
+  return { clock, folder, warned, fill, sweep, sweepFor };
+}
+
+test.each([
+  ['ahead', [3 * year]],
+  ['ahead by a little more than a weekend, and by years a moment later', [3 * day, 10 * year]],
+  ['to the year 2000', [Date.UTC(2000, 0, 1) - Date.now()]],
+  ['to the year 2000 and ahead', [Date.UTC(2000, 0, 1) - Date.now(), 30 * year]],
+])('a clock that leaps %s and is corrected in time deletes nothing', async (_, leaps) => {
+  const { clock, fill, sweep, sweepFor, warned } = await aSite();
+  await fill();
+  await sweepFor(5 * hour);
+  const right = clock.now;
+  for (const leap of leaps) {
+    clock.now = right + leap;
+    expect(await sweepFor(5 * hour)).toEqual(all);
+  }
+  clock.now = right + hour;
+  expect(await sweep()).toEqual(all);
+  expect(warned).toEqual(Array.from({ length: leaps.length + 1 }, () => 'clock-leapt'));
+  expect(await sweepFor(6 * day), 'the right clock is believed again').toEqual(all);
+  expect(await sweepFor(3 * day)).toEqual(['post', 'chat', 'stray file']);
+});
+
+test('data of an older release, or of a backup, waits for a day when the clock at the start is wrong', async () => {
+  const { clock, fill, sweepFor, warned } = await aSite();
+  await fill();
+  clock.now += 3 * year;
+  expect(await sweepFor(23 * hour)).toEqual(all);
+  expect(warned).toEqual(['clock-leapt']);
+});
+
+test('after months without power, expired data goes a day later', async () => {
+  const { clock, fill, sweep, sweepFor } = await aSite();
+  await fill();
+  await sweep();
+  clock.now += 8 * 30 * day;
+  expect(await sweep()).toEqual(all);
+  expect(await sweepFor(day + hour)).toEqual(['post']);
+});
+
+test.each([
+  ['an hour', hour],
+  ['a weekend', 2 * day - hour],
+])('a machine that is off for %s again and again deletes on time', async (_, pause) => {
+  const { clock, fill, sweep, warned } = await aSite();
+  await fill();
+  const expired = clock.now + 91 * day;
+  for (; clock.now < expired; clock.now += pause) await sweep();
+  expect(await sweep()).toEqual(['post']);
+  expect(warned).toEqual([]);
+});
+
+test('posts of a first start with a wrong clock are not deleted when the clock is corrected', async () => {
+  for (const wrong of [Date.now() + 10 * year, Date.UTC(2000, 0, 1)]) {
+    const { clock, fill, sweep, sweepFor } = await aSite(wrong);
+    await sweep();
+    await fill();
+    await sweepFor(hour);
+    clock.now = Date.now();
+    expect(await sweepFor(23 * hour)).toEqual(all);
+  }
+});
+
+test('an unreadable note of the clock is made anew, and deletes nothing before its time', async () => {
+  const { clock, folder, fill, sweep } = await aSite();
+  await fill();
+  await sweep();
+  writeFileSync(join(folder, 'clock.json'), '{"seen":');
+  clock.now += 3 * year;
+  expect(await sweep()).toEqual(all);
+});
+
+test('doctor and metrics say that the clock has leapt, until it is believed', async () => {
+  const { clock, folder, fill, sweep } = await aSite(Date.now() - year);
+  await fill();
+  await sweep();
+  const found = async () => (await visit({ DATA_DIR: folder })).of('retention');
+  expect(await found()).toEqual([expect.stringMatching(/^ok: /)]);
+  clock.now = Date.now();
+  await sweep();
+  expect(await found()).toEqual([expect.stringMatching(/^warn: .+ leapt .+NTP/)]);
+  await using site = await startSampleSite({ env: { DATA_DIR: folder } });
+  const ops = await opsOf(site);
+  expect(await ops.value('site_clock_leapt')).toBe(1);
+  rmSync(join(folder, 'clock.json'));
+  expect(await ops.value('site_clock_leapt')).toBe(0);
+});
