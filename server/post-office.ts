@@ -5,7 +5,7 @@ import type { SiteStore } from './database/site-store.ts';
 import type { VisitorRecords } from './embedded-api/visitor-records.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
-import { createMailSender, senderOf } from './mail/mail-sender.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import { createBookings } from './posts/calls/bookings.ts';
 import { createConfirmationMails } from './posts/calls/confirmation-mails.ts';
 import { createMailQueue } from './posts/calls/mail-queue.ts';
@@ -53,14 +53,14 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   // The start continues: while the database is down, no post can be stored either.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now, shared);
-  const send = env.SMTP_URL && createMailSender(env.SMTP_URL, senderOf(env));
+  const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
   const mailing = { companyName: env.COMPANY_NAME, log, now, random };
   const signer = tokens.signer('confirm a call');
-  const links = send && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
+  const links = mail && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
   const callMails =
-    links && createConfirmationMails({ queue: createMailQueue({ store, now }), send, links, ...mailing });
+    links && createConfirmationMails({ queue: createMailQueue({ store, now }), send: mail.send, links, ...mailing });
   const consents = createConsents({ store, now });
-  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, send, ...mailing });
+  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, mail, ...mailing });
   const retention = createRetention({ env, folder: data.path, outbox, visitors, consents, log, now });
 
   return {

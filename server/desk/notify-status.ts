@@ -18,6 +18,9 @@ function sheetOf(status: Status): string[] {
   if (status.switchedOn === null) return [`${status.channel}: not configured when the site last started`];
   return [
     `${status.channel}: ${status.waiting} waiting, ${status.told} sent, ${status.parked} parked`,
+    ...(status.toldInPart
+      ? [`  in part       ${status.toldInPart} of those sent: the server rejected some of the recipients`]
+      : []),
     `  since         ${readable(status.switchedOn)}`,
     ...(status.lastTold ? [`  last sent     ${readable(status.lastTold)}`] : []),
     ...(status.lastFailure
@@ -41,7 +44,11 @@ async function statusOf(tables: Tables, channel: ChannelName) {
     .where('channel', '=', channel)
     .executeTakeFirst();
   const counts = await notices
-    .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
+    .select((eb) => [
+      'state',
+      eb.fn.countAll<number>().as('rows'),
+      eb.fn.countAll<number>().filterWhere('last_failure', '<>', '').as('failed'),
+    ])
     .groupBy('state')
     .execute();
   const count = (state: string) => counts.find((each) => each.state === state)?.rows ?? 0;
@@ -49,7 +56,7 @@ async function statusOf(tables: Tables, channel: ChannelName) {
   const failure = await notices
     .select(['last_failure as reason', 'tries'])
     .where('last_failure', '<>', '')
-    .where('state', 'in', ['waiting', 'parked'])
+    .where('state', 'in', ['waiting', 'parked', 'told'])
     .orderBy(({ fn, lit }) => fn.coalesce('tried_at', lit(0)), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -59,6 +66,7 @@ async function statusOf(tables: Tables, channel: ChannelName) {
     switchedOn: on ? new Date(on.at).toISOString() : null,
     waiting: count('waiting'),
     told: count('told'),
+    toldInPart: counts.find(({ state }) => state === 'told')?.failed ?? 0,
     parked: count('parked'),
     lastTold: lastTold === null ? null : new Date(lastTold).toISOString(),
     lastFailure: failure?.reason ?? null,

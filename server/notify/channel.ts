@@ -60,9 +60,10 @@ export interface Channel {
   takes(post: PostMessage): boolean;
   /**
    * Sends one message and returns the receiver's answer. The message's reference is the same on every try. Throws a
-   * SendFailure, at the latest when the signal aborts.
+   * SendFailure, at the latest when the signal aborts. `only` names the recipients who do not have the message yet, if
+   * others have it.
    */
-  send(message: Message, signal: AbortSignal): Promise<string>;
+  send(message: Message, signal: AbortSignal, only?: readonly string[]): Promise<string>;
 }
 
 /** A channel to the visitors. It carries confirmations of posts and nothing else. */

@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import { senderOf } from '../mail/mail-sender.ts';
+import { createMailSender } from '../mail/mail-sender.ts';
 import type { Channel, Message } from './channel.ts';
 import { createMailChannel } from './mail-channel.ts';
 import { createMailWriter } from './mail-of.ts';
@@ -21,9 +21,8 @@ export function createChannels({ env, countryName, now }: ChannelParts): Channel
   const parts = { companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName };
   if (SMTP_URL && NOTIFY_TO) {
     const write = createMailWriter({ ...parts, showsApplicants: NOTIFY_APPLICATIONS_TO !== undefined });
-    channels.push(
-      createMailChannel({ server: SMTP_URL, from: senderOf(env), recipients: createRecipients(env), write }),
-    );
+    const { send } = createMailSender(SMTP_URL, env);
+    channels.push(createMailChannel({ server: SMTP_URL, send, recipients: createRecipients(env), write }));
   }
   if (NOTIFY_WEBHOOK) {
     const write = createMailWriter({ ...parts, showsApplicants: false });

@@ -4,7 +4,7 @@ import { isFormName } from '../../shared/forms/forms.ts';
 import type { Mails } from '../content/mails.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Env } from '../env.ts';
-import { createMailSender, type OutgoingMail, senderOf } from '../mail/mail-sender.ts';
+import { createMailSender, type OutgoingMail } from '../mail/mail-sender.ts';
 import { operatorFields } from '../posts/forms/operator-fields.ts';
 import { SendFailure } from '../retries/send-failure.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
@@ -12,7 +12,7 @@ import type { PostMessage, VisitorChannel } from './channel.ts';
 import type { NotifyKeys } from './notify-keys.ts';
 
 export interface ConfirmationParts {
-  env: NotifyKeys & Pick<Env, 'COMPANY_NAME'>;
+  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   /** Their words, from the content that is published now. */
   mails: () => Mails | undefined;
   /** The address that pages show. Answers to a confirmation go there. */
@@ -28,7 +28,7 @@ const mostPerDay = 3;
 export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
   const { env, mails, companyEmail, now } = parts;
   if (!env.SMTP_URL || !env.CONFIRM_MAILS) return undefined;
-  const sendMail = createMailSender(env.SMTP_URL, senderOf(env));
+  const sender = createMailSender(env.SMTP_URL, env);
 
   return {
     name: 'confirmation',
@@ -42,7 +42,7 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
       const to = addressOf(post);
       const mail = words && to && confirmationOf(post, words, to);
       if (!mail) throw new SendFailure('The form has no confirmation.', 'no text', true);
-      return sendMail({ ...mail, replyTo: await companyEmail() }, signal);
+      return sender.send({ ...mail, replyTo: await companyEmail() }, signal);
     },
   };
 }

@@ -3,8 +3,10 @@ import type { SiteStore } from '../database/site-store.ts';
 import type { Tables } from '../database/tables.ts';
 import { states } from '../posts/outbox/row.ts';
 import { isDue } from '../retries/receiver.ts';
+import type { Missed } from '../retries/send-failure.ts';
 import { adoptNewPosts } from './adopt-posts.ts';
 import type { ChannelName } from './channel.ts';
+import { missedText, readMissed } from './missed.ts';
 
 interface NoticesParts {
   store: SiteStore;
@@ -23,6 +25,8 @@ const waitingSchema = v.object({
   faults: v.number(),
   firstTryAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
+  /** Who does not have the notice, if others have it. */
+  missed: v.pipe(v.string(), v.transform(readMissed)),
 });
 export type Waiting = v.InferOutput<typeof waitingSchema>;
 
@@ -114,8 +118,11 @@ export function createNotices({ store, channel, now }: NoticesParts) {
       });
     },
 
-    async markSent(row: number): Promise<void> {
-      await one(row).set({ state: 'told', told_at: now(), last_failure: '' }).execute();
+    /** `missed`: recipients who will not get it. */
+    async markSent(row: number, missed: readonly Missed[] = []): Promise<void> {
+      await one(row)
+        .set({ state: 'told', told_at: now(), last_failure: missedText(missed) })
+        .execute();
     },
 
     async leaveOut(row: number): Promise<void> {
@@ -160,7 +167,14 @@ export function createNotices({ store, channel, now }: NoticesParts) {
     return store.tables
       .selectFrom('notices as n')
       .innerJoin('outbox as o', 'o.id', 'n.row')
-      .select(['n.row', 'n.tries', 'n.faults', 'n.first_try_at as firstTryAt', 'n.tried_at as triedAt'])
+      .select([
+        'n.row',
+        'n.tries',
+        'n.faults',
+        'n.first_try_at as firstTryAt',
+        'n.tried_at as triedAt',
+        'n.last_failure as missed',
+      ])
       .where('n.channel', '=', channel)
       .where('n.state', '=', 'waiting')
       .where((eb) => isDue(eb.ref('n.next_try_at'), at))

@@ -2,7 +2,7 @@ import { confirmSubscriptionPath } from '../../../shared/paths.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Log } from '../../log.ts';
 import { createMailLoop, type MailLoop } from '../../mail/mail-loop.ts';
-import type { SendMail } from '../../mail/mail-sender.ts';
+import type { MailSender } from '../../mail/mail-sender.ts';
 import type { ListKnowledge } from '../forms/form-definition.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
@@ -19,7 +19,7 @@ interface Parts {
   webBase: string;
   companyName: string;
   /** Undefined if no mail is configured: then nobody is asked to confirm. */
-  send: SendMail | undefined;
+  mail: MailSender | undefined;
   log: Log;
   now: () => number;
   random: () => number;
@@ -38,7 +38,7 @@ export interface Newsletter extends ListKnowledge {
 
 /** The list of subscribers, as far as this site keeps it: the proof of consent, and the way on and off the list. */
 export function createNewsletter(parts: Parts): Newsletter {
-  const { consents, outbox, tokens, webBase, companyName, send, log, now, random } = parts;
+  const { consents, outbox, tokens, webBase, companyName, mail, log, now, random } = parts;
   const links = {
     confirm: createConfirmLinks({
       signer: tokens.signer('confirm a subscription'),
@@ -47,7 +47,7 @@ export function createNewsletter(parts: Parts): Newsletter {
     }),
     leave: createLeaveLinks(tokens.signer(leaveListPurpose), webBase),
   };
-  const isConfirmed = send !== undefined;
+  const isConfirmed = mail !== undefined;
   const refusal = async () => undefined;
   const leaving = (email: string): Keeping => ({
     refusal,
@@ -82,7 +82,7 @@ export function createNewsletter(parts: Parts): Newsletter {
       return true;
     },
     mails:
-      send &&
+      mail &&
       createMailLoop({
         queue: {
           next: consents.nextMail,
@@ -99,7 +99,7 @@ export function createNewsletter(parts: Parts): Newsletter {
             confirm: links.confirm.make(reference, now() + confirmableFor),
             leave: links.leave.make(email),
           }),
-        send,
+        send: mail.send,
         tell: {
           sent: (named) => log.info({ event: 'subscription-mailed', ...named }),
           failed: (named) => log.warn({ event: 'subscription-mail-failed', ...named }),

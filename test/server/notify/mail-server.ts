@@ -20,6 +20,10 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** How often somebody named a password. */
   logins: number;
+  /** The names in EHLO, in lower case. */
+  greetings: Set<string>;
+  /** Called with each recipient. Throws to refuse it with that SMTP answer. */
+  onRecipient: (address: string) => void;
   /** Called with each mail before it is acknowledged. Throws to refuse it with that SMTP answer. */
   onMail: (mail: ReceivedMail) => void;
   close(): Promise<void>;
@@ -42,6 +46,7 @@ export async function aMailServer({
   port = 0,
   login = '',
   offersTls = true,
+  takesUtf8 = true,
   isOfFile = false,
 } = {}): Promise<MailServer> {
   const server = new SMTPServer({
@@ -50,7 +55,21 @@ export async function aMailServer({
     authOptional: login === '',
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    onAuth({ username, password }, _, callback) {
+    hideSMTPUTF8: !takesUtf8,
+    onMailFrom(_, { hostNameAppearsAs }, callback) {
+      received.greetings.add(String(hostNameAppearsAs));
+      callback();
+    },
+    onRcptTo({ address }, _, callback) {
+      try {
+        received.onRecipient(address);
+        callback();
+      } catch (error) {
+        callback(error instanceof Error ? error : new Error('no'));
+      }
+    },
+    onAuth({ username, password }, { hostNameAppearsAs }, callback) {
+      received.greetings.add(String(hostNameAppearsAs));
       received.logins += 1;
       if (`${username}:${password}` === login) callback(null, { user: username });
       else callback(new Error(`wrong password of ${username}`));
@@ -75,6 +94,8 @@ export async function aMailServer({
     port: typeof address === 'object' && address ? address.port : 0,
     mails: [],
     logins: 0,
+    greetings: new Set(),
+    onRecipient: () => {},
     onMail: () => {},
     close() {
       closed ??= new Promise((resolve) => server.close(() => resolve()));
