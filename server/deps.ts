@@ -149,7 +149,7 @@ export async function createDeps(
   });
 
   const posts = await openPostOffice({ env, data, store, events, shared, client, visitors, now, log });
-  const { outbox, delivery, tokens, bookings, links, newsletter } = posts;
+  const { outbox, delivery, tokens, bookings, links, reaches, newsletter } = posts;
   const tallies = sharedTallies({ now, shared, sign: tokens.signer('counts').sign });
   const damageCheck = checkLater(data.path, log);
 
@@ -169,7 +169,7 @@ export async function createDeps(
   const editionParts: EditionParts = {
     site,
     reads: { sources, isListed, site: names, now, log },
-    calls: { bookings, measures: createCallMeasures(tallies), links, now },
+    calls: { bookings, measures: createCallMeasures(tallies), links, reaches, now },
     pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, vitalsSample },
   };
   const purger = createPurger({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });

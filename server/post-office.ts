@@ -71,6 +71,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
     bookings: createBookings(store, now),
     /** Set if mail is configured. */
     links,
+    reaches: mail?.reaches,
     newsletter,
     /** Call once the database answers. */
     agree: key.agree,

@@ -28,6 +28,9 @@ function sheetOf(status: Status): string[] {
           `  last failure  ${printable(status.lastFailure)}, after ${status.tries === 1 ? '1 try' : `${status.tries} tries`}`,
         ]
       : []),
+    ...(status.notSent
+      ? [`  not sent      ${status.notSent}: the address cannot get an email, or has got too many`]
+      : []),
     ...(status.parked ? ['  The site retries parked notices after its next start.'] : []),
   ];
 }
@@ -52,11 +55,11 @@ async function statusOf(tables: Tables, channel: ChannelName) {
     .groupBy('state')
     .execute();
   const count = (state: string) => counts.find((each) => each.state === state)?.rows ?? 0;
+  const failed = (state: string) => counts.find((each) => each.state === state)?.failed ?? 0;
   const told = await notices.select(({ fn }) => fn.max('told_at').as('at')).executeTakeFirst();
   const failure = await notices
     .select(['last_failure as reason', 'tries'])
     .where('last_failure', '<>', '')
-    .where('state', 'in', ['waiting', 'parked', 'told'])
     .orderBy(({ fn, lit }) => fn.coalesce('tried_at', lit(0)), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -66,8 +69,9 @@ async function statusOf(tables: Tables, channel: ChannelName) {
     switchedOn: on ? new Date(on.at).toISOString() : null,
     waiting: count('waiting'),
     told: count('told'),
-    toldInPart: counts.find(({ state }) => state === 'told')?.failed ?? 0,
+    toldInPart: failed('told'),
     parked: count('parked'),
+    notSent: failed('left-out'),
     lastTold: lastTold === null ? null : new Date(lastTold).toISOString(),
     lastFailure: failure?.reason ?? null,
     tries: failure?.tries ?? 0,

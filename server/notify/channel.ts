@@ -71,7 +71,7 @@ export interface VisitorChannel {
   name: 'confirmation';
   /** Whether this post is to be confirmed at all. */
   takes(post: PostMessage): boolean;
-  /** Whether its address may get another mail now. Called in the transaction that begins the try. */
-  isAllowed(post: PostMessage, row: number, tables: Tables): Promise<boolean>;
+  /** Why its address gets no mail now. Called in the transaction that begins the try. */
+  obstacle(post: PostMessage, row: number, tables: Tables): Promise<string | undefined>;
   send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

@@ -32,10 +32,12 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
 
   return {
     name: 'confirmation',
-    takes: (post) => addressOf(post) !== undefined && wordsFor(post, mails()) !== undefined,
-    async isAllowed(post, row, tables) {
+    takes: (post) => wordsFor(post, mails()) !== undefined,
+    async obstacle(post, row, tables) {
       const to = addressOf(post);
-      return to !== undefined && (await othersSince(now() - day, { to, row, tables })) < mostPerDay;
+      if (to === undefined) return 'invalid address';
+      const isOver = (await othersSince(now() - day, { to, row, tables })) >= mostPerDay;
+      return isOver ? `${mostPerDay} mails a day` : undefined;
     },
     async send(post, signal) {
       const words = mails();
@@ -120,5 +122,5 @@ const linkLike = /:\/\/|@|[\p{L}\d]\.\p{L}{2}/u;
 
 function addressOf({ fields }: PostMessage): string | undefined {
   const checked = v.safeParse(email('Work email'), fields.WorkEmail);
-  return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;
+  return checked.success ? checked.output : undefined;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
+import { needsSmtpUtf8 } from '../mail/address.ts';
 import { printable } from '../text/printable.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
 import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
@@ -55,6 +56,9 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     '',
     '-- ',
     ...(replyTo ? ['Replies to this email go to the visitor.'] : []),
+    ...(fields.WorkEmail && !replyTo
+      ? ["Replies to this email don't go to the visitor, because many mail servers can't send to that address."]
+      : []),
     ...(file ? ["The file is on the website's server."] : []),
     `Full post: npm run desk -- ${place} show ${reference}`,
   ];
@@ -160,8 +164,8 @@ function subjectOf(reference: string, words: string): string {
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** Some mail servers reject non-ASCII local parts. Such an address appears only in the text. */
+/** An address that needs SMTPUTF8 appears only in the text. */
 function answerable(address: unknown): string | undefined {
   const checked = v.safeParse(email('Work email'), address);
-  return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;
+  return checked.success && !needsSmtpUtf8(checked.output) ? checked.output : undefined;
 }

@@ -45,8 +45,13 @@ export interface FailedNotice {
   isFault: boolean;
 }
 
-/** Whether a notice may be sent. Called in the transaction that begins the try. */
-export type IsAllowed = (tables: Tables) => Promise<boolean>;
+/** Why a notice must not be sent. Called in the transaction that begins the try. */
+export type FindObstacle = (tables: Tables) => Promise<string | undefined>;
+
+interface Begun {
+  isBegun: boolean;
+  obstacle?: string;
+}
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -94,16 +99,17 @@ export function createNotices({ store, channel, now }: NoticesParts) {
     },
 
     /**
-     * Called before sending, with the number of tries that `next` saw. Resolves to false if the notice must not be
-     * sent: another process is sending it, its post was deleted, or it is not allowed and therefore left out. After a
+     * Called before sending, with the number of tries that `next` saw. `isBegun` is false if the notice must not be
+     * sent: another process is sending it, its post was deleted, or there is an obstacle and it was left out. After a
      * crash or on a full disk, the notice is sent again at `nextTryAt`, but not forever.
      */
-    begin(row: number, triesSeen: number, nextTryAt: number, isAllowed?: IsAllowed): Promise<boolean> {
+    begin(row: number, triesSeen: number, nextTryAt: number, findObstacle?: FindObstacle): Promise<Begun> {
       return store.transaction(async (tables) => {
         const seen = waiting(row, tables).where('tries', '=', triesSeen);
-        if (isAllowed && !(await isAllowed(tables))) {
-          await seen.set({ state: 'left-out' }).execute();
-          return false;
+        const obstacle = await findObstacle?.(tables);
+        if (obstacle !== undefined) {
+          await seen.set({ state: 'left-out', last_failure: obstacle }).execute();
+          return { isBegun: false, obstacle };
         }
         const at = now();
         const { numUpdatedRows } = await seen
@@ -114,7 +120,7 @@ export function createNotices({ store, channel, now }: NoticesParts) {
             next_try_at: nextTryAt,
           }))
           .executeTakeFirst();
-        return numUpdatedRows > 0n;
+        return { isBegun: numUpdatedRows > 0n };
       });
     },
 
@@ -125,8 +131,9 @@ export function createNotices({ store, channel, now }: NoticesParts) {
         .execute();
     },
 
-    async leaveOut(row: number): Promise<void> {
-      await waiting(row).set({ state: 'left-out' }).execute();
+    /** `reason`: of a failure. */
+    async leaveOut(row: number, reason = ''): Promise<void> {
+      await waiting(row).set({ state: 'left-out', last_failure: reason }).execute();
     },
 
     async failed(row: number, { reason, isFault }: FailedNotice, nextTryAt: number): Promise<void> {

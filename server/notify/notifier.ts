@@ -7,7 +7,7 @@ import type { Channel, PostMessage, VisitorChannel } from './channel.ts';
 import type { ChatNews } from './chat-news.ts';
 import type { Digests } from './digest.ts';
 import { missedText, stillMissed } from './missed.ts';
-import type { IsAllowed, NoticePost, Notices, Waiting } from './notices.ts';
+import type { FindObstacle, NoticePost, Notices, Waiting } from './notices.ts';
 import { createReports } from './reports.ts';
 
 interface NotifierParts {
@@ -101,11 +101,19 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
     if (!post) return;
     const message = messageOf(post);
     if (post.state === 'refused' || !channel.takes(message)) return notices.leaveOut(row);
-    const isAllowed: IsAllowed | undefined =
-      'isAllowed' in channel ? (tables) => channel.isAllowed(message, row, tables) : undefined;
-    if (!(await notices.begin(row, tries, now() + patience + margin, isAllowed))) return;
+    const findObstacle: FindObstacle | undefined =
+      'obstacle' in channel ? (tables) => channel.obstacle(message, row, tables) : undefined;
+    const { isBegun, obstacle } = await notices.begin(row, tries, now() + patience + margin, findObstacle);
+    if (obstacle !== undefined) notConfirmed(post, obstacle);
+    if (!isBegun) return;
     const only = waiting.missed.filter(({ isDefinite }) => !isDefinite).map(({ address }) => address);
     const failure = await send(message, signal, only.length ? only : undefined);
+    if (failure?.isDefinite && 'obstacle' in channel) {
+      // A visitor's address that the server rejects is not a fault that the operator can mend.
+      await notices.leaveOut(row, failure.reason);
+      receiver.answered();
+      return notConfirmed(post, failure.reason);
+    }
     const missed = stillMissed(waiting.missed, failure);
     if (failure && !(missed.length && failure.isDefinite)) return putOff(waiting, post, failure, missed);
     await notices.markSent(row, missed);
@@ -113,6 +121,10 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
     const event = { ...named, reference: post.reference, form: post.form };
     if (failure) log.warn({ event: 'notified-in-part', ...event, reason: failure.reason, missed: missed.length });
     else log.info({ event: 'notified', ...event });
+  }
+
+  function notConfirmed({ reference, form }: NoticePost, reason: string): void {
+    log.warn({ event: 'confirmation-not-sent', reference, form, reason });
   }
 
   /** `missed`: who does not have the notice, if others have it. */

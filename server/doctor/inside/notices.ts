@@ -6,6 +6,7 @@ import { ehloName } from '../../mail/mail-settings.ts';
 import { createMailTransport } from '../../mail/mail-transport.ts';
 import type { Channel } from '../../notify/channel.ts';
 import { createChannels } from '../../notify/channels.ts';
+import { unsentToVisitors } from '../../notify/unsent-to-visitors.ts';
 import { newReference } from '../../posts/outbox/reference.ts';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
@@ -25,7 +26,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
     const remedy = 'Set SMTP_URL and NOTIFY_TO, or set NOTIFY_WEBHOOK. See docs/configuration.md.';
     return [warn('notices', 'No one is notified when a visitor writes.', remedy)];
   }
-  return Promise.all(
+  const findings = await Promise.all(
     channels.map(async (channel) => {
       const kind = kindOf(channel);
       if (tests[kind]) return send(channel, signal);
@@ -35,6 +36,24 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
       );
     }),
   );
+  return [...findings, ...(env.SMTP_URL ? await toVisitors(env) : [])];
+}
+
+/** Emails to visitors that the running site gave up. */
+async function toVisitors(env: Env): Promise<Finding[]> {
+  const since = Date.now() - newsFor;
+  const unsent = await readSite(dataOf(env), ({ store }) => unsentToVisitors(store.tables, since)).catch(
+    () => undefined,
+  );
+  const says = Object.entries(unsent ?? {}).flatMap(([what, count]) => (count ? [`${what}: ${count}`] : []));
+  if (says.length === 0) return [];
+  const remedy =
+    'Their addresses cannot get an email, or have got too many. See confirmation-not-sent, call-mail-failed, and subscription-mail-failed in the log, and "npm run desk -- notify status". Phone those who asked for a call.';
+  return [warn('notices', `Emails to visitors that were not sent in the last seven days: ${says.join(', ')}.`, remedy)];
+}
+
+function dataOf({ DATA_DIR, DATABASE_URL }: Env) {
+  return { folder: resolve(DATA_DIR), databaseUrl: DATABASE_URL };
 }
 
 function kindOf({ name }: Channel): keyof Tests {
@@ -53,9 +72,8 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
 
 /** Notices that the running site could not send, or not to all recipients. Undefined if there are none. */
 async function failing(env: Env, { name, where }: Channel): Promise<Finding | undefined> {
-  const data = { folder: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL };
   // Other checks report problems with the database.
-  const failed = await readSite(data, ({ store }) => failedBy(name, store)).catch(() => undefined);
+  const failed = await readSite(dataOf(env), ({ store }) => failedBy(name, store)).catch(() => undefined);
   if (!failed) return undefined;
   const details = 'Run "npm run desk -- notify status" for details, then test with --test-mail or --test-webhook.';
   if (failed.unsent.rows) {

@@ -60,7 +60,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       : await reasonsInFlood(name, found, verdict, networks);
     if (!reasons) return tooMany;
     const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
-    const keeping = form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
+    const keeping = await form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
     const key = guard[guardFields.key] || undefined;
     const isWaiting = form.isConfirmed && knowledge.newsletter.isConfirmed && reasons.length === 0;
     const why: QuarantineReason[] = isWaiting ? ['unconfirmed'] : reasons;

@@ -138,25 +138,29 @@ export function createConsents({ store, now }: ConsentsParts) {
 
 function consentsIn(tables: Tables, now: () => number) {
   return {
-    async asked({ row, email, words, isMailed }: AskedConsent): Promise<void> {
+    /** Undefined if the request was stored before. */
+    async asked({ row, email, words, isMailed }: AskedConsent) {
       const isDue = isMailed && (await mailsToday(email)) < mostPerDay;
-      await tables
-        .insertInto('consents')
-        .columns(['reference', 'email', 'words', 'asked_at', 'mail'])
-        .expression((eb) =>
-          eb
-            .selectFrom('outbox')
-            .select([
-              'reference',
-              eb.val(email).as('email'),
-              eb.val(words).as('words'),
-              eb.val(now()).as('asked_at'),
-              eb.val<'waiting' | 'none'>(isDue ? 'waiting' : 'none').as('mail'),
-            ])
-            .where('id', '=', row),
-        )
-        .onConflict((conflict) => conflict.column('reference').doNothing())
-        .execute();
+      const { reference } =
+        (await tables
+          .insertInto('consents')
+          .columns(['reference', 'email', 'words', 'asked_at', 'mail'])
+          .expression((eb) =>
+            eb
+              .selectFrom('outbox')
+              .select([
+                'reference',
+                eb.val(email).as('email'),
+                eb.val(words).as('words'),
+                eb.val(now()).as('asked_at'),
+                eb.val<'waiting' | 'none'>(isDue ? 'waiting' : 'none').as('mail'),
+              ])
+              .where('id', '=', row),
+          )
+          .onConflict((conflict) => conflict.column('reference').doNothing())
+          .returning('reference')
+          .executeTakeFirst()) ?? {};
+      return reference === undefined ? undefined : { reference, isMailed: isDue };
     },
 
     /** Confirms the consent and returns it. Undefined if it does not exist, or if the subscriber has since left. */

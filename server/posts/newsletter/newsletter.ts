@@ -54,14 +54,27 @@ export function createNewsletter(parts: Parts): Newsletter {
     kept: (_row, tables) => consents.within(tables).left(email),
   });
 
+  const notMailed = (why: { reference?: string; reason: string }) =>
+    log.warn({ event: 'subscription-not-mailed', ...why });
+
   return {
     consents,
     links,
     isConfirmed,
     subscribing: ({ email, words, isTrusted }) => ({
       refusal,
-      kept: (row, tables) => consents.within(tables).asked({ row, email, words, isMailed: isConfirmed && isTrusted }),
+      async kept(row, tables) {
+        const isMailed = isConfirmed && isTrusted;
+        const asked = await consents.within(tables).asked({ row, email, words, isMailed });
+        if (asked && isMailed && !asked.isMailed)
+          notMailed({ reference: asked.reference, reason: 'limit per address' });
+      },
     }),
+    async reaches(email) {
+      const isReached = mail === undefined || (await mail.reaches(email));
+      if (!isReached) notMailed({ reason: 'no SMTPUTF8' });
+      return isReached;
+    },
     leaving,
     async confirm(token) {
       const reference = links.confirm.read(token);
