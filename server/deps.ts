@@ -195,6 +195,7 @@ export async function createDeps(
     },
     news: acceptance.news,
     mails: () => publisher.current().mails,
+    callHours: () => publisher.current().hours,
     async companyEmail() {
       const { outcome } = await publisher.current().contentReads.settings.run({});
       return outcome.ok ? outcome.value.email : undefined;

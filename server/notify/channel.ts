@@ -5,7 +5,8 @@ export const channelNames = ['mail', 'webhook', 'confirmation'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 export interface PostMessage {
-  event: 'enquiry.received';
+  /** `call.confirmed`: a call that was reported before, and that its visitor has confirmed since. */
+  event: 'enquiry.received' | 'call.confirmed';
   reference: string;
   form: string;
   /** ISO 8601, UTC. */
@@ -14,6 +15,8 @@ export interface PostMessage {
   fields: Record<string, unknown>;
   /** Only the name is sent; the file stays in the data folder. */
   file?: { name: string };
+  /** Of a call, where visitors confirm calls by mail. `impossible`: there is no mail with a link. */
+  confirmation?: 'waiting' | 'done' | 'impossible';
 }
 
 /** Visitors who have begun a chat and wait for an answer. */
@@ -51,6 +54,11 @@ export interface TestMessage {
 }
 
 export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessage | TestMessage;
+
+/** Identifies a message, so that a receiver recognizes a repetition. */
+export function keyOf({ event, reference }: Message): string {
+  return event === 'call.confirmed' ? `${reference}.confirmed` : reference;
+}
 
 export interface Channel {
   name: ChannelName;

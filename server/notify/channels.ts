@@ -1,3 +1,4 @@
+import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { Env } from '../env.ts';
 import { createMailSender } from '../mail/mail-sender.ts';
 import type { Channel, Message } from './channel.ts';
@@ -11,14 +12,16 @@ import { bodyOf } from './webhook-formats.ts';
 export interface ChannelParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   countryName: (id: number) => Promise<string | undefined>;
+  /** Undefined where no posts are reported. */
+  callHours?: () => CallHours;
   now: () => number;
 }
 
 /** The configured channels to the operator. */
-export function createChannels({ env, countryName, now }: ChannelParts): Channel[] {
+export function createChannels({ env, countryName, callHours, now }: ChannelParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];
-  const parts = { companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName };
+  const parts = { companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName, callHours };
   if (SMTP_URL && NOTIFY_TO) {
     const write = createMailWriter({ ...parts, showsApplicants: NOTIFY_APPLICATIONS_TO !== undefined });
     const { send } = createMailSender(SMTP_URL, env);

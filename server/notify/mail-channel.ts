@@ -1,7 +1,7 @@
 import type { SendMail } from '../mail/mail-sender.ts';
 import type { MailServer } from '../mail/mail-settings.ts';
 import { SendFailure } from '../retries/send-failure.ts';
-import type { Channel, Message } from './channel.ts';
+import { type Channel, keyOf, type Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
 import type { Recipients } from './recipients.ts';
 
@@ -20,8 +20,7 @@ export function createMailChannel({ server, send, recipients, write }: MailParts
     async send(message, signal, only) {
       const to = recipients.of(message).filter((address) => only?.includes(address) ?? true);
       if (to.length === 0) throw new SendFailure('No recipient is configured.', 'no recipient', true);
-      const { subject, text, replyTo } = await write(message);
-      return send({ to, subject, text, replyTo, reference: message.reference }, signal);
+      return send({ to, ...(await write(message)), reference: keyOf(message) }, signal);
     },
   };
 }

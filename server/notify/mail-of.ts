@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
 import { needsSmtpUtf8 } from '../mail/address.ts';
+import { callEvent } from '../posts/calls/call-event.ts';
 import { printable } from '../text/printable.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
 import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
@@ -12,6 +13,8 @@ export interface Mail {
   text: string;
   /** The visitor's address. */
   replyTo?: string;
+  /** The call. */
+  calendar?: { name: string; content: string };
 }
 
 export interface MailWriterParts extends FieldParts {
@@ -25,6 +28,7 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
   return async (message) => {
     switch (message.event) {
       case 'enquiry.received':
+      case 'call.confirmed':
         return postMail(message, parts);
       case 'chat.waiting':
         return chatMail(message, parts);
@@ -40,14 +44,16 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 }
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
-  const { reference, form, received, fields, file } = post;
-  const { title, place, about = '' } = noticeFormOf(form);
+  const { reference, form, received, fields, file, confirmation } = post;
+  const { title: usual, place, about = '' } = noticeFormOf(form);
+  const title = confirmation === 'done' ? 'Call confirmed' : usual;
   if (place === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
   const lines = [
     `${title} ${reference}, ${received.slice(0, 16).replace('T', ' ')} UTC`,
+    ...(confirmation ? ['', ...paragraph(confirmations[confirmation])] : []),
     '',
     ...[...rows, ...(file ? [['File', file.name] as const] : [])].map(([label, value]) => {
       return `${label.padEnd(16)}${printable(value)}`.trimEnd();
@@ -66,7 +72,32 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),
     text: `${lines.join('\n')}\n`,
     ...(replyTo && { replyTo }),
+    ...(confirmation === 'done' && calendarOf(post, parts)),
   };
+}
+
+const confirmations = {
+  waiting: "The visitor hasn't confirmed this call yet. You'll get another notice when they do.",
+  done: 'The visitor has confirmed this call.',
+  impossible:
+    "The visitor can't confirm this call: we couldn't send them an email with a link. Please confirm it yourself.",
+};
+
+function calendarOf(
+  { reference, received, fields }: PostMessage,
+  { callHours, companyName, webBase }: MailWriterParts,
+) {
+  const start = Date.parse(String(fields.PreferredTime));
+  const minutes = callHours?.().minutes;
+  if (Number.isNaN(start) || minutes === undefined) return undefined;
+  const text = (field: string) => printable(String(fields[field] ?? ''));
+  const visitor = {
+    name: `${text('FullName')}, ${text('CompanyName')}`,
+    details: `${text('PhoneNumber')}\n${text('WorkEmail')}`,
+  };
+  const row = { reference, createdAt: Date.parse(received) };
+  const content = callEvent({ row, start, minutes, isFirm: true, companyName, webBase, visitor });
+  return { calendar: { name: `${reference}.ics`, content } };
 }
 
 /** Personal data of applicants is for the people who choose among them. */

@@ -25,6 +25,8 @@ const waitingSchema = v.object({
   faults: v.number(),
   firstTryAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
+  /** Null unless the post was reported before. */
+  toldAt: v.nullable(v.number()),
   /** Who does not have the notice, if others have it. */
   missed: v.pipe(v.string(), v.transform(readMissed)),
 });
@@ -37,6 +39,10 @@ const postSchema = v.object({
   state: v.picklist(states),
   createdAt: v.number(),
   file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
+  /** Of a call. Null for other posts. */
+  mail: v.nullable(v.picklist(['none', 'waiting', 'sent', 'failed'])),
+  heldUntil: v.nullable(v.number()),
+  confirmedAt: v.nullable(v.number()),
 });
 export type NoticePost = v.InferOutput<typeof postSchema>;
 
@@ -92,7 +98,9 @@ export function createNotices({ store, channel, now }: NoticesParts) {
     async post(row: number): Promise<NoticePost | undefined> {
       const found = await store.tables
         .selectFrom('outbox')
+        .leftJoin('call_bookings', 'row', 'id')
         .select(['reference', 'form', 'payload', 'state', 'created_at as createdAt', 'file'])
+        .select(['mail', 'held_until as heldUntil', 'confirmed_at as confirmedAt'])
         .where('id', '=', row)
         .executeTakeFirst();
       return v.parse(v.optional(postSchema), found);
@@ -124,10 +132,12 @@ export function createNotices({ store, channel, now }: NoticesParts) {
       });
     },
 
-    /** `missed`: recipients who will not get it. */
+    /** `missed`: recipients who will not get it. A notice that became due again meanwhile stays due. */
     async markSent(row: number, missed: readonly Missed[] = []): Promise<void> {
+      await one(row).set({ told_at: now() }).execute();
       await one(row)
-        .set({ state: 'told', told_at: now(), last_failure: missedText(missed) })
+        .where('first_try_at', 'is not', null)
+        .set({ state: 'told', last_failure: missedText(missed) })
         .execute();
     },
 
@@ -180,6 +190,7 @@ export function createNotices({ store, channel, now }: NoticesParts) {
         'n.faults',
         'n.first_try_at as firstTryAt',
         'n.tried_at as triedAt',
+        'n.told_at as toldAt',
         'n.last_failure as missed',
       ])
       .where('n.channel', '=', channel)

@@ -99,7 +99,7 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
     const { row, tries } = waiting;
     const post = await notices.post(row);
     if (!post) return;
-    const message = messageOf(post);
+    const message = messageOf(post, waiting.toldAt !== null);
     if (post.state === 'refused' || !channel.takes(message)) return notices.leaveOut(row);
     const findObstacle: FindObstacle | undefined =
       'obstacle' in channel ? (tables) => channel.obstacle(message, row, tables) : undefined;
@@ -175,13 +175,23 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
   }
 }
 
-function messageOf({ reference, form, payload, createdAt, file }: NoticePost): PostMessage {
+function messageOf(post: NoticePost, isKnown: boolean): PostMessage {
+  const { reference, form, payload, createdAt, file } = post;
+  const confirmation = confirmationOf(post);
   return {
-    event: 'enquiry.received',
+    event: isKnown && confirmation === 'done' ? 'call.confirmed' : 'enquiry.received',
     reference,
     form,
     received: new Date(createdAt).toISOString(),
     fields: payload,
     ...(file && { file: { name: file.name } }),
+    ...(confirmation && { confirmation }),
   };
+}
+
+function confirmationOf({ mail, heldUntil, confirmedAt }: NoticePost): PostMessage['confirmation'] {
+  if (confirmedAt !== null) return 'done';
+  // Without mail, a call holds its time until somebody frees it.
+  if (mail === null || heldUntil === null) return undefined;
+  return mail === 'waiting' || mail === 'sent' ? 'waiting' : 'impossible';
 }

@@ -174,12 +174,21 @@ function bookingsIn(tables: Tables, now: () => number) {
       return { ...booking, start: payload.PreferredTime, timeZone: payload.TimeZone, email: payload.WorkEmail };
     },
 
+    /** Also makes the operator's notices of the call due again. */
     async confirm(row: number): Promise<void> {
-      await tables
+      const { numUpdatedRows } = await tables
         .updateTable('call_bookings')
         .set({ confirmed_at: now() })
         .where('row', '=', row)
         .where('confirmed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      await tables
+        .updateTable('notices')
+        // A notice that is being sent does not know of this. Its end finds no first try, and leaves this one due.
+        .set({ state: 'waiting', faults: 0, first_try_at: null, next_try_at: 0, last_failure: '' })
+        .where('row', '=', row)
+        .where('state', 'in', ['waiting', 'told', 'parked'])
         .execute();
     },
   };

@@ -25,7 +25,7 @@ export interface MailServer {
   /** Called with each recipient. Throws to refuse it with that SMTP answer. */
   onRecipient: (address: string) => void;
   /** Called with each mail before it is acknowledged. Throws to refuse it with that SMTP answer. */
-  onMail: (mail: ReceivedMail) => void;
+  onMail: (mail: ReceivedMail) => void | Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function aMailServer({
       const to = envelope.rcptTo.map(({ address }) => address);
       const mail = { ...parse(await text(stream), to), isEncrypted: secure };
       try {
-        received.onMail(mail);
+        await received.onMail(mail);
         received.mails.push(mail);
         callback(null, 'queued');
       } catch (error) {
