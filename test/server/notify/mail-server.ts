@@ -22,6 +22,8 @@ export interface MailServer {
   logins: number;
   /** The names in EHLO, in lower case. */
   greetings: Set<string>;
+  /** Called with each sender. Throws to refuse it with that SMTP answer. */
+  onSender: (address: string) => void;
   /** Called with each recipient. Throws to refuse it with that SMTP answer. */
   onRecipient: (address: string) => void;
   /** Called with each mail before it is acknowledged. Throws to refuse it with that SMTP answer. */
@@ -56,17 +58,12 @@ export async function aMailServer({
     allowInsecureAuth: true,
     disableReverseLookup: true,
     hideSMTPUTF8: !takesUtf8,
-    onMailFrom(_, { hostNameAppearsAs }, callback) {
+    onMailFrom({ address }, { hostNameAppearsAs }, callback) {
       received.greetings.add(String(hostNameAppearsAs));
-      callback();
+      answer(() => received.onSender(address), callback);
     },
     onRcptTo({ address }, _, callback) {
-      try {
-        received.onRecipient(address);
-        callback();
-      } catch (error) {
-        callback(error instanceof Error ? error : new Error('no'));
-      }
+      answer(() => received.onRecipient(address), callback);
     },
     onAuth({ username, password }, { hostNameAppearsAs }, callback) {
       received.greetings.add(String(hostNameAppearsAs));
@@ -95,6 +92,7 @@ export async function aMailServer({
     mails: [],
     logins: 0,
     greetings: new Set(),
+    onSender: () => {},
     onRecipient: () => {},
     onMail: () => {},
     close() {
@@ -104,6 +102,15 @@ export async function aMailServer({
   };
   if (!isOfFile) onTestFinished(() => received.close());
   return received;
+}
+
+function answer(judge: () => void, callback: (error?: Error) => void): void {
+  try {
+    judge();
+    callback();
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error('no'));
+  }
 }
 
 function parse(source: string, to: string[]): Omit<ReceivedMail, 'isEncrypted'> {

@@ -90,6 +90,22 @@ test('if the server refuses an address, its time is freed at once and no other m
   expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
 });
 
+test('a server that rejects the site’s own address fails no call', async () => {
+  const server = await aMailServer();
+  const [start = ''] = times;
+  await callers.ask({ start });
+  server.onSender = () => {
+    throw new Refusal(550, 'Not your domain.');
+  };
+  const mails = mailsBy(server);
+  await mails.runDue();
+  site.clock.now += 6_000;
+  expect(await isFree(start)).toBe(false);
+  server.onSender = () => {};
+  await mails.runDue();
+  expect(server.mails).toHaveLength(1);
+});
+
 fullTest('a mail that fails repeatedly is given up', async () => {
   const server = await aMailServer();
   let tries = 0;
