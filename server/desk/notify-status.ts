@@ -1,5 +1,6 @@
 import type { Tables } from '../database/tables.ts';
 import { type ChannelName, channelNames } from '../notify/channel.ts';
+import { counted } from '../text/counted.ts';
 import { printable, printableJson } from '../text/printable.ts';
 import { readSite, type SiteData } from './open-site-data.ts';
 
@@ -24,9 +25,7 @@ function sheetOf(status: Status): string[] {
     `  since         ${readable(status.switchedOn)}`,
     ...(status.lastTold ? [`  last sent     ${readable(status.lastTold)}`] : []),
     ...(status.lastFailure
-      ? [
-          `  last failure  ${printable(status.lastFailure)}, after ${status.tries === 1 ? '1 try' : `${status.tries} tries`}`,
-        ]
+      ? [`  last failure  ${printable(status.lastFailure)}, after ${counted(status.tries, 'try', 'tries')}`]
       : []),
     ...(status.notSent
       ? [`  not sent      ${status.notSent}: the address cannot get an email, or has got too many`]

@@ -141,10 +141,13 @@ function chatMail({ reference, new: fresh, conversations }: ChatMessage, { compa
 
 function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Mail {
   const { reference, waiting, new: fresh, forms, reasons } = digest;
-  const posts = waiting === 1 ? '1 post is' : `${waiting} posts are`;
+  const [posts, because] =
+    waiting === 1
+      ? ['1 post is', 'it looks like spam. Its sender']
+      : [`${waiting} posts are`, 'they look like spam. Their senders'];
   const text = [
     ...paragraph(
-      `${posts} in quarantine on the ${companyName} website (${fresh} new) because they looked like spam. The senders got the usual confirmation, but you weren't notified. Check for false positives:`,
+      `${posts} in quarantine on the ${companyName} website (${fresh} new) because ${because} got the usual confirmation, but you weren't notified. Check for false positives:`,
     ),
     '',
     ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [

@@ -218,3 +218,17 @@ test.each(representatives(greetings, 3))(
     expect([...server.greetings]).toEqual([name]);
   },
 );
+
+test.each([1, 2])('the digest of the quarantine speaks of %i as people do', async (posts) => {
+  const server = await aMailServer();
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port));
+  for (let key = 0; key < posts; key += 1) await stored(outbox, { key: `${key}`, reasons: ['trap'] });
+  clock.now += 60_000;
+  await notify.notifyDue();
+  const sentence = server.mails[0]?.body.split('\n\n')[0]?.replace(/\s+/g, ' ');
+  const [one, many] = [/\b1 post is\b|\bit looks\b|\bIts sender\b/g, /\b2 posts are\b|\bthey look|\bsenders\b/g];
+  expect([sentence?.match(one)?.length, sentence?.match(many)?.length]).toEqual(
+    posts === 1 ? [3, undefined] : [undefined, 3],
+  );
+});
