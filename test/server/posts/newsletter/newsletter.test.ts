@@ -28,13 +28,13 @@ let visitors = 0;
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 
 /** Subscribes as a browser with script does. */
-async function subscribe(email: string, base = site.base) {
+async function subscribe(email: string, base = site.base, fields: Record<string, string> = {}) {
   const page = await (await fetch(`${base}/blogs`)).text();
   const token = page.match(/f\.[0-9a-z]{8,9}\.subscribe\.[\w-]{22}/)?.[0];
   const response = await fetch(`${base}/api/subscribe`, {
     method: 'POST',
     headers: { ...own, 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${visitors++}.1` },
-    body: JSON.stringify({ WorkEmail: email, [guardFields.token]: token }),
+    body: JSON.stringify({ WorkEmail: email, [guardFields.token]: token, ...fields }),
   });
   return { status: response.status, body: await response.json() };
 }
@@ -118,6 +118,19 @@ test('the answer does not tell whether an address is on the list', async () => {
   await expect.poll(() => listed(known)).toBeDefined();
   expect(await answer(known)).toEqual(first);
   expect(await answer('unknown@pumps.example')).toEqual(first);
+});
+
+test('a mail over the limit of its address is in the log, and no answer promises it', async () => {
+  const email = 'often@pumps.example';
+  const answers: unknown[] = [];
+  for (const key of ['1', '2', '3', '4']) {
+    const { status, body } = await subscribe(email, site.base, { [guardFields.key]: key.repeat(20) });
+    answers.push({ status, ...body, reference: '' });
+    if (key !== '4') continue;
+    await expect.poll(() => site.output()).toMatch(new RegExp(`subscription-not-mailed.*${body.reference}`));
+  }
+  expect(answers[0]).toMatchObject({ status: '1', message: expect.stringContaining('three') });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
 test.each(['/confirm-subscription', '/leave-list'])(
