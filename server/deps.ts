@@ -149,7 +149,7 @@ export async function createDeps(
   });
 
   const posts = await openPostOffice({ env, data, store, events, shared, client, visitors, now, log });
-  const { outbox, delivery, tokens, bookings, links, newsletter } = posts;
+  const { outbox, delivery, tokens, bookings, links, reaches, newsletter } = posts;
   const tallies = sharedTallies({ now, shared, sign: tokens.signer('counts').sign });
   const damageCheck = checkLater(data.path, log);
 
@@ -170,7 +170,7 @@ export async function createDeps(
     site,
     isAddressKnown: env.configuredWebBase !== undefined,
     reads: { sources, isListed, site: names, now, log },
-    calls: { bookings, measures: createCallMeasures(tallies), links, now },
+    calls: { bookings, measures: createCallMeasures(tallies), links, reaches, now },
     pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, vitalsSample },
   };
   const purger = createPurger({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
@@ -196,6 +196,7 @@ export async function createDeps(
     },
     news: acceptance.news,
     mails: () => publisher.current().mails,
+    callHours: () => publisher.current().hours,
     async companyEmail() {
       const { outcome } = await publisher.current().contentReads.settings.run({});
       return outcome.ok ? outcome.value.email : undefined;

@@ -6,7 +6,7 @@ import type { SiteStore } from './database/site-store.ts';
 import type { VisitorRecords } from './embedded-api/visitor-records.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
-import { createMailSender, senderOf } from './mail/mail-sender.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import { createBookings } from './posts/calls/bookings.ts';
 import { createConfirmationMails } from './posts/calls/confirmation-mails.ts';
 import { createMailQueue } from './posts/calls/mail-queue.ts';
@@ -56,16 +56,16 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   // The start continues: while the database is down, no post can be stored either.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now, shared);
-  const send = env.SMTP_URL && createMailSender(env.SMTP_URL, senderOf(env));
+  const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
   const mailing = { companyName: env.COMPANY_NAME, log, now, random };
   const signer = tokens.signer('confirm a call');
-  const links = send && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
+  const links = mail && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
   // Without the address of the site, mails with links wait until a start with WEB_BASE.
   const callMails =
     env.configuredWebBase === undefined || !links
       ? undefined
-      : createConfirmationMails({ queue: createMailQueue({ store, now }), send, links, ...mailing });
-  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.configuredWebBase, send, ...mailing });
+      : createConfirmationMails({ queue: createMailQueue({ store, now }), send: mail.send, links, ...mailing });
+  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.configuredWebBase, mail, ...mailing });
   const retention = createRetention({
     env,
     folder: data.path,
@@ -86,6 +86,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
     bookings: createBookings(store, now),
     /** Set if mail is configured. */
     links,
+    reaches: mail?.reaches,
     newsletter,
     /** Call once the database answers. */
     agree: key.agree,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type MadeBackup, makeBackup, megabytes } from '../backup/make-backup.ts';
 import type { Backup, DataCounts } from '../backup/manifest.ts';
 import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from '../backup/restore.ts';
+import { counted } from '../text/counted.ts';
 import { printableJson } from '../text/printable.ts';
 import { type DeskCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
@@ -57,8 +58,7 @@ async function* backUp(folder: string, target: string, { keep, json, note }: Bac
   if (json)
     return yield `${printableJson({ ...factsOf(made), deleted: made.deleted, milliseconds: Math.round(performance.now() - start) })}\n`;
   yield `Backed up and checked: ${made.folder}\n  ${summaryOf(made)}\n`;
-  if (made.deleted.length)
-    yield `Deleted ${made.deleted.length === 1 ? '1 older backup' : `${made.deleted.length} older backups`}.\n`;
+  if (made.deleted.length) yield `Deleted ${counted(made.deleted.length, 'older backup')}.\n`;
 }
 
 async function* checkOne(folder: string, json: boolean): AsyncGenerator<string> {

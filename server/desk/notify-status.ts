@@ -1,5 +1,6 @@
 import type { Tables } from '../database/tables.ts';
 import { type ChannelName, channelNames } from '../notify/channel.ts';
+import { counted } from '../text/counted.ts';
 import { printable, printableJson } from '../text/printable.ts';
 import { readSite, type SiteData } from './open-site-data.ts';
 
@@ -18,12 +19,16 @@ function sheetOf(status: Status): string[] {
   if (status.switchedOn === null) return [`${status.channel}: not configured when the site last started`];
   return [
     `${status.channel}: ${status.waiting} waiting, ${status.told} sent, ${status.parked} parked`,
+    ...(status.toldInPart
+      ? [`  in part       ${status.toldInPart} of those sent: the server rejected some of the recipients`]
+      : []),
     `  since         ${readable(status.switchedOn)}`,
     ...(status.lastTold ? [`  last sent     ${readable(status.lastTold)}`] : []),
     ...(status.lastFailure
-      ? [
-          `  last failure  ${printable(status.lastFailure)}, after ${status.tries === 1 ? '1 try' : `${status.tries} tries`}`,
-        ]
+      ? [`  last failure  ${printable(status.lastFailure)}, after ${counted(status.tries, 'try', 'tries')}`]
+      : []),
+    ...(status.notSent
+      ? [`  not sent      ${status.notSent}: the address cannot get an email, or has got too many`]
       : []),
     ...(status.parked ? ['  The site retries parked notices after its next start.'] : []),
   ];
@@ -41,15 +46,19 @@ async function statusOf(tables: Tables, channel: ChannelName) {
     .where('channel', '=', channel)
     .executeTakeFirst();
   const counts = await notices
-    .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
+    .select((eb) => [
+      'state',
+      eb.fn.countAll<number>().as('rows'),
+      eb.fn.countAll<number>().filterWhere('last_failure', '<>', '').as('failed'),
+    ])
     .groupBy('state')
     .execute();
   const count = (state: string) => counts.find((each) => each.state === state)?.rows ?? 0;
+  const failed = (state: string) => counts.find((each) => each.state === state)?.failed ?? 0;
   const told = await notices.select(({ fn }) => fn.max('told_at').as('at')).executeTakeFirst();
   const failure = await notices
     .select(['last_failure as reason', 'tries'])
     .where('last_failure', '<>', '')
-    .where('state', 'in', ['waiting', 'parked'])
     .orderBy(({ fn, lit }) => fn.coalesce('tried_at', lit(0)), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -59,7 +68,9 @@ async function statusOf(tables: Tables, channel: ChannelName) {
     switchedOn: on ? new Date(on.at).toISOString() : null,
     waiting: count('waiting'),
     told: count('told'),
+    toldInPart: failed('told'),
     parked: count('parked'),
+    notSent: failed('left-out'),
     lastTold: lastTold === null ? null : new Date(lastTold).toISOString(),
     lastFailure: failure?.reason ?? null,
     tries: failure?.tries ?? 0,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { cleanEmail } from '../../shared/forms/email-address.ts';
+import { counted } from '../text/counted.ts';
 import { printable, printableJson } from '../text/printable.ts';
 import { deskCommand } from './command-line.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
@@ -97,8 +98,4 @@ function* tableOf({ found }: PersonRecords, width: number): Generator<string> {
 
 function minuteOf(at: number): string {
   return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -3,6 +3,7 @@ import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
 import { doubtWords } from '../posts/uploads/verdict.ts';
+import { counted } from '../text/counted.ts';
 import type { Change } from './change.ts';
 import type { Collection } from './collections.ts';
 import { deskCommand } from './command-line.ts';
@@ -30,7 +31,7 @@ export function listNewest(command: ListCommand, place: DeskPlace): AsyncIterabl
   const strays = isOfFiles ? strayUploads(place.folder) : undefined;
   if (strays?.files) {
     const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
-    const fate = `deletes each one ${straysKept.days} days later, or earlier if the folder is full`;
+    const fate = `deletes each one ${counted(straysKept.days, 'day')} later, or earlier if the folder is full`;
     place.note(
       `${files} to no application. The site moves files like this to ${strays.place} and ${fate}. Copy what you need.`,
     );
@@ -163,8 +164,9 @@ export async function* freeTimes(
   );
   if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
   if (!yes) {
-    yield `${unconfirmed} unconfirmed ${unconfirmed === 1 ? 'call holds its time' : 'calls hold their times'}.\n`;
-    throw new DeskError('Nothing was freed. To free these times, add --yes. The calls stay on the list.');
+    const [calls, times] = unconfirmed === 1 ? ['call holds its time', 'time'] : ['calls hold their times', 'times'];
+    yield `${unconfirmed} unconfirmed ${calls}.\n`;
+    throw new DeskError(`Nothing was freed. To free the ${times}, add --yes. Posts stay on the list.`);
   }
   yield `${await requestChange(place, { command: 'free calls', since, before }, deskCommand('calls list'))}\n`;
 }

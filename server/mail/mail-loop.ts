@@ -32,7 +32,7 @@ interface MailLoopParts<Item extends Due> {
   /** To the log. */
   tell: {
     sent(named: { reference: string }): void;
-    failed(named: { reference: string; reason: string; tries: number }): void;
+    failed(named: { reference: string; reason: string; tries: number; isLast: boolean }): void;
     broken(error: unknown): void;
   };
   now: () => number;
@@ -70,11 +70,11 @@ export function createMailLoop<Item extends Due>(parts: MailLoopParts<Item>): Ma
     } catch (error) {
       if (!(error instanceof SendFailure)) throw error;
       const { reason, isDefinite } = error;
-      tell.failed({ reference, reason, tries: tries + 1 });
       if (isDefinite) receiver.answered();
       else receiver.failed();
       // Every failure counts: a mail that never arrives must not wait forever.
       const isLast = isDefinite || receiver.judge({ faults: tries, triedAt: null }, true).isLast;
+      tell.failed({ reference, reason, tries: tries + 1, isLast });
       if (isLast) await queue.failed(row);
       else await queue.putOff(row, receiver.nextTry(tries + 1));
     }

@@ -1,7 +1,8 @@
-import type { Env } from '../env.ts';
-import { SendFailure } from '../retries/send-failure.ts';
-import type { MailAddress, MailServer } from './mail-settings.ts';
-import { createMailTransport } from './mail-transport.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Missed, SendFailure } from '../retries/send-failure.ts';
+import { needsSmtpUtf8, wireAddress } from './address.ts';
+import { ehloName, type MailServer, type SenderKeys, senderOf } from './mail-settings.ts';
+import { createMailTransport, createUtf8Question } from './mail-transport.ts';
 
 export interface OutgoingMail {
   to: string[];
@@ -10,62 +11,135 @@ export interface OutgoingMail {
   replyTo?: string | undefined;
   /** Takes the receiver off the list (RFC 8058). */
   leaveLink?: string | undefined;
+  /** A calendar file (RFC 5545). */
+  calendar?: { name: string; content: string } | undefined;
   /** The same on every try, so that the receiver recognizes a duplicate. */
   reference: string;
 }
 
 /**
  * Hands a mail to the server and returns the server's answer. Throws a SendFailure, at the latest when the signal
- * aborts.
+ * aborts, and also if only some of the recipients get the mail.
  */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
-export function createMailSender(server: MailServer, from: MailAddress): SendMail {
-  const transport = createMailTransport(server);
-  const domain = from.address.replace(/^.*@/, '');
-  return async ({ to, subject, text, replyTo, leaveLink, reference }, signal) => {
-    try {
-      const { response } = await transport.sendMail({
-        from,
-        to: to.map((address) => ({ name: '', address })),
-        subject,
-        text,
-        ...(replyTo && { replyTo }),
-        messageId: `<${reference}@${domain}>`,
-        // Stops auto-responders, whose answers would go to the visitor.
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-          ...(leaveLink && {
-            'List-Unsubscribe': `<${leaveLink}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-        signal,
-      });
-      return response;
-    } catch (error) {
-      throw failureOf(error);
-    }
+export interface MailSender {
+  send: SendMail;
+  /** False if the mail server certainly cannot send to the address. A visitor may wait for this. */
+  reaches(address: string): Promise<boolean>;
+}
+
+/** Milliseconds that a visitor waits for the mail server. */
+const visitorPatience = 3_000;
+
+export function createMailSender(server: MailServer, keys: SenderKeys): MailSender {
+  const from = senderOf(keys);
+  const transport = createMailTransport(server, ehloName(keys));
+  const takesUtf8 = createUtf8Question(server, ehloName(keys));
+  const domain = wireAddress(from.address).replace(/^.*@/, '');
+
+  return {
+    async send({ to, subject, text, replyTo, leaveLink, calendar, reference }, signal) {
+      try {
+        const missed = await unreachable(to);
+        const rest = to.filter((address) => missed.every((each) => each.address !== address));
+        if (rest.length === 0) throw withoutUtf8(to);
+        const { response, rejectedErrors = [] } = await transport.sendMail({
+          from,
+          to: rest.map((address) => ({ name: '', address })),
+          subject,
+          text,
+          // In a header, such an address needs SMTPUTF8, too.
+          ...(replyTo && !needsSmtpUtf8(replyTo) && { replyTo }),
+          ...(calendar && { attachments: [{ filename: calendar.name, content: calendar.content, contentType }] }),
+          messageId: `<${reference}@${domain}>`,
+          // Stops auto-responders, whose answers would go to the visitor.
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(leaveLink && {
+              'List-Unsubscribe': `<${leaveLink}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+          signal,
+        });
+        const all = [...missed, ...rejectedErrors.map(missedBy)];
+        if (all.length === 0) return response;
+        const named = [...missed.map(({ address }) => `${address}: ${aboutUtf8}`), ...rejectedErrors.map(namedIn)];
+        throw new SendFailure(
+          `The server did not take all recipients. ${named.join(' ')}`,
+          all[0]?.reason ?? '',
+          all.every(({ isDefinite }) => isDefinite),
+          all,
+        );
+      } catch (error) {
+        throw error instanceof SendFailure ? error : failureOf(error);
+      }
+    },
+
+    async reaches(address) {
+      if (!needsSmtpUtf8(address)) return true;
+      // A server that cannot be reached now may take the address later.
+      const answer = takesUtf8().catch(() => true);
+      return Promise.race([answer, delay(visitorPatience, true, { ref: false })]);
+    },
+  };
+
+  /** The library would send such addresses as they are to a server that cannot take them. */
+  async function unreachable(to: string[]): Promise<Missed[]> {
+    const special = to.filter(needsSmtpUtf8);
+    if (!(special.length || needsSmtpUtf8(from.address)) || (await takesUtf8())) return [];
+    if (needsSmtpUtf8(from.address)) throw withoutUtf8([from.address]);
+    return special.map((address) => ({ address, reason: noUtf8, isDefinite: true }));
+  }
+}
+
+const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+const noUtf8 = 'no SMTPUTF8';
+const aboutUtf8 = 'the server does not offer SMTPUTF8, so it takes only addresses with ASCII characters before the @.';
+
+function withoutUtf8(addresses: string[]): SendFailure {
+  return new SendFailure(`${addresses.join(', ')}: ${aboutUtf8}`, noUtf8, true);
+}
+
+interface ServerError {
+  code: string;
+  /** 0: the server did not answer. */
+  answer: number;
+  /** The command that the server answered. */
+  command: string;
+  recipient: string;
+}
+
+function read(error: Error): ServerError {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { code, responseCode, command, recipient }: Partial<Record<string, unknown>> = { ...error };
+  return {
+    code: text(code) || error.name,
+    answer: typeof responseCode === 'number' ? responseCode : 0,
+    command: text(command),
+    recipient: text(recipient),
   };
 }
 
-export function senderOf({
-  MAIL_FROM,
-  NOTIFY_TO,
-  COMPANY_NAME,
-}: Pick<Env, 'MAIL_FROM' | 'NOTIFY_TO' | 'COMPANY_NAME'>): MailAddress {
-  return MAIL_FROM ?? { name: COMPANY_NAME, address: NOTIFY_TO?.[0] ?? '' };
+function missedBy(error: Error): Missed {
+  const { code, answer, recipient } = read(error);
+  return { address: wireAddress(recipient), reason: `${code} ${answer}`, isDefinite: answer >= 500 };
+}
+
+function namedIn(error: Error): string {
+  return `${read(error).recipient}: ${error.message}.`;
 }
 
 /** A server's message may contain addresses, so only its code is logged. */
 function failureOf(error: unknown): SendFailure {
   if (!(error instanceof Error)) return new SendFailure('Sending failed.', 'unknown error', false);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
-  const isDefinite = answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const { code, answer, command } = read(error);
+  // A server that rejects the sender would reject every mail, until the operator changes something.
+  const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
   const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
-  return new SendFailure(error.message + advice, answer ? `${code} ${answer}` : code, isDefinite);
+  return new SendFailure(error.message + advice, answer ? `${code} ${answer}` : code, answer >= 500 && isAboutMail);
 }
 
 const aboutTls =

@@ -1,7 +1,35 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { wireAddress } from './address.ts';
 
 export type MailServer = v.InferOutput<ReturnType<typeof mailServer>>;
 export type MailAddress = { name: string; address: string };
+
+/** The keys that decide how the site names itself to the mail server and in its mails. */
+export interface SenderKeys {
+  MAIL_FROM?: MailAddress | undefined;
+  NOTIFY_TO?: string[] | undefined;
+  COMPANY_NAME: string;
+  configuredWebBase?: string | undefined;
+}
+
+export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): MailAddress {
+  return MAIL_FROM ?? { name: COMPANY_NAME, address: NOTIFY_TO?.[0] ?? '' };
+}
+
+/** The name in EHLO: the site's host, or else the domain of its sender. Many servers refuse a name without a dot. */
+export function ehloName(keys: SenderKeys): string | undefined {
+  const names = [
+    URL.parse(keys.configuredWebBase ?? '')?.hostname ?? '',
+    wireAddress(senderOf(keys).address).replace(/^.*@/, ''),
+  ];
+  return names.map((name) => name.replace(/\.$/, '')).find(isDomainName);
+}
+
+function isDomainName(name: string): boolean {
+  const labels = name.split('.');
+  return labels.length > 1 && !isIP(name) && labels.every((label) => /^(?!-)[a-z\d-]+(?<!-)$/i.test(label));
+}
 
 const plainAddress = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u;
 
@@ -58,6 +86,7 @@ export function mailAddresses() {
     v.string(),
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
     v.check((list) => list.length > 0 && list.length <= 10 && list.every((each) => plainAddress.test(each)), message),
+    v.transform((list) => [...new Set(list.map(wireAddress))]),
   );
 }
 

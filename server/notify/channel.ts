@@ -5,7 +5,8 @@ export const channelNames = ['mail', 'webhook', 'confirmation'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
 export interface PostMessage {
-  event: 'enquiry.received';
+  /** `call.confirmed`: a call that was reported before, and that its visitor has confirmed since. */
+  event: 'enquiry.received' | 'call.confirmed';
   reference: string;
   form: string;
   /** ISO 8601, UTC. */
@@ -14,6 +15,8 @@ export interface PostMessage {
   fields: Record<string, unknown>;
   /** Only the name is sent; the file stays in the data folder. */
   file?: { name: string };
+  /** Of a call, where visitors confirm calls by mail. `impossible`: there is no mail with a link. */
+  confirmation?: 'waiting' | 'done' | 'impossible';
 }
 
 /** Visitors who have begun a chat and wait for an answer. */
@@ -52,6 +55,11 @@ export interface TestMessage {
 
 export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessage | TestMessage;
 
+/** Identifies a message, so that a receiver recognizes a repetition. */
+export function keyOf({ event, reference }: Message): string {
+  return event === 'call.confirmed' ? `${reference}.confirmed` : reference;
+}
+
 export interface Channel {
   name: ChannelName;
   /** Shown to the operator; contains no password. */
@@ -60,9 +68,10 @@ export interface Channel {
   takes(post: PostMessage): boolean;
   /**
    * Sends one message and returns the receiver's answer. The message's reference is the same on every try. Throws a
-   * SendFailure, at the latest when the signal aborts.
+   * SendFailure, at the latest when the signal aborts. `only` names the recipients who do not have the message yet, if
+   * others have it.
    */
-  send(message: Message, signal: AbortSignal): Promise<string>;
+  send(message: Message, signal: AbortSignal, only?: readonly string[]): Promise<string>;
 }
 
 /** A channel to the visitors. It carries confirmations of posts and nothing else. */
@@ -70,7 +79,7 @@ export interface VisitorChannel {
   name: 'confirmation';
   /** Whether this post is to be confirmed at all. */
   takes(post: PostMessage): boolean;
-  /** Whether its address may get another mail now. Called in the transaction that begins the try. */
-  isAllowed(post: PostMessage, row: number, tables: Tables): Promise<boolean>;
+  /** Why its address gets no mail now. Called in the transaction that begins the try. */
+  obstacle(post: PostMessage, row: number, tables: Tables): Promise<string | undefined>;
   send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

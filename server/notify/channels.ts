@@ -1,5 +1,6 @@
+import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { Env } from '../env.ts';
-import { senderOf } from '../mail/mail-sender.ts';
+import { createMailSender } from '../mail/mail-sender.ts';
 import type { Channel, Message } from './channel.ts';
 import { createMailChannel } from './mail-channel.ts';
 import { createMailWriter } from './mail-of.ts';
@@ -11,19 +12,20 @@ import { bodyOf } from './webhook-formats.ts';
 export interface ChannelParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'configuredWebBase'>;
   countryName: (id: number) => Promise<string | undefined>;
+  /** Undefined where no posts are reported. */
+  callHours?: () => CallHours;
   now: () => number;
 }
 
 /** The configured channels to the operator. */
-export function createChannels({ env, countryName, now }: ChannelParts): Channel[] {
+export function createChannels({ env, countryName, callHours, now }: ChannelParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];
-  const parts = { companyName: env.COMPANY_NAME, webBase: env.configuredWebBase ?? '', countryName };
+  const parts = { companyName: env.COMPANY_NAME, webBase: env.configuredWebBase ?? '', countryName, callHours };
   if (SMTP_URL && NOTIFY_TO) {
     const write = createMailWriter({ ...parts, showsApplicants: NOTIFY_APPLICATIONS_TO !== undefined });
-    channels.push(
-      createMailChannel({ server: SMTP_URL, from: senderOf(env), recipients: createRecipients(env), write }),
-    );
+    const { send } = createMailSender(SMTP_URL, env);
+    channels.push(createMailChannel({ server: SMTP_URL, send, recipients: createRecipients(env), write }));
   }
   if (NOTIFY_WEBHOOK) {
     const write = createMailWriter({ ...parts, showsApplicants: false });

@@ -5,7 +5,7 @@ import type { Mails } from '../content/mails.ts';
 import { ofMailbox } from '../database/email-columns.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Env } from '../env.ts';
-import { createMailSender, type OutgoingMail, senderOf } from '../mail/mail-sender.ts';
+import { createMailSender, type OutgoingMail } from '../mail/mail-sender.ts';
 import { operatorFields } from '../posts/forms/operator-fields.ts';
 import { SendFailure } from '../retries/send-failure.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
@@ -13,7 +13,7 @@ import type { PostMessage, VisitorChannel } from './channel.ts';
 import type { NotifyKeys } from './notify-keys.ts';
 
 export interface ConfirmationParts {
-  env: NotifyKeys & Pick<Env, 'COMPANY_NAME'>;
+  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'configuredWebBase'>;
   /** Their words, from the content that is published now. */
   mails: () => Mails | undefined;
   /** The address that pages show. Answers to a confirmation go there. */
@@ -29,21 +29,23 @@ const mostPerDay = 3;
 export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
   const { env, mails, companyEmail, now } = parts;
   if (!env.SMTP_URL || !env.CONFIRM_MAILS) return undefined;
-  const sendMail = createMailSender(env.SMTP_URL, senderOf(env));
+  const sender = createMailSender(env.SMTP_URL, env);
 
   return {
     name: 'confirmation',
-    takes: (post) => addressOf(post) !== undefined && wordsFor(post, mails()) !== undefined,
-    async isAllowed(post, row, tables) {
+    takes: (post) => wordsFor(post, mails()) !== undefined,
+    async obstacle(post, row, tables) {
       const to = addressOf(post);
-      return to !== undefined && (await othersSince(now() - day, { to, row, tables })) < mostPerDay;
+      if (to === undefined) return 'invalid address';
+      const isOver = (await othersSince(now() - day, { to, row, tables })) >= mostPerDay;
+      return isOver ? `${mostPerDay} mails a day` : undefined;
     },
     async send(post, signal) {
       const words = mails();
       const to = addressOf(post);
       const mail = words && to && confirmationOf(post, words, to);
       if (!mail) throw new SendFailure('The form has no confirmation.', 'no text', true);
-      return sendMail({ ...mail, replyTo: await companyEmail() }, signal);
+      return sender.send({ ...mail, replyTo: await companyEmail() }, signal);
     },
   };
 }
@@ -121,5 +123,5 @@ const linkLike = /:\/\/|@|[\p{L}\d]\.\p{L}{2}/u;
 
 function addressOf({ fields }: PostMessage): string | undefined {
   const checked = v.safeParse(email('Work email'), fields.WorkEmail);
-  return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;
+  return checked.success ? checked.output : undefined;
 }

@@ -1,28 +1,28 @@
-import { createMailSender } from '../mail/mail-sender.ts';
-import type { MailAddress, MailServer } from '../mail/mail-settings.ts';
+import type { SendMail } from '../mail/mail-sender.ts';
+import type { MailServer } from '../mail/mail-settings.ts';
 import { SendFailure } from '../retries/send-failure.ts';
-import type { Channel, Message } from './channel.ts';
+import { type Channel, keyOf, type Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
 import type { Recipients } from './recipients.ts';
 
 interface MailParts {
   server: MailServer;
-  from: MailAddress;
+  send: SendMail;
   recipients: Recipients;
   write: (message: Message) => Promise<Mail>;
 }
 
-export function createMailChannel({ server, from, recipients, write }: MailParts): Channel {
-  const sendMail = createMailSender(server, from);
+export function createMailChannel({ server, send, recipients, write }: MailParts): Channel {
   return {
     name: 'mail',
     where: `${recipients.all.join(', ')} via ${server.host}:${server.port}`,
     takes: (post) => recipients.of(post).length > 0,
-    async send(message, signal) {
-      const to = recipients.of(message);
+    async send(message, signal, only) {
+      const to = recipients.of(message).filter((address) => only?.includes(address) ?? true);
+      // The operator has removed the recipients who lacked the message.
+      if (only && to.length === 0) return 'No recipient is left.';
       if (to.length === 0) throw new SendFailure('No recipient is configured.', 'no recipient', true);
-      const { subject, text, replyTo } = await write(message);
-      return sendMail({ to, subject, text, replyTo, reference: message.reference }, signal);
+      return send({ to, ...(await write(message)), reference: keyOf(message) }, signal);
     },
   };
 }

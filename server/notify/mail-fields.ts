@@ -1,16 +1,19 @@
+import type { CallHours } from '../../shared/calls/call-hours.ts';
+import { officeAt } from '../posts/calls/office-slots.ts';
 import { operatorFields } from '../posts/forms/operator-fields.ts';
 
 export interface FieldParts {
   webBase: string;
   /** undefined while the list of countries is unavailable. */
   countryName: (id: number) => Promise<string | undefined>;
+  callHours?: (() => CallHours) | undefined;
 }
 
 type Fields = Record<string, unknown>;
 type Labeled = [label: string, value: string];
 
 /** Short fields in reading order; unknown ones come last. */
-export async function fieldsOf(fields: Fields, { webBase, countryName }: FieldParts): Promise<Labeled[]> {
+export async function fieldsOf(fields: Fields, { webBase, countryName, callHours }: FieldParts): Promise<Labeled[]> {
   const order = [...operatorFields.keys()];
   const place = (name: string) => (operatorFields.has(name) ? order.indexOf(name) : order.length);
   const rows = Object.keys(fields)
@@ -24,7 +27,7 @@ export async function fieldsOf(fields: Fields, { webBase, countryName }: FieldPa
       const label = labelOf(name);
       const page = typeof value === 'string' ? operatorFields.get(name)?.page?.(value) : undefined;
       if (page) return [[label, webBase + page]];
-      if (name === 'PreferredTime') return timesOf(label, String(value), fields.TimeZone);
+      if (name === 'PreferredTime') return timesOf(label, String(value), fields.TimeZone, callHours?.());
       return [[label, typeof value === 'string' ? value : JSON.stringify(value)]];
     });
   return (await Promise.all(rows)).flat();
@@ -42,15 +45,19 @@ function labelOf(name: string): string {
   return field?.mailTitle ?? field?.title ?? spaced(name);
 }
 
-function timesOf(label: string, time: string, zone: unknown): Labeled[] {
+function timesOf(label: string, time: string, zone: unknown, hours: CallHours | undefined): Labeled[] {
   const at = Date.parse(time);
   if (Number.isNaN(at)) return [[label, time]];
-  const inUtc: Labeled = [label, `${inZone(at, 'UTC')} UTC`];
+  const office = hours && officeAt(hours, at);
+  const times: Labeled[] = [
+    ...(office ? [[label, `${inZone(at, office.timeZone)} in ${office.name}`] satisfies Labeled] : []),
+    [office ? '' : label, `${inZone(at, 'UTC')} UTC`],
+  ];
   try {
-    return typeof zone === 'string' ? [inUtc, ['', `${inZone(at, zone)} in the visitor's time zone`]] : [inUtc];
+    return typeof zone === 'string' ? [...times, ['', `${inZone(at, zone)} in the visitor's time zone`]] : times;
   } catch {
     // Node does not know this zone; it has its own line in the mail.
-    return [inUtc];
+    return times;
   }
 }
 

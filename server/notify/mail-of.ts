@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
+import { needsSmtpUtf8 } from '../mail/address.ts';
+import { callEvent } from '../posts/calls/call-event.ts';
 import { printable } from '../text/printable.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
 import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
@@ -11,6 +13,8 @@ export interface Mail {
   text: string;
   /** The visitor's address. */
   replyTo?: string;
+  /** The call. */
+  calendar?: { name: string; content: string };
 }
 
 export interface MailWriterParts extends FieldParts {
@@ -24,6 +28,7 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
   return async (message) => {
     switch (message.event) {
       case 'enquiry.received':
+      case 'call.confirmed':
         return postMail(message, parts);
       case 'chat.waiting':
         return chatMail(message, parts);
@@ -39,14 +44,16 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 }
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
-  const { reference, form, received, fields, file } = post;
-  const { title, place, about = '' } = noticeFormOf(form);
+  const { reference, form, received, fields, file, confirmation } = post;
+  const { title: usual, place, about = '' } = noticeFormOf(form);
+  const title = confirmation === 'done' ? 'Call confirmed' : usual;
   if (place === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
   const lines = [
     `${title} ${reference}, ${received.slice(0, 16).replace('T', ' ')} UTC`,
+    ...(confirmation ? ['', ...paragraph(confirmations[confirmation])] : []),
     '',
     ...[...rows, ...(file ? [['File', file.name] as const] : [])].map(([label, value]) => {
       return `${label.padEnd(16)}${printable(value)}`.trimEnd();
@@ -55,6 +62,9 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     '',
     '-- ',
     ...(replyTo ? ['Replies to this email go to the visitor.'] : []),
+    ...(fields.WorkEmail && !replyTo
+      ? ["Replies to this email don't go to the visitor, because many mail servers can't send to that address."]
+      : []),
     ...(file ? ["The file is on the website's server."] : []),
     `Full post: npm run desk -- ${place} show ${reference}`,
   ];
@@ -62,7 +72,32 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),
     text: `${lines.join('\n')}\n`,
     ...(replyTo && { replyTo }),
+    ...(confirmation === 'done' && calendarOf(post, parts)),
   };
+}
+
+const confirmations = {
+  waiting: "The visitor hasn't confirmed this call yet. You'll get another notice when they do.",
+  done: 'The visitor has confirmed this call.',
+  impossible:
+    "The visitor can't confirm this call: we couldn't send them an email with a link. Please confirm it yourself.",
+};
+
+function calendarOf(
+  { reference, received, fields }: PostMessage,
+  { callHours, companyName, webBase }: MailWriterParts,
+) {
+  const start = Date.parse(String(fields.PreferredTime));
+  const minutes = callHours?.().minutes;
+  if (Number.isNaN(start) || minutes === undefined) return undefined;
+  const text = (field: string) => printable(String(fields[field] ?? ''));
+  const visitor = {
+    name: `${text('FullName')}, ${text('CompanyName')}`,
+    details: `${text('PhoneNumber')}\n${text('WorkEmail')}`,
+  };
+  const row = { reference, createdAt: Date.parse(received) };
+  const content = callEvent({ row, start, minutes, isFirm: true, companyName, webBase, visitor });
+  return { calendar: { name: `${reference}.ics`, content } };
 }
 
 /** Personal data of applicants is for the people who choose among them. */
@@ -106,10 +141,13 @@ function chatMail({ reference, new: fresh, conversations }: ChatMessage, { compa
 
 function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Mail {
   const { reference, waiting, new: fresh, forms, reasons } = digest;
-  const posts = waiting === 1 ? '1 post is' : `${waiting} posts are`;
+  const [posts, because] =
+    waiting === 1
+      ? ['1 post is', 'it looks like spam. Its sender']
+      : [`${waiting} posts are`, 'they look like spam. Their senders'];
   const text = [
     ...paragraph(
-      `${posts} in quarantine on the ${companyName} website (${fresh} new) because they looked like spam. The senders got the usual confirmation, but you weren't notified. Check for false positives:`,
+      `${posts} in quarantine on the ${companyName} website (${fresh} new) because ${because} got the usual confirmation, but you weren't notified. Check for false positives:`,
     ),
     '',
     ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [
@@ -160,8 +198,8 @@ function subjectOf(reference: string, words: string): string {
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** Some mail servers reject non-ASCII local parts. Such an address appears only in the text. */
+/** An address that needs SMTPUTF8 appears only in the text. */
 function answerable(address: unknown): string | undefined {
   const checked = v.safeParse(email('Work email'), address);
-  return checked.success && /^[\x21-\x7e]+@/.test(checked.output) ? checked.output : undefined;
+  return checked.success && !needsSmtpUtf8(checked.output) ? checked.output : undefined;
 }

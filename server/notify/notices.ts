@@ -3,8 +3,10 @@ import type { SiteStore } from '../database/site-store.ts';
 import type { Tables } from '../database/tables.ts';
 import { states } from '../posts/outbox/row.ts';
 import { isDue } from '../retries/receiver.ts';
+import type { Missed } from '../retries/send-failure.ts';
 import { adoptNewPosts } from './adopt-posts.ts';
 import type { ChannelName } from './channel.ts';
+import { missedText, readMissed } from './missed.ts';
 
 interface NoticesParts {
   store: SiteStore;
@@ -23,6 +25,10 @@ const waitingSchema = v.object({
   faults: v.number(),
   firstTryAt: v.nullable(v.number()),
   triedAt: v.nullable(v.number()),
+  /** Null unless the post was reported before. */
+  toldAt: v.nullable(v.number()),
+  /** Who does not have the notice, if others have it. */
+  missed: v.pipe(v.string(), v.transform(readMissed)),
 });
 export type Waiting = v.InferOutput<typeof waitingSchema>;
 
@@ -33,6 +39,10 @@ const postSchema = v.object({
   state: v.picklist(states),
   createdAt: v.number(),
   file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
+  /** Of a call. Null for other posts. */
+  mail: v.nullable(v.picklist(['none', 'waiting', 'sent', 'failed'])),
+  heldUntil: v.nullable(v.number()),
+  confirmedAt: v.nullable(v.number()),
 });
 export type NoticePost = v.InferOutput<typeof postSchema>;
 
@@ -41,8 +51,13 @@ export interface FailedNotice {
   isFault: boolean;
 }
 
-/** Whether a notice may be sent. Called in the transaction that begins the try. */
-export type IsAllowed = (tables: Tables) => Promise<boolean>;
+/** Why a notice must not be sent. Called in the transaction that begins the try. */
+export type FindObstacle = (tables: Tables) => Promise<string | undefined>;
+
+interface Begun {
+  isBegun: boolean;
+  obstacle?: string;
+}
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -83,23 +98,26 @@ export function createNotices({ store, channel, now }: NoticesParts) {
     async post(row: number): Promise<NoticePost | undefined> {
       const found = await store.tables
         .selectFrom('outbox')
+        .leftJoin('call_bookings', 'row', 'id')
         .select(['reference', 'form', 'payload', 'state', 'created_at as createdAt', 'file'])
+        .select(['mail', 'held_until as heldUntil', 'confirmed_at as confirmedAt'])
         .where('id', '=', row)
         .executeTakeFirst();
       return v.parse(v.optional(postSchema), found);
     },
 
     /**
-     * Called before sending, with the number of tries that `next` saw. Resolves to false if the notice must not be
-     * sent: another process is sending it, its post was deleted, or it is not allowed and therefore left out. After a
+     * Called before sending, with the number of tries that `next` saw. `isBegun` is false if the notice must not be
+     * sent: another process is sending it, its post was deleted, or there is an obstacle and it was left out. After a
      * crash or on a full disk, the notice is sent again at `nextTryAt`, but not forever.
      */
-    begin(row: number, triesSeen: number, nextTryAt: number, isAllowed?: IsAllowed): Promise<boolean> {
+    begin(row: number, triesSeen: number, nextTryAt: number, findObstacle?: FindObstacle): Promise<Begun> {
       return store.transaction(async (tables) => {
         const seen = waiting(row, tables).where('tries', '=', triesSeen);
-        if (isAllowed && !(await isAllowed(tables))) {
-          await seen.set({ state: 'left-out' }).execute();
-          return false;
+        const obstacle = await findObstacle?.(tables);
+        if (obstacle !== undefined) {
+          await seen.set({ state: 'left-out', last_failure: obstacle }).execute();
+          return { isBegun: false, obstacle };
         }
         const at = now();
         const { numUpdatedRows } = await seen
@@ -110,16 +128,22 @@ export function createNotices({ store, channel, now }: NoticesParts) {
             next_try_at: nextTryAt,
           }))
           .executeTakeFirst();
-        return numUpdatedRows > 0n;
+        return { isBegun: numUpdatedRows > 0n };
       });
     },
 
-    async markSent(row: number): Promise<void> {
-      await one(row).set({ state: 'told', told_at: now(), last_failure: '' }).execute();
+    /** `missed`: recipients who will not get it. A notice that became due again meanwhile stays due. */
+    async markSent(row: number, missed: readonly Missed[] = []): Promise<void> {
+      await one(row).set({ told_at: now() }).execute();
+      await one(row)
+        .where('first_try_at', 'is not', null)
+        .set({ state: 'told', last_failure: missedText(missed) })
+        .execute();
     },
 
-    async leaveOut(row: number): Promise<void> {
-      await waiting(row).set({ state: 'left-out' }).execute();
+    /** `reason`: of a failure. */
+    async leaveOut(row: number, reason = ''): Promise<void> {
+      await waiting(row).set({ state: 'left-out', last_failure: reason }).execute();
     },
 
     async failed(row: number, { reason, isFault }: FailedNotice, nextTryAt: number): Promise<void> {
@@ -160,7 +184,15 @@ export function createNotices({ store, channel, now }: NoticesParts) {
     return store.tables
       .selectFrom('notices as n')
       .innerJoin('outbox as o', 'o.id', 'n.row')
-      .select(['n.row', 'n.tries', 'n.faults', 'n.first_try_at as firstTryAt', 'n.tried_at as triedAt'])
+      .select([
+        'n.row',
+        'n.tries',
+        'n.faults',
+        'n.first_try_at as firstTryAt',
+        'n.tried_at as triedAt',
+        'n.told_at as toldAt',
+        'n.last_failure as missed',
+      ])
       .where('n.channel', '=', channel)
       .where('n.state', '=', 'waiting')
       .where((eb) => isDue(eb.ref('n.next_try_at'), at))

@@ -1,12 +1,13 @@
 import type { Log } from '../log.ts';
 import { createReceiver } from '../retries/receiver.ts';
 import { createRetryLoop, type RetryLoop, type Try } from '../retries/retry-loop.ts';
-import { SendFailure } from '../retries/send-failure.ts';
+import { type Missed, SendFailure } from '../retries/send-failure.ts';
 import type { Acceptance } from '../upstream/acceptance.ts';
 import type { Channel, PostMessage, VisitorChannel } from './channel.ts';
 import type { ChatNews } from './chat-news.ts';
 import type { Digests } from './digest.ts';
-import type { IsAllowed, NoticePost, Notices, Waiting } from './notices.ts';
+import { missedText, stillMissed } from './missed.ts';
+import type { FindObstacle, NoticePost, Notices, Waiting } from './notices.ts';
 import { createReports } from './reports.ts';
 
 interface NotifierParts {
@@ -98,37 +99,68 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
     const { row, tries } = waiting;
     const post = await notices.post(row);
     if (!post) return;
-    const message = messageOf(post);
+    const message = messageOf(post, waiting.toldAt !== null);
     if (post.state === 'refused' || !channel.takes(message)) return notices.leaveOut(row);
-    const isAllowed: IsAllowed | undefined =
-      'isAllowed' in channel ? (tables) => channel.isAllowed(message, row, tables) : undefined;
-    if (!(await notices.begin(row, tries, now() + patience + margin, isAllowed))) return;
-    const failure = await send(message, signal);
-    if (failure) return putOff(waiting, post, failure);
-    await notices.markSent(row);
-    log.info({ event: 'notified', ...named, reference: post.reference, form: post.form });
+    const findObstacle: FindObstacle | undefined =
+      'obstacle' in channel ? (tables) => channel.obstacle(message, row, tables) : undefined;
+    const { isBegun, obstacle } = await notices.begin(row, tries, now() + patience + margin, findObstacle);
+    if (obstacle !== undefined) notConfirmed(post, obstacle);
+    if (!isBegun) return;
+    const only = waiting.missed.filter(({ isDefinite }) => !isDefinite).map(({ address }) => address);
+    const failure = await send(message, signal, only.length ? only : undefined);
+    if (failure?.isDefinite && 'obstacle' in channel) {
+      // A visitor's address that the server rejects is not a fault that the operator can mend.
+      await notices.leaveOut(row, failure.reason);
+      receiver.answered();
+      return notConfirmed(post, failure.reason);
+    }
+    const missed = stillMissed(waiting.missed, failure);
+    if (failure && !(missed.length && failure.isDefinite)) return putOff(waiting, post, failure, missed);
+    await notices.markSent(row, missed);
     receiver.answered();
+    const event = { ...named, reference: post.reference, form: post.form };
+    if (failure) log.warn({ event: 'notified-in-part', ...event, reason: failure.reason, missed: missed.length });
+    else log.info({ event: 'notified', ...event });
   }
 
-  async function putOff(waiting: Waiting, post: NoticePost, { reason, isDefinite }: SendFailure): Promise<void> {
+  function notConfirmed({ reference, form }: NoticePost, reason: string): void {
+    log.warn({ event: 'confirmation-not-sent', reference, form, reason });
+  }
+
+  /** `missed`: who does not have the notice, if others have it. */
+  async function putOff(
+    waiting: Waiting,
+    post: NoticePost,
+    { reason, isDefinite, missed: ofTry }: SendFailure,
+    missed: readonly Missed[],
+  ): Promise<void> {
     const { row, tries, faults, firstTryAt, triedAt } = waiting;
-    receiver.failed();
-    const { isFault, isLast } = receiver.judge({ faults, triedAt }, isDefinite);
-    const event = { ...named, reference: post.reference, form: post.form, reason, tries: tries + 1 };
+    if (ofTry.length) receiver.answered();
+    else receiver.failed();
+    const { isFault, isLast } = receiver.judge({ faults, triedAt }, isDefinite || ofTry.length > 0);
+    const failed = { reason: missedText(missed) || reason, isFault };
+    const event = {
+      ...named,
+      reference: post.reference,
+      form: post.form,
+      reason,
+      ...(missed.length && { missed: missed.length }),
+      tries: tries + 1,
+    };
     if (isLast || now() - (firstTryAt ?? now()) >= longestTrying) {
-      await notices.park(row, { reason, isFault });
+      await notices.park(row, failed);
       log.error({ event: 'notify-parked', ...event });
     } else {
-      await notices.failed(row, { reason, isFault }, receiver.nextTry(tries + 1));
+      await notices.failed(row, failed, receiver.nextTry(tries + 1));
       log.warn({ event: 'notify-failed', ...event });
     }
   }
 
   /** Never rejects. */
-  function sendBy<Sent>(to: { send(message: Sent, signal: AbortSignal): Promise<string> }) {
-    return async (message: Sent, signal: AbortSignal): Promise<SendFailure | undefined> => {
+  function sendBy<Sent>(to: { send(message: Sent, signal: AbortSignal, only?: readonly string[]): Promise<string> }) {
+    return async (message: Sent, signal: AbortSignal, only?: readonly string[]): Promise<SendFailure | undefined> => {
       try {
-        await to.send(message, AbortSignal.any([AbortSignal.timeout(patience), signal]));
+        await to.send(message, AbortSignal.any([AbortSignal.timeout(patience), signal]), only);
         return undefined;
       } catch (error) {
         if (error instanceof SendFailure) return error;
@@ -143,13 +175,23 @@ export function createNotifier(parts: NotifierParts & (ToOperator | ToVisitor)):
   }
 }
 
-function messageOf({ reference, form, payload, createdAt, file }: NoticePost): PostMessage {
+function messageOf(post: NoticePost, isKnown: boolean): PostMessage {
+  const { reference, form, payload, createdAt, file } = post;
+  const confirmation = confirmationOf(post);
   return {
-    event: 'enquiry.received',
+    event: isKnown && confirmation === 'done' ? 'call.confirmed' : 'enquiry.received',
     reference,
     form,
     received: new Date(createdAt).toISOString(),
     fields: payload,
     ...(file && { file: { name: file.name } }),
+    ...(confirmation && { confirmation }),
   };
+}
+
+function confirmationOf({ mail, heldUntil, confirmedAt }: NoticePost): PostMessage['confirmation'] {
+  if (confirmedAt !== null) return 'done';
+  // Without mail, a call holds its time until somebody frees it.
+  if (mail === null || heldUntil === null) return undefined;
+  return mail === 'waiting' || mail === 'sent' ? 'waiting' : 'impossible';
 }

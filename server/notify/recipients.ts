@@ -23,7 +23,7 @@ export function createRecipients(env: NotifyKeys): Recipients {
   const all = [...new Set([...usual, ...Object.values(byArea).flat()])];
   return {
     of(message) {
-      if (message.event === 'enquiry.received') return byArea[noticeFormOf(message.form).place];
+      if ('form' in message) return byArea[noticeFormOf(message.form).place];
       if (message.event === 'chat.waiting') return byArea.chats;
       return message.event === 'test' ? all : usual;
     },

@@ -29,7 +29,7 @@ export interface Reports {
 }
 
 export function createReports(parts: ReportsParts): Reports {
-  const { name, send, digests, chats, news, receiver, claim, log, now } = parts;
+  const { name, digests, chats, news, receiver, claim, log, now } = parts;
   /** Lost at a restart: news that still applies is sent again. */
   let sentNews: string | undefined;
   let newsTries = 0;
@@ -102,6 +102,15 @@ export function createReports(parts: ReportsParts): Reports {
     }
     await digests.markSent(digest);
     taken(reference);
+  }
+
+  /** A report that some recipients have is not sent again. */
+  async function send(message: Message, signal: AbortSignal): Promise<SendFailure | undefined> {
+    const failure = await parts.send(message, signal);
+    if (!failure?.missed.length) return failure;
+    const { reason, missed } = failure;
+    log.warn({ event: 'notified-in-part', channel: name, reference: message.reference, reason, missed: missed.length });
+    return undefined;
   }
 
   function taken(reference: string): void {

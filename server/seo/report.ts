@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.ts';
 import { printable } from '../text/printable.ts';
 import { type Finding, ruleNames, rules } from './finding.ts';
 
@@ -17,12 +18,12 @@ export function reportOf(findings: Finding[], pages: number): string {
     return `# ${rule} (${found.length}): ${rules[rule]}\n${lines.join('')}\n`;
   });
   const count = findings.length ? `${findings.length}, from ${groups.length} of ${ruleNames.length} rules` : 'none';
-  return `${texts.join('')}Findings on ${pages} pages: ${count}.\n`;
+  return `${texts.join('')}Findings on ${counted(pages, 'page')}: ${count}.\n`;
 }
 
 function linesOf(alike: Finding[]): string[] {
   const isOfFrame = alike.length > mostAlike;
-  const more = isOfFrame ? ` (and on ${alike.length - 1} more pages)` : '';
+  const more = isOfFrame ? ` (and on ${counted(alike.length - 1, 'more page')})` : '';
   return alike
     .slice(0, isOfFrame ? 1 : mostAlike)
     .map(({ rule, path, reason }) => `${rule}  ${printable(path)}  ${printable(reason)}${more}\n`);

@@ -200,6 +200,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
           sharedTallies({ now, shared: made.shared, sign: made.tokens.signer('counts').sign }),
         ),
         links: isMailed ? linksOf(made) : undefined,
+        reaches: made.posts.reaches,
         now,
       }),
     };

@@ -51,7 +51,7 @@ function Subscribed({ reference }: { reference: string | undefined }) {
   const [title, next] = confirmsSubscribers
     ? [
         'Confirm your subscription',
-        'We sent you an email. Open the link in it within seven days and press the button. After that, you’ll get',
+        'Open the link in the email from us within seven days, and press the button. One address gets at most three of these emails a day. Once you’ve confirmed, you’ll get',
       ]
     : ['You’re subscribed', 'You’ll get'];
   return (

@@ -1,6 +1,7 @@
 import { readDrawings } from '../../drawings/drawings.ts';
 import { parseEnv } from '../../env.ts';
 import { StartUpError } from '../../start-up-error.ts';
+import { counted } from '../../text/counted.ts';
 import { ContentError, type Fault } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
@@ -78,7 +79,7 @@ export async function runCheck(
       return 1;
     }
     const count = error.faults.length;
-    write(`${error.message}\n${count} ${count === 1 ? 'mistake' : 'mistakes'}.\n`);
+    write(`${error.message}\n${counted(count, 'mistake')}.\n`);
     return 1;
   }
 }

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import type { SiteStore } from '../../database/site-store.ts';
 import { readSite } from '../../desk/open-site-data.ts';
 import type { Env } from '../../env.ts';
+import { ehloName } from '../../mail/mail-settings.ts';
 import { createMailTransport } from '../../mail/mail-transport.ts';
 import type { Channel } from '../../notify/channel.ts';
 import { createChannels } from '../../notify/channels.ts';
+import { unsentToVisitors } from '../../notify/unsent-to-visitors.ts';
 import { newReference } from '../../posts/outbox/reference.ts';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
@@ -24,7 +26,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
     const remedy = 'Set SMTP_URL and NOTIFY_TO, or set NOTIFY_WEBHOOK. See docs/configuration.md.';
     return [warn('notices', 'No one is notified when a visitor writes.', remedy)];
   }
-  return Promise.all(
+  const findings = await Promise.all(
     channels.map(async (channel) => {
       const kind = kindOf(channel);
       if (tests[kind]) return send(channel, signal);
@@ -34,6 +36,24 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
       );
     }),
   );
+  return [...findings, ...(env.SMTP_URL ? await toVisitors(env) : [])];
+}
+
+/** Emails to visitors that the running site gave up. */
+async function toVisitors(env: Env): Promise<Finding[]> {
+  const since = Date.now() - newsFor;
+  const unsent = await readSite(dataOf(env), ({ store }) => unsentToVisitors(store.tables, since)).catch(
+    () => undefined,
+  );
+  const says = Object.entries(unsent ?? {}).flatMap(([what, count]) => (count ? [`${what}: ${count}`] : []));
+  if (says.length === 0) return [];
+  const remedy =
+    'Their addresses cannot get an email, or have got too many. See confirmation-not-sent, call-mail-failed, and subscription-mail-failed in the log, and "npm run desk -- notify status". Phone those who asked for a call.';
+  return [warn('notices', `Emails to visitors that were not sent in the last seven days: ${says.join(', ')}.`, remedy)];
+}
+
+function dataOf({ DATA_DIR, DATABASE_URL }: Env) {
+  return { folder: resolve(DATA_DIR), databaseUrl: DATABASE_URL };
 }
 
 function kindOf({ name }: Channel): keyof Tests {
@@ -50,33 +70,43 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
   }
 }
 
-/** Notices that the running site could not send. Undefined if there are none. */
+/** Notices that the running site could not send, or not to all recipients. Undefined if there are none. */
 async function failing(env: Env, { name, where }: Channel): Promise<Finding | undefined> {
-  const data = { folder: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL };
   // Other checks report problems with the database.
-  const unsent = await readSite(data, ({ store }) => unsentBy(name, store)).catch(() => undefined);
-  if (!unsent?.rows) return undefined;
-  const says = `${name} to ${where}: ${unsent.rows} not sent. Last error: ${unsent.reason}.`;
-  return fail(
-    'notices',
-    says,
-    'Run "npm run desk -- notify status" for details, then test with --test-mail or --test-webhook.',
-  );
+  const failed = await readSite(dataOf(env), ({ store }) => failedBy(name, store)).catch(() => undefined);
+  if (!failed) return undefined;
+  const details = 'Run "npm run desk -- notify status" for details, then test with --test-mail or --test-webhook.';
+  if (failed.unsent.rows) {
+    const says = `${name} to ${where}: ${failed.unsent.rows} not sent. Last error: ${failed.unsent.reason}.`;
+    return fail('notices', says, details);
+  }
+  if (!failed.inPart.rows) return undefined;
+  const says = `${name} to ${where}: ${failed.inPart.rows} of the last seven days not sent to all recipients. Last error: ${failed.inPart.reason}.`;
+  return warn('notices', says, `Correct the recipient in NOTIFY_TO or NOTIFY_…_TO. ${details}`);
 }
 
-function unsentBy(channel: Channel['name'], { tables }: SiteStore) {
-  return tables
+/** Milliseconds. Older ones are no news. */
+const newsFor = 7 * 24 * 60 * 60_000;
+
+async function failedBy(channel: Channel['name'], { tables }: SiteStore) {
+  const failed = tables
     .selectFrom('notices')
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('last_failure').as('reason')])
     .where('channel', '=', channel)
-    .where('last_failure', '<>', '')
-    .where('state', 'in', ['waiting', 'parked'])
-    .executeTakeFirst();
+    .where('last_failure', '<>', '');
+  return {
+    unsent: await failed.where('state', 'in', ['waiting', 'parked']).executeTakeFirstOrThrow(),
+    inPart: await failed
+      .where('state', '=', 'told')
+      .where('told_at', '>', Date.now() - newsFor)
+      .executeTakeFirstOrThrow(),
+  };
 }
 
-async function logIn({ SMTP_URL }: Env, { where }: Channel): Promise<Finding> {
+async function logIn(env: Env, { where }: Channel): Promise<Finding> {
+  const { SMTP_URL } = env;
   if (!SMTP_URL) return ok('notices', `mail to ${where}: not tested.`);
-  const transport = createMailTransport(SMTP_URL);
+  const transport = createMailTransport(SMTP_URL, ehloName(env));
   try {
     await transport.verify();
     return ok('notices', `mail to ${where}: the server accepts the login.`);

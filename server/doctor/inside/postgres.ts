@@ -5,6 +5,7 @@ import { connectionOptions, nameOf } from '../../database/postgres/connection-op
 import { reasonOf } from '../../database/postgres/database-fault.ts';
 import { oldestServer } from '../../database/postgres/migrate.ts';
 import { migrations } from '../../database/postgres/migrations.ts';
+import { counted } from '../../text/counted.ts';
 import { type Finding, fail, ok, skip, warn } from '../checks.ts';
 
 interface Asked {
@@ -110,7 +111,7 @@ function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
 function examineConnections({ connections }: Facts, { pool, processes }: Omit<Asked, 'url'>): Finding {
   const each = pool + 1;
   const most = Math.floor(connections / each);
-  const says = `The database accepts ${connections} connections, and each process of the site opens at most ${each}: enough for ${most} ${most === 1 ? 'process' : 'processes'}.`;
+  const says = `The database accepts ${connections} connections, and each process of the site opens at most ${each}: enough for ${counted(most, 'process', 'processes')}.`;
   // During a replacement, the old and the new process may run at the same time.
   if (most > processes) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections of PostgreSQL.');

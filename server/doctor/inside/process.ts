@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lastBackup } from '../../backup/last-backup.ts';
 import { doubtedLeap, timesOf } from '../../retention/expiry-clock.ts';
+import { counted } from '../../text/counted.ts';
 import { printable } from '../../text/printable.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { question } from '../site-process.ts';
@@ -46,7 +47,7 @@ function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, st
   const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and keep copies on another machine.';
   if (!last) return warn('backups', 'No record of a backup of this data folder exists.', remedy);
   const age = Date.now() - Date.parse(last.made);
-  const says = `The last backup is ${Math.floor(age / day)} days old. It is in ${last.folder}.`;
+  const says = `The last backup is ${counted(Math.floor(age / day), 'day')} old. It is in ${last.folder}.`;
   return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
 }
 

@@ -1,5 +1,6 @@
 import { connect, type TLSSocket } from 'node:tls';
 import { isLoopback } from '../../http/hosts.ts';
+import { counted } from '../../text/counted.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { ask, codeOf, type Outside } from './ask.ts';
 
@@ -93,9 +94,9 @@ function shakeHands(url: URL, signal: AbortSignal): Promise<TLSSocket> {
 function certificateOf(socket: TLSSocket): Finding {
   const version = socket.getProtocol() ?? 'unknown';
   const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
-  const says = `${version}, certificate valid for ${days} more days`;
+  const says = `${version}, certificate valid for ${counted(days, 'more day')}`;
   const renew = 'Renew the certificate, and make sure that it renews automatically.';
-  if (days < 0) return fail('tls', `The certificate expired ${-days} days ago.`, renew);
+  if (days < 0) return fail('tls', `The certificate expired ${counted(-days, 'day')} ago.`, renew);
   if (!socket.authorized) {
     return fail(
       'tls',

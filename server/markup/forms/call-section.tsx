@@ -2,6 +2,7 @@ import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
 import type { Office } from '../../content/company.ts';
+import { counted } from '../../text/counted.ts';
 import { FormPlace } from './form-place.tsx';
 import { hoursInWords } from './hours-in-words.ts';
 import { OfficeHoursFigure } from './office-hours-figure.tsx';
@@ -29,8 +30,8 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
           </p>
           <DocumentBlock
             facts={[
-              { name: 'Length', value: `${minutes} minutes, free` },
-              { name: 'Booking', value: `${noticeHours} hours to ${aheadDays} days ahead` },
+              { name: 'Length', value: `${counted(minutes, 'minute')}, free` },
+              { name: 'Booking', value: `${counted(noticeHours, 'hour')} to ${counted(aheadDays, 'day')} ahead` },
               ...offices.map((office) => ({ name: office.name, value: `${hoursInWords(office)} local time` })),
             ]}
           />

@@ -19,8 +19,13 @@ export type Asked = v.InferOutput<typeof askedSchema>;
 
 const bookingSchema = v.object({
   row: v.number(),
+  standing: standingSchema,
   reference: v.string(),
-  payload: v.pipe(v.string(), v.parseJson(), v.object({ PreferredTime: v.string(), TimeZone: v.string() })),
+  payload: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({ PreferredTime: v.string(), TimeZone: v.string(), WorkEmail: v.string() }),
+  ),
   isOpen: v.number(),
   heldUntil: v.nullable(v.number()),
   confirmedAt: v.nullable(v.number()),
@@ -32,6 +37,7 @@ export interface Booking extends Omit<v.InferOutput<typeof bookingSchema>, 'payl
   /** In UTC, to the minute. */
   start: string;
   timeZone: string;
+  email: string;
 }
 
 export interface NewBooking {
@@ -151,21 +157,38 @@ function bookingsIn(tables: Tables, now: () => number) {
 
     async find(reference: string): Promise<Booking | undefined> {
       const found = await calls()
-        .select(['row', 'reference', 'payload', 'held_until as heldUntil', 'confirmed_at as confirmedAt', 'mail'])
+        .select([
+          'row',
+          'reference',
+          'payload',
+          'held_until as heldUntil',
+          'confirmed_at as confirmedAt',
+          'mail',
+          'standing',
+        ])
         .select((eb) => flag(eb('state', 'in', openStates)).as('isOpen'))
         .where('reference', '=', reference)
         .executeTakeFirst();
       if (!found) return undefined;
       const { payload, ...booking } = v.parse(bookingSchema, found);
-      return { ...booking, start: payload.PreferredTime, timeZone: payload.TimeZone };
+      return { ...booking, start: payload.PreferredTime, timeZone: payload.TimeZone, email: payload.WorkEmail };
     },
 
+    /** Also makes the operator's notices of the call due again. */
     async confirm(row: number): Promise<void> {
-      await tables
+      const { numUpdatedRows } = await tables
         .updateTable('call_bookings')
         .set({ confirmed_at: now() })
         .where('row', '=', row)
         .where('confirmed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      await tables
+        .updateTable('notices')
+        // A notice that is being sent does not know of this. Its end finds no first try, and leaves this one due.
+        .set({ state: 'waiting', faults: 0, first_try_at: null, next_try_at: 0, last_failure: '' })
+        .where('row', '=', row)
+        .where('state', 'in', ['waiting', 'told', 'parked'])
         .execute();
     },
   };

@@ -8,13 +8,16 @@ interface EventParts {
   isFirm: boolean;
   companyName: string;
   webBase: string;
+  /** For whoever makes the call. */
+  visitor?: { name: string; details: string };
 }
 
 /**
- * The call as a calendar file (RFC 5545). Anyone with the reference can fetch the file, so it contains nothing about
- * the visitor.
+ * The call as a calendar file (RFC 5545). Anyone with the reference can fetch the visitor's file, so that one contains
+ * nothing about the visitor.
  */
-export function callEvent({ row, start, minutes, isFirm, companyName, webBase }: EventParts): string {
+export function callEvent({ row, start, minutes, isFirm, companyName, webBase, visitor }: EventParts): string {
+  const about = visitor?.details ?? `An engineer from ${companyName} will call you at the number you gave.`;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -26,8 +29,8 @@ export function callEvent({ row, start, minutes, isFirm, companyName, webBase }:
     `DTSTAMP:${utc(row.createdAt)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + minutes * 60_000)}`,
-    `SUMMARY:${escapeText(`Call with ${companyName}`)}`,
-    `DESCRIPTION:${escapeText(`An engineer from ${companyName} will call you at the number you gave.\nReference ${row.reference}`)}`,
+    `SUMMARY:${escapeText(`Call with ${visitor?.name ?? companyName}`)}`,
+    `DESCRIPTION:${escapeText(`${about}\nReference ${row.reference}`)}`,
     `STATUS:${isFirm ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -4,6 +4,8 @@ import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import { mailboxOf } from '../../../shared/forms/email-address.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Networks } from '../../http/networks.ts';
+import { needsSmtpUtf8 } from '../../mail/address.ts';
+import type { MailSender } from '../../mail/mail-sender.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { Keeping } from '../outbox/accept.ts';
 import type { Asked, Booking, Bookings, BookingsIn, Standing } from './bookings.ts';
@@ -16,6 +18,8 @@ export interface CallsParts {
   measures: CallMeasures;
   /** Set if mail is configured: visitors confirm their calls with these links. */
   links?: ConfirmLinks | undefined;
+  /** Set if mail is configured: false if it certainly cannot be sent to the address. */
+  reaches?: MailSender['reaches'] | undefined;
   now: () => number;
 }
 
@@ -23,6 +27,8 @@ export interface CallRequest {
   payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
   /** The field that shows a problem with the time. */
   timeField: string;
+  /** Whether the visitor can be asked by mail to confirm. */
+  isReached: boolean;
   standing: Standing;
   networks: Networks;
 }
@@ -40,7 +46,7 @@ const heldFor = 2 * 3_600_000;
 /** Open calls per address. Each counts for a day even if it is canceled, because it may have cost a mail. */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
-export function createCalls({ hours, bookings, measures, links, now }: CallsParts) {
+export function createCalls({ hours, bookings, measures, links, reaches, now }: CallsParts) {
   const calendar = createCalendar({ hours, held: bookings.held, now });
 
   return {
@@ -49,8 +55,10 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
 
     slots: calendar.slots,
 
+    reaches: async (email: string): Promise<boolean> => (await reaches?.(email)) ?? true,
+
     /** The checks and the booking for one call, made in the transaction that keeps the post. */
-    request({ payload, timeField, standing, networks }: CallRequest): Keeping {
+    request({ payload, timeField, isReached, standing, networks }: CallRequest): Keeping {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = mailboxOf(WorkEmail);
       let full: Awaited<ReturnType<CallMeasures['full']>>;
@@ -72,7 +80,8 @@ export function createCalls({ hours, bookings, measures, links, now }: CallsPart
           await measures.count(networks);
           const holds = full === undefined && (await calendar.hasShare(start, standing, held));
           const until = links ? Math.min(now() + heldFor, calendar.lastNotice(start)) : null;
-          const isMailed = links !== undefined && standing !== 'aside' && (await measures.mail(standing));
+          const mayMail = links !== undefined && isReached && standing !== 'aside';
+          const isMailed = mayMail && (await measures.mail(standing));
           await put({ row, standing, email, heldUntil: holds ? until : 0, isMailed });
         },
       };
@@ -137,9 +146,13 @@ export const bookedWords = 'Thank you. Your call is booked.';
 const requestedWords =
   'Thank you. We received your call request. Your call isn’t booked yet. We’ll confirm the time by email or phone.';
 
-function wordsFor({ heldUntil, confirmedAt, mail, timeZone }: Booking, now: number): string {
+const unreachedWords =
+  'Thank you. We received your call request. Your call isn’t booked yet. Our mail server can’t send to your address, so we’ll confirm the time by phone.';
+
+function wordsFor({ heldUntil, confirmedAt, mail, standing, email, timeZone }: Booking, now: number): string {
   if (confirmedAt !== null || heldUntil === null) return bookedWords;
-  if (mail === 'none' || mail === 'failed') return requestedWords;
+  if (mail === 'none' || mail === 'failed')
+    return standing !== 'aside' && needsSmtpUtf8(email) ? unreachedWords : requestedWords;
   if (heldUntil <= now)
     return `${mailedWords} We aren’t holding this time. It goes to the first person who confirms it.`;
   return `${mailedWords} We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;

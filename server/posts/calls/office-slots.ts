@@ -1,4 +1,4 @@
-import { type OfficeHours, weekdays } from '../../../shared/calls/call-hours.ts';
+import { type CallHours, type OfficeHours, weekdays } from '../../../shared/calls/call-hours.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 
 interface Span {
@@ -23,6 +23,11 @@ export function officeSlots(office: OfficeHours, minutes: number, { from, to }: 
     }
   }
   return starts;
+}
+
+/** The office that calls at that time. */
+export function officeAt({ offices, minutes }: CallHours, at: number): OfficeHours | undefined {
+  return offices.find((office) => officeSlots(office, minutes, { from: at, to: at }).length > 0);
 }
 
 function isOpenOn({ days, closed }: OfficeHours, noon: number): boolean {

@@ -60,7 +60,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       : await reasonsInFlood(name, found, verdict, networks);
     if (!reasons) return tooMany;
     const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
-    const keeping = form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
+    const keeping = await form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
     const key = guard[guardFields.key] || undefined;
     const isUnconfirmed = form.isConfirmed && knowledge.newsletter.isConfirmed;
     const isAwaited = form.isAwaited && !isUnconfirmed && reasons.length === 0;

@@ -34,7 +34,7 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   /** Faults that a schema cannot find, by field. */
   faults?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
   /** Checks and writes for the transaction that stores the post. */
-  keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping;
+  keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping | Promise<Keeping>;
   /** Where mail is configured, a post waits in quarantine until its visitor has confirmed it. */
   isConfirmed?: true;
   /** Whether the visitor waits for the upstream's answer, within a time limit. */
@@ -63,6 +63,8 @@ export interface FormKnowledge {
 export interface ListKnowledge {
   /** Whether an address is on the list only once its owner has confirmed it by mail. */
   isConfirmed: boolean;
+  /** False if the mail that asks to confirm certainly cannot be sent to the address. */
+  reaches(email: string): Promise<boolean>;
   /** What is stored with a request to subscribe. `isTrusted`: a mail may go to its address. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): Keeping;
   /** What is stored with a request to leave. */

@@ -141,32 +141,36 @@ export function createConsents({ store, now }: ConsentsParts) {
 
 function consentsIn(tables: Tables, now: () => number) {
   return {
-    async asked({ row, email, words, isMailed }: AskedConsent): Promise<void> {
+    /** Undefined if the request was stored before. */
+    async asked({ row, email, words, isMailed }: AskedConsent) {
       const isDue = isMailed && (await mailsToday(email)) < mostPerDay;
-      await tables
-        .insertInto('consents')
-        .columns(['reference', 'email', 'canonical_email', 'words', 'asked_at', 'mail'])
-        .expression((eb) =>
-          eb
-            .selectFrom('outbox')
-            .select([
-              'reference',
-              eb.val(email).as('email'),
-              eb.val(canonicalEmail(email)).as('canonical_email'),
-              eb.val(words).as('words'),
-              eb.val(now()).as('asked_at'),
-              eb.val<'waiting' | 'none'>(isDue ? 'waiting' : 'none').as('mail'),
-            ])
-            .where('id', '=', row),
-        )
-        // The post was quarantined, and its repetition is clean: now the mail may be sent.
-        .onConflict((earlier) =>
-          earlier
-            .column('reference')
-            .doUpdateSet({ mail: isDue ? 'waiting' : 'none' })
-            .where('consents.mail', '=', 'none'),
-        )
-        .execute();
+      const { reference } =
+        (await tables
+          .insertInto('consents')
+          .columns(['reference', 'email', 'canonical_email', 'words', 'asked_at', 'mail'])
+          .expression((eb) =>
+            eb
+              .selectFrom('outbox')
+              .select([
+                'reference',
+                eb.val(email).as('email'),
+                eb.val(canonicalEmail(email)).as('canonical_email'),
+                eb.val(words).as('words'),
+                eb.val(now()).as('asked_at'),
+                eb.val<'waiting' | 'none'>(isDue ? 'waiting' : 'none').as('mail'),
+              ])
+              .where('id', '=', row),
+          )
+          // The post was quarantined, and its repetition is clean: now the mail may be sent.
+          .onConflict((earlier) =>
+            earlier
+              .column('reference')
+              .doUpdateSet({ mail: isDue ? 'waiting' : 'none' })
+              .where('consents.mail', '=', 'none'),
+          )
+          .returning('reference')
+          .executeTakeFirst()) ?? {};
+      return reference === undefined ? undefined : { reference, isMailed: isDue };
     },
 
     /** Queues the mail that asks to confirm. Resolves to false if it was queued before, or nothing was asked. */

@@ -2,7 +2,7 @@ import { confirmSubscriptionPath } from '../../../shared/paths.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Log } from '../../log.ts';
 import { createMailLoop, type MailLoop } from '../../mail/mail-loop.ts';
-import type { SendMail } from '../../mail/mail-sender.ts';
+import type { MailSender } from '../../mail/mail-sender.ts';
 import type { ListKnowledge } from '../forms/form-definition.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
@@ -20,7 +20,7 @@ interface Parts {
   webBase: string | undefined;
   companyName: string;
   /** Undefined if no mail is configured: then nobody is asked to confirm. */
-  send: SendMail | undefined;
+  mail: MailSender | undefined;
   log: Log;
   now: () => number;
   random: () => number;
@@ -39,7 +39,7 @@ export interface Newsletter extends ListKnowledge {
 
 /** The list of subscribers, as far as this site keeps it: the proof of consent, and the way on and off the list. */
 export function createNewsletter(parts: Parts): Newsletter {
-  const { consents, outbox, tokens, webBase = '', companyName, send, log, now, random } = parts;
+  const { consents, outbox, tokens, webBase = '', companyName, mail, log, now, random } = parts;
   const links = {
     confirm: createConfirmLinks({
       signer: tokens.signer('confirm a subscription'),
@@ -48,12 +48,15 @@ export function createNewsletter(parts: Parts): Newsletter {
     }),
     leave: createLeaveLinks(tokens.signer(leaveListPurpose), webBase),
   };
-  const isConfirmed = send !== undefined;
+  const isConfirmed = mail !== undefined;
   const refusal = async () => undefined;
   const leaving = (email: string): Keeping => ({
     refusal,
     kept: (_row, tables) => consents.within(tables).left(email),
   });
+
+  const notMailed = (why: { reference?: string; reason: string }) =>
+    log.warn({ event: 'subscription-not-mailed', ...why });
 
   return {
     consents,
@@ -61,8 +64,18 @@ export function createNewsletter(parts: Parts): Newsletter {
     isConfirmed,
     subscribing: ({ email, words, isTrusted }) => ({
       refusal,
-      kept: (row, tables) => consents.within(tables).asked({ row, email, words, isMailed: isConfirmed && isTrusted }),
+      async kept(row, tables) {
+        const isMailed = isConfirmed && isTrusted;
+        const asked = await consents.within(tables).asked({ row, email, words, isMailed });
+        if (asked && isMailed && !asked.isMailed)
+          notMailed({ reference: asked.reference, reason: 'limit per address' });
+      },
     }),
+    async reaches(email) {
+      const isReached = mail === undefined || (await mail.reaches(email));
+      if (!isReached) notMailed({ reason: 'no SMTPUTF8' });
+      return isReached;
+    },
     leaving,
     async confirm(token) {
       const reference = links.confirm.read(token);
@@ -86,7 +99,7 @@ export function createNewsletter(parts: Parts): Newsletter {
       return true;
     },
     mails:
-      webBase === '' || !send
+      webBase === '' || !mail
         ? undefined
         : createMailLoop({
             queue: {
@@ -104,7 +117,7 @@ export function createNewsletter(parts: Parts): Newsletter {
                 confirm: links.confirm.make(reference, now() + confirmableFor),
                 leave: links.leave.make(email),
               }),
-            send,
+            send: mail.send,
             tell: {
               sent: (named) => log.info({ event: 'subscription-mailed', ...named }),
               failed: (named) => log.warn({ event: 'subscription-mail-failed', ...named }),

@@ -102,8 +102,9 @@ describe.each(bothPlaces)('on $name', ({ open }) => {
       clock.time += 60_000;
       const kept: Keeping = {
         refusal: async () => undefined,
-        kept: (row, tables) =>
-          consents.within(tables).asked({ row, email: WorkEmail, words: 'Yes, please.', isMailed: false }),
+        async kept(row, tables) {
+          await consents.within(tables).asked({ row, email: WorkEmail, words: 'Yes, please.', isMailed: false });
+        },
       };
       const keeping = form === 'subscribe' && WorkEmail.startsWith('proves') ? kept : undefined;
       return stored(outbox, { form, key: String(clock.time), payload: { WorkEmail }, keeping });

@@ -62,8 +62,9 @@ test('an address leaves an API that compares letter by letter in each spelling i
   for (const WorkEmail of ['ada@bücher.example', 'Ada@bücher.example', 'eve@bücher.example']) {
     const keeping = {
       refusal: async () => undefined,
-      kept: (row: number, tables: Tables) =>
-        consents.within(tables).asked({ row, email: WorkEmail, words: 'Our notes.', isMailed: false }),
+      async kept(row: number, tables: Tables) {
+        await consents.within(tables).asked({ row, email: WorkEmail, words: 'Our notes.', isMailed: false });
+      },
     };
     await stored(outbox, { form: 'subscribe', payload: { WorkEmail }, keeping });
   }

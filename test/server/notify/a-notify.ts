@@ -5,6 +5,7 @@ import { parseEnv } from '../../../server/env.ts';
 import { createLog } from '../../../server/log.ts';
 import { createNotify } from '../../../server/notify/notify.ts';
 import type { Acceptance } from '../../../server/upstream/acceptance.ts';
+import type { CallHours } from '../../../shared/calls/call-hours.ts';
 
 interface Options {
   clock?: { now: number };
@@ -12,6 +13,7 @@ interface Options {
   /** News about the upstream. */
   news?: Acceptance['news'];
   mails?: Mails;
+  callHours?: () => CallHours;
 }
 
 /** The site's notifications on a store, with a manual clock and the longest possible waits. */
@@ -25,6 +27,7 @@ export async function aNotify(store: SiteStore, environment: Record<string, stri
     news,
     mails: () => mails,
     companyEmail: async () => 'hello@nodewright.example',
+    ...(options.callHours && { callHours: options.callHours }),
     countryName: async (id) => (id === 101 ? 'India' : undefined),
     now: () => clock.now,
     random: () => 1,

@@ -20,8 +20,14 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** How often somebody named a password. */
   logins: number;
+  /** The names in EHLO, in lower case. */
+  greetings: Set<string>;
+  /** Called with each sender. Throws to refuse it with that SMTP answer. */
+  onSender: (address: string) => void;
+  /** Called with each recipient. Throws to refuse it with that SMTP answer. */
+  onRecipient: (address: string) => void;
   /** Called with each mail before it is acknowledged. Throws to refuse it with that SMTP answer. */
-  onMail: (mail: ReceivedMail) => void;
+  onMail: (mail: ReceivedMail) => void | Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,6 +48,7 @@ export async function aMailServer({
   port = 0,
   login = '',
   offersTls = true,
+  takesUtf8 = true,
   isOfFile = false,
 } = {}): Promise<MailServer> {
   const server = new SMTPServer({
@@ -50,7 +57,16 @@ export async function aMailServer({
     authOptional: login === '',
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    onAuth({ username, password }, _, callback) {
+    hideSMTPUTF8: !takesUtf8,
+    onMailFrom({ address }, { hostNameAppearsAs }, callback) {
+      received.greetings.add(String(hostNameAppearsAs));
+      answer(() => received.onSender(address), callback);
+    },
+    onRcptTo({ address }, _, callback) {
+      answer(() => received.onRecipient(address), callback);
+    },
+    onAuth({ username, password }, { hostNameAppearsAs }, callback) {
+      received.greetings.add(String(hostNameAppearsAs));
       received.logins += 1;
       if (`${username}:${password}` === login) callback(null, { user: username });
       else callback(new Error(`wrong password of ${username}`));
@@ -59,7 +75,7 @@ export async function aMailServer({
       const to = envelope.rcptTo.map(({ address }) => address);
       const mail = { ...parse(await text(stream), to), isEncrypted: secure };
       try {
-        received.onMail(mail);
+        await received.onMail(mail);
         received.mails.push(mail);
         callback(null, 'queued');
       } catch (error) {
@@ -75,6 +91,9 @@ export async function aMailServer({
     port: typeof address === 'object' && address ? address.port : 0,
     mails: [],
     logins: 0,
+    greetings: new Set(),
+    onSender: () => {},
+    onRecipient: () => {},
     onMail: () => {},
     close() {
       closed ??= new Promise((resolve) => server.close(() => resolve()));
@@ -83,6 +102,15 @@ export async function aMailServer({
   };
   if (!isOfFile) onTestFinished(() => received.close());
   return received;
+}
+
+function answer(judge: () => void, callback: (error?: Error) => void): void {
+  try {
+    judge();
+    callback();
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error('no'));
+  }
 }
 
 function parse(source: string, to: string[]): Omit<ReceivedMail, 'isEncrypted'> {

@@ -1,9 +1,12 @@
+import { dirname } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
+import { representatives } from '../../support/full-run.ts';
 import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
+import { visit } from '../doctor/visit.ts';
 import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
@@ -182,3 +185,50 @@ test.each([true, false])(
 function elsewhere(port: number, login = ''): string {
   return `smtp://${login && `${login}@`}0.0.0.0:${port}`;
 }
+
+const greetings: [string, Record<string, string>, string][] = [
+  ['the host of the site', { WEB_BASE: 'https://www.tidewell.example:8443' }, 'www.tidewell.example'],
+  ['an international host in ASCII', { WEB_BASE: 'https://bücher.example' }, 'xn--bcher-kva.example'],
+  ['the domain of the sender, if the site has no public host', {}, 'mail.tidewell.example'],
+  ['the domain of the sender, if the host is an IP address', { WEB_BASE: 'http://192.0.2.7' }, 'mail.tidewell.example'],
+  [
+    'an international domain of the sender in ASCII',
+    { WEB_BASE: 'http://intranet', MAIL_FROM: 'site@Bücher.example' },
+    'xn--bcher-kva.example',
+  ],
+];
+
+test.each(representatives(greetings, 3))(
+  'the site greets the mail server with %s, and so does the doctor',
+  async (_, keys, name) => {
+    const server = await aMailServer({ login: 'site:right' });
+    const { outbox, store, file } = openOutbox();
+    const env = mailTo(0, {
+      SMTP_URL: `smtp://site:right@127.0.0.1:${server.port}`,
+      MAIL_FROM: 'Site <site@mail.tidewell.example>',
+      ...keys,
+    });
+    const { notify, clock } = await aNotify(store, env);
+    await stored(outbox);
+    clock.now += 60_000;
+    await notify.notifyDue();
+    expect([server.mails.length, [...server.greetings]]).toEqual([1, [name]]);
+    server.greetings.clear();
+    await visit({ ...env, DATA_DIR: dirname(file) });
+    expect([...server.greetings]).toEqual([name]);
+  },
+);
+
+test.each([1, 2])('the digest of the quarantine speaks of %i as people do', async (posts) => {
+  const server = await aMailServer();
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port));
+  for (let key = 0; key < posts; key += 1) await stored(outbox, { key: `${key}`, reasons: ['trap'] });
+  clock.now += 60_000;
+  await notify.notifyDue();
+  const sentence = server.mails[0]?.body.split('\n\n')[0]?.replace(/\s+/g, ' ');
+  const [one, many] = [/\b1 post is\b|\bit looks\b|\bIts sender\b/g, /\b2 posts are\b|\bthey look|\bsenders\b/g];
+  expect([sentence?.match(one)?.length, sentence?.match(many)?.length]).toEqual(
+    posts === 1 ? [3, undefined] : [undefined, 3],
+  );
+});

@@ -137,8 +137,9 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
           payload: { WorkEmail: address },
           keeping: {
             refusal: async () => undefined,
-            kept: (row, tables) =>
-              consents.within(tables).asked({ row, email: address, words: 'Our notes.', isMailed }),
+            async kept(row, tables) {
+              await consents.within(tables).asked({ row, email: address, words: 'Our notes.', isMailed });
+            },
           },
         });
       },

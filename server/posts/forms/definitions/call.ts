@@ -7,8 +7,10 @@ export const call: FormDefinition<'call'> = {
   measure: enquiries,
   remark: (reference, { calls }) => calls.wordsOf(reference),
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
-  keeping: (payload, { fields, ...post }, { calls }) =>
-    calls.request({ payload, timeField: timeField(fields), ...post }),
+  keeping: async (payload, { fields, ...post }, { calls }) => {
+    const isReached = await calls.reaches(payload.WorkEmail);
+    return calls.request({ payload, timeField: timeField(fields), isReached, ...post });
+  },
   isAwaited: true,
   area: 'calls',
   notice: 'Call request',

@@ -6,8 +6,13 @@ export const subscribe: FormDefinition<'subscribe'> = {
   measure: usual('subscribe'),
   thanks: (_, { newsletter }) =>
     newsletter.isConfirmed
-      ? 'Almost done. We sent you an email. Open the link in it and press the button to subscribe.'
+      ? 'Almost done. Open the link in the email from us, and press the button to subscribe. One address gets at most three of these emails a day.'
       : 'You’re subscribed.',
+  async faults({ WorkEmail }, { newsletter }) {
+    const words =
+      'Our mail server can’t send to an address with letters such as ü before the @. Please use another one.';
+    return (await newsletter.reaches(WorkEmail)) ? {} : { WorkEmail: words };
+  },
   keeping: ({ WorkEmail: email }, { standing }, { newsletter, company }) =>
     newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: standing !== 'aside' }),
   isConfirmed: true,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parseEnv } from '../../../../server/env.ts';
 import { createLog } from '../../../../server/log.ts';
-import { createMailSender, senderOf } from '../../../../server/mail/mail-sender.ts';
+import { createMailSender } from '../../../../server/mail/mail-sender.ts';
 import { createConfirmationMails } from '../../../../server/posts/calls/confirmation-mails.ts';
 import { createMailQueue } from '../../../../server/posts/calls/mail-queue.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
@@ -31,7 +31,7 @@ function mailsBy({ port }: MailServer) {
   if (!env.SMTP_URL) throw new Error('There is no mail server.');
   const mails = createConfirmationMails({
     queue: createMailQueue({ store: site.store, now: () => site.clock.now }),
-    send: createMailSender(env.SMTP_URL, senderOf(env)),
+    send: createMailSender(env.SMTP_URL, env).send,
     links: site.links,
     companyName: 'Nodewright',
     log: createLog('info', (line) => logged.push(line)),
@@ -88,6 +88,22 @@ test('if the server refuses an address, its time is freed at once and no other m
   // The free times on a page are seconds old.
   site.clock.now += 6_000;
   expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
+});
+
+test('a server that rejects the site’s own address fails no call', async () => {
+  const server = await aMailServer();
+  const [start = ''] = times;
+  await callers.ask({ start });
+  server.onSender = () => {
+    throw new Refusal(550, 'Not your domain.');
+  };
+  const mails = mailsBy(server);
+  await mails.runDue();
+  site.clock.now += 6_000;
+  expect(await isFree(start)).toBe(false);
+  server.onSender = () => {};
+  await mails.runDue();
+  expect(server.mails).toHaveLength(1);
 });
 
 fullTest('a mail that fails repeatedly is given up', async () => {

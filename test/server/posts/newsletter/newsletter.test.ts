@@ -39,12 +39,13 @@ async function send(form: 'subscribe' | 'contact', fields: object, base: string)
   const response = await fetch(`${base}/api/${form}`, {
     method: 'POST',
     headers: { ...own, 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${visitors++}.1` },
-    body: JSON.stringify({ ...fields, [guardFields.token]: token }),
+    body: JSON.stringify({ [guardFields.token]: token, ...fields }),
   });
   return { status: response.status, body: await response.json() };
 }
 
-const subscribe = (email: string, base = site.base) => send('subscribe', { WorkEmail: email }, base);
+const subscribe = (email: string, base = site.base, fields: Record<string, string> = {}) =>
+  send('subscribe', { WorkEmail: email, ...fields }, base);
 
 async function mailFor(email: string) {
   await expect.poll(() => server.mails.some(({ to }) => to[0] === email)).toBe(true);
@@ -125,6 +126,19 @@ test('the answer does not tell whether an address is on the list', async () => {
   await expect.poll(() => listed(known)).toBeDefined();
   expect(await answer(known)).toEqual(first);
   expect(await answer('unknown@pumps.example')).toEqual(first);
+});
+
+test('a mail over the limit of its address is in the log, and no answer promises it', async () => {
+  const email = 'often@pumps.example';
+  const answers: unknown[] = [];
+  for (const key of ['1', '2', '3', '4']) {
+    const { status, body } = await subscribe(email, site.base, { [guardFields.key]: key.repeat(20) });
+    answers.push({ status, ...body, reference: '' });
+    if (key !== '4') continue;
+    await expect.poll(() => site.output()).toMatch(new RegExp(`subscription-not-mailed.*${body.reference}`));
+  }
+  expect(answers[0]).toMatchObject({ status: '1', message: expect.stringContaining('three') });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 });
 
 test.each(['/confirm-subscription', '/leave-list'])(

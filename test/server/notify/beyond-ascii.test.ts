@@ -1,0 +1,112 @@
+import { dirname } from 'node:path';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { representatives } from '../../support/full-run.ts';
+import { postingTo } from '../../support/posting.ts';
+import { aSite } from '../../support/test-site.ts';
+import { desk } from '../desk/desk-process.ts';
+import { visit } from '../doctor/visit.ts';
+import { callersOf } from '../posts/calls/a-caller.ts';
+import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer } from './mail-server.ts';
+
+const mails = {
+  confirmations: { contact: { subject: 'Received', text: 'An engineer reads it.' } },
+  reference: 'Reference',
+  copy: 'You wrote:',
+  mistake: 'Ignore this mail if it was not you.',
+};
+/** Only a server with SMTPUTF8 takes these. */
+const special = [
+  'jürgen@tidewell.example',
+  '用户@例子.example',
+  'Δοκιμή@tidewell.example',
+  'ada\u0301@tidewell.example',
+];
+
+/** The confirmation of a message, on a mail server that takes these addresses or not. */
+async function confirming(WorkEmail: string, takesUtf8: boolean) {
+  const server = await aMailServer({ takesUtf8 });
+  const { outbox, store, file } = openOutbox();
+  const env = mailTo(server.port);
+  const { notify, clock, log } = await aNotify(store, env, { mails });
+  await stored(outbox, { payload: { ...contact, WorkEmail } });
+  for (let round = 0; round < 3; round += 1) {
+    clock.now += 10 * 60_000;
+    await notify.notifyDue();
+  }
+  const status = (await desk(dirname(file), ['notify', 'status'])).stdout;
+  const doctor = (await visit({ ...env, DATA_DIR: dirname(file) })).of('notices');
+  return { server, log, status, doctor };
+}
+
+test.each(representatives(special))(
+  'a confirmation to %s that the mail server cannot send is tried no more, and the operator sees it',
+  async (address) => {
+    const { server, log, status, doctor } = await confirming(address, false);
+    expect(server.mails.map(({ to }) => to)).toEqual([['sales@nodewright.example']]);
+    expect(server.mails[0]?.body).toContain(address);
+    expect(log().match(/"confirmation-not-sent".*SMTPUTF8/g)).toHaveLength(1);
+    expect(log()).not.toContain(address.split('@')[1]);
+    expect(status).toMatch(/confirmation: 0 waiting[\s\S]*SMTPUTF8[\s\S]*not sent +1\b/);
+    expect(doctor.join('\n')).toMatch(/warn: .*1.*notify status/);
+  },
+);
+
+test.each(representatives(special))('a mail server that can sends the confirmation to %s', async (address) => {
+  const { server, doctor } = await confirming(address, true);
+  expect(server.mails.flatMap(({ to }) => to)).toContain(address);
+  expect(doctor.join()).not.toMatch(/warn/);
+});
+
+test('an international domain needs nothing of the mail server', async () => {
+  const { server } = await confirming('mara@bücher.example', false);
+  expect(server.mails.map((mail) => mail.header('To'))).toContain('mara@xn--bcher-kva.example');
+});
+
+test('a recipient of notices that the mail server cannot send to keeps them from no other', async () => {
+  const server = await aMailServer({ takesUtf8: false });
+  const NOTIFY_TO = 'sales@nodewright.example,jürgen@nodewright.example';
+  const tested = await desk('/nowhere', ['notify', 'test'], mailTo(server.port, { NOTIFY_TO }));
+  expect([tested.code, tested.stdout]).toEqual([
+    1,
+    expect.stringMatching(/failed: .*jürgen@nodewright\.example.*SMTPUTF8/),
+  ]);
+  expect(server.mails.map(({ to }) => to)).toEqual([['sales@nodewright.example']]);
+});
+
+test.each([false, true])(
+  'a visitor who cannot be asked to confirm by mail is told so, and not that a mail is on its way (can: %s)',
+  async (takesUtf8) => {
+    const server = await aMailServer({ takesUtf8 });
+    await using site = await aSite({ isMailed: true, env: mailTo(server.port) });
+    const token = await postingTo(site).pageToken('subscribe');
+    const subscribed = await request(site.server)
+      .post('/api/subscribe')
+      .set('Sec-Fetch-Site', 'same-origin')
+      .send({ WorkEmail: 'jürgen@tidewell.example', [guardFields.token]: token });
+    expect([subscribed.status, subscribed.body.errors?.WorkEmail]).toEqual(
+      takesUtf8 ? [200, undefined] : [422, expect.stringMatching(/\w/)],
+    );
+    const callers = await callersOf(site);
+    const [start = ''] = await callers.freeTimes('Sample Town', '2027-03-12');
+    const asked = await callers.ask({ start, email: 'jürgen@tidewell.example' });
+    expect(asked.status).toBe(200);
+    const links = await site.store.tables.selectFrom('call_bookings').select('mail').execute();
+    expect(links).toEqual([{ mail: takesUtf8 ? 'waiting' : 'none' }]);
+    expect(/link in the email/.test(asked.body.message)).toBe(takesUtf8);
+  },
+);
+
+test('a confirmation over the limit of its address is left out visibly', async () => {
+  const server = await aMailServer();
+  const { outbox, store, file } = openOutbox();
+  const { notify, clock, log } = await aNotify(store, mailTo(server.port), { mails });
+  for (const key of ['1', '2', '3', '4', '5']) await stored(outbox, { key, payload: { ...contact, Message: key } });
+  clock.now += 60_000;
+  await notify.notifyDue();
+  expect(log().match(/"confirmation-not-sent"/g)).toHaveLength(2);
+  expect((await desk(dirname(file), ['notify', 'status'])).stdout).toMatch(/not sent +2\b/);
+});

@@ -1,0 +1,114 @@
+import ICAL from 'ical.js';
+import request from 'supertest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fullTest } from '../../support/full-run.ts';
+import { sampleContent } from '../../support/site-content.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+import { callersOf } from '../posts/calls/a-caller.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer, type MailServer } from './mail-server.ts';
+import { aWebhookReceiver } from './webhook-receiver.ts';
+
+let site: TestSite;
+let server: MailServer;
+let callers: Awaited<ReturnType<typeof callersOf>>;
+beforeEach(async () => {
+  site = await aSite({ isMailed: true });
+  server = await aMailServer();
+  callers = await callersOf(site);
+});
+afterEach(() => site[Symbol.asyncDispose]());
+
+const own = { 'Sec-Fetch-Site': 'same-origin' };
+const start = '2027-03-12T04:30Z';
+const notices = (changes: Record<string, string> = {}) =>
+  aNotify(site.store, mailTo(server.port, { WEB_BASE: 'https://nodewright.example', ...changes }), {
+    clock: site.clock,
+    callHours: () => sampleContent().calls,
+  });
+const confirm = (reference: string) =>
+  request(site.server)
+    .post(site.links.make(reference, Date.parse(start)))
+    .set(own);
+
+test('a seller is told that a call is not confirmed yet, and gets it for the calendar once it is', async () => {
+  const { notify } = await notices();
+  const fields = { FullName: 'Mara\u2028Vance', CompanyName: 'Tidewell; Pumps' };
+  const { body } = await callers.ask({ start, email: 'mara@tidewell.example', fields });
+  site.clock.now += 60_000;
+  await notify.notifyDue();
+  expect(server.mails.map(({ body }) => body)).toEqual([expect.stringContaining("hasn't confirmed")]);
+  expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
+  // The office, UTC, and the visitor.
+  for (const time of ['10:00 in Sample Town', '04:30 UTC', '05:30 in the visitor']) {
+    expect(server.mails[0]?.body).toContain(time);
+  }
+
+  for (let pressed = 0; pressed < 2; pressed += 1) expect((await confirm(body.reference)).status).toBe(200);
+  for (let round = 0; round < 3; round += 1) await notify.notifyDue();
+  expect(server.mails).toHaveLength(2);
+  const [first, second] = server.mails;
+  expect(second?.header('Message-ID')).not.toBe(first?.header('Message-ID'));
+  expect(second?.header('Subject')).toContain(body.reference);
+  expect(second?.body).not.toContain("hasn't confirmed");
+  const event = eventIn(second?.body);
+  expect([event.startDate.toJSDate().toISOString(), event.duration.toSeconds()]).toEqual([
+    '2027-03-12T04:30:00.000Z',
+    30 * 60,
+  ]);
+  expect(event.summary).toMatch(/Mara.*Vance.*Tidewell; Pumps/);
+  expect(event.description).toContain('mara@tidewell.example');
+  expect(event.description).toContain(body.reference);
+});
+
+test('a call that is confirmed before its notice is sent has one notice', async () => {
+  const { notify } = await notices();
+  const { body } = await callers.ask({ start });
+  await confirm(body.reference);
+  site.clock.now += 60_000;
+  for (let round = 0; round < 3; round += 1) await notify.notifyDue();
+  expect(server.mails).toHaveLength(1);
+  expect(eventIn(server.mails[0]?.body).uid).toContain(body.reference);
+});
+
+test('a confirmation while the first notice is under way is not lost', async () => {
+  const { notify } = await notices();
+  const { body } = await callers.ask({ start });
+  server.onMail = async () => {
+    await confirm(body.reference);
+  };
+  site.clock.now += 60_000;
+  await notify.notifyDue();
+  await notify.notifyDue();
+  expect(server.mails).toHaveLength(2);
+  expect(server.mails.at(-1)?.header('Message-ID')).toContain('.confirmed@');
+});
+
+fullTest('a program gets a confirmed call as another event, with a key of its own', async () => {
+  const receiver = await aWebhookReceiver();
+  const { notify } = await notices({ NOTIFY_WEBHOOK: receiver.address });
+  const { body } = await callers.ask({ start });
+  site.clock.now += 60_000;
+  await notify.notifyDue();
+  await confirm(body.reference);
+  await notify.notifyDue();
+  expect(receiver.posts.map(({ message }) => message)).toEqual([
+    expect.objectContaining({ event: 'enquiry.received', reference: body.reference, confirmation: 'waiting' }),
+    expect.objectContaining({ event: 'call.confirmed', reference: body.reference, confirmation: 'done' }),
+  ]);
+});
+
+fullTest('a seller is told of a call that its visitor cannot confirm', async () => {
+  const { notify } = await notices();
+  await callers.ask({ start });
+  await site.store.tables.updateTable('call_bookings').set({ mail: 'failed' }).execute();
+  site.clock.now += 60_000;
+  await notify.notifyDue();
+  expect(server.mails[0]?.body).toMatch(/can't\s+confirm/);
+});
+
+function eventIn(body = '') {
+  const encoded = body.match(/Content-Type: text\/calendar[\s\S]*?\n\n([\s\S]*?)\n--/)?.[1] ?? '';
+  const file = Buffer.from(encoded, 'base64').toString('utf8');
+  return new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined);
+}
