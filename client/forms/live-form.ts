@@ -49,8 +49,10 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
       const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
       // The submit button checks all fields. A message that moves the button would make the click miss it.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      // While a post is being sent, its answer will take focus. A read-only field is filled in by other controls.
-      if (!field || readOnly || state().isSending) return;
+      // The answer to a post takes focus: from a field that it has emptied, or one whose fault it says.
+      const isAnswered = state().isSending || state().sent || isNotice(relatedTarget);
+      // A read-only field is filled in by other controls.
+      if (!field || readOnly || isAnswered) return;
       if (field !== guardFields.captcha) return state().mark(field, sender.faults()[field]);
       const isInside = relatedTarget instanceof Node && target.closest('.field')?.contains(relatedTarget);
       if (value === '' && !isInside) state().mark(field, noAnswer);
@@ -98,12 +100,18 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
     const { words } = state();
     dropDraft(place);
+    // Left before it is emptied. Otherwise, the next page would take focus from it and find it empty.
+    place.querySelector<HTMLElement>(':focus')?.blur();
     state().reset();
     if (isGuarded) store.setState({ question: makeQuestion() });
     if (next) follow(`${next}?sent=${reference}`);
     else store.setState({ sent: { reference, said, words } });
     onSent?.();
   }
+}
+
+function isNotice(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.notice') !== null;
 }
 
 function fieldOf({ name, value, readOnly }: { name?: string; value?: string; readOnly?: boolean }) {
