@@ -14,6 +14,8 @@ import { showToast } from './toasts/show-toast.tsx';
 export interface Embedding {
   headers?: () => Record<string, string>;
   onSent?: () => void;
+  /** The form is dead, and it may have no page that takes its post. */
+  onFailed?: () => void;
 }
 
 const nothingLost = 'We couldn’t send the form. Nothing was lost. Check your connection and try again.';
@@ -22,9 +24,15 @@ const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Please answer the quick check.';
 
-export function createLiveForm({ name, store }: Form, place: HTMLElement, { headers, onSent }: Embedding): LiveForm {
+/** `giveBack` leaves the form to the browser. */
+export function createLiveForm(
+  { name, store }: Form,
+  place: HTMLElement,
+  { headers, onSent }: Embedding,
+  giveBack: () => void,
+): LiveForm {
   const { isGuarded, next, address = `/api/${name}` } = formKinds[name];
-  const { takesFile } = islandOf(name);
+  const { page, takesFile } = islandOf(name);
   const sender = createSender({ place, name, address, headers, fileOf: () => store.getState().file });
   const state = store.getState;
   let stopping = new AbortController();
@@ -60,14 +68,26 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     async submit(event) {
       event.preventDefault();
       if (state().isSending) return;
-      const errors = { ...sender.faults(), ...captchaFault() };
-      if (Object.keys(errors).length > 0) return state().fail({ message: notYet, errors });
-      stopping = new AbortController();
-      state().send();
-      answer(await sender.send(takesFile && { signal: stopping.signal, onProgress }));
+      const posted = await send().catch(postNatively);
+      if (posted) answer(posted);
     },
     stop: () => stopping.abort(),
   };
+
+  async function send(): Promise<Posted | undefined> {
+    const errors = { ...sender.faults(), ...captchaFault() };
+    if (Object.keys(errors).length > 0) return void state().fail({ message: notYet, errors });
+    stopping = new AbortController();
+    state().send();
+    return sender.send(takesFile && { signal: stopping.signal, onProgress });
+  }
+
+  /** Nothing has left the page: a failed request is no error. */
+  function postNatively(error: unknown): void {
+    reportError(error);
+    giveBack();
+    if (page) place.querySelector('form')?.requestSubmit();
+  }
 
   function captchaFault(): Record<string, string> {
     const { question, draft } = state();
