@@ -23,4 +23,5 @@ function report(error: unknown, from = ''): void {
   navigator.sendBeacon(reportPath, new Blob([text], { type: 'application/json' }));
 }
 
+// bounded: the origin of the page before one repetition, at the end
 const ownFile = new RegExp(`${location.origin}/assets/([\\w/-]+\\.js)`);
