@@ -56,6 +56,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
         </svg>
         <input
           ref={filter}
+          dir="auto"
           role="combobox"
           aria-label="Filter countries"
           placeholder="Filter"
