@@ -25,7 +25,7 @@ import type { Env } from './env.ts';
 import { followEvents } from './follow-events.ts';
 import { createAnswerHeaders } from './http/answer-headers.ts';
 import { readAssets } from './http/assets.ts';
-import { browserReports } from './http/browser-reports.ts';
+
 import { createHosts } from './http/hosts.ts';
 import { createSiteFiles, type SiteFolders, siteFolders } from './http/site-files.ts';
 import { createWitness } from './http/witness.ts';
@@ -49,6 +49,7 @@ import { sharedTallies } from './shared-cache/shared-tally.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { apiCacheBounds, createLruStore } from './upstream/lru-store.ts';
+import { browserReports } from './vitals/browser-reports.ts';
 import { vitalsReports } from './vitals/vitals-reports.ts';
 import { createWorkQueue } from './work/work-queue.ts';
 

@@ -117,28 +117,6 @@ test.each(twoForms)('$name answers a machine as a visitor, and sets its post asi
   expect(await visitor.kept(old)).toMatchObject(aside('token-expired'));
 });
 
-test.each(everyForm)(
-  '$name: no browser or password manager knows the field that visitors leave empty',
-  async (form) => {
-    const fields = inputsIn((await request(site.server).get(form.page)).text);
-    const traps = fields.filter((attributes) => attributes.get('name') === guardFields.honeypot);
-    expect(traps).not.toEqual([]);
-    for (const attributes of traps) {
-      expect(attributes.get('name')).not.toMatch(knownToFillers);
-      expect(Object.fromEntries(attributes)).toMatchObject({
-        // Chromium fills in fields with `off`, but none with this role.
-        role: 'presentation',
-        autocomplete: 'off',
-        tabindex: '-1',
-        'data-1p-ignore': '',
-        'data-lpignore': 'true',
-        'data-bwignore': '',
-        'data-form-type': 'other',
-      });
-    }
-  },
-);
-
 test.each(oneForm)('$name cannot be sent from another site', async (form) => {
   const before = await rows();
   for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
@@ -299,19 +277,6 @@ test.each([
   const kept = await visitor.kept(await visitor.byScript(name, { fields: { [field]: 'not-read-yet' } }));
   expect(kept?.state).toBe('pending');
 });
-
-/** What Chromium, Firefox, Safari, and Bitwarden look for in names and labels of fields, the parts that are English. */
-const knownToFillers =
-  /name|mail|phone|mobile|tel|fax|compan|business|organi[sz]ation|firm|title|prefix|suffix|address|addr|street|line|apartment|suite|city|town|suburb|state|province|region|county|country|zip|postal|code|birth|age|gender|url|web|site|home|page|user|login|pass|otp|pin|search|query|card|number|account|iban|nick|note|comment|message|subject|coupon|other|extra|attention/i;
-
-function inputsIn(html: string): Map<string, string>[] {
-  return (html.match(/<input[^>]*>/g) ?? []).map(
-    (tag) =>
-      new Map(
-        [...tag.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name.toLowerCase(), value]),
-      ),
-  );
-}
 
 /** What its answer says does not depend on the form's token. */
 const noToken = { [guardFields.token]: '' };

@@ -4,11 +4,11 @@ import express, { type Request, type Router } from 'express';
 import * as v from 'valibot';
 import { type ErrorReport, reportPath } from '../../shared/browser-reports.ts';
 import type { Env } from '../env.ts';
+import { createNetworkOf } from '../http/networks.ts';
+import { pathOf } from '../http/request-log.ts';
+import { unreadable } from '../http/unreadable.ts';
 import type { Log } from '../log.ts';
 import { sourceOf } from '../posts/guards/cross-site.ts';
-import { createNetworkOf } from './networks.ts';
-import { pathOf } from './request-log.ts';
-import { unreadable } from './unreadable.ts';
 
 interface Parts {
   env: Pick<Env, 'TRUST_PROXY' | 'configuredWebBase'>;
