@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
+import { reportPath } from '../shared/browser-reports.ts';
 import { confirmCallPath, confirmSubscriptionPath, leaveListPath, previewPath } from '../shared/paths.ts';
 import type { SiteRecord } from '../shared/site-record.ts';
 import { vitalsPath } from '../shared/vitals.ts';
@@ -19,7 +20,6 @@ import type { Edition } from './edition.ts';
 import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import type { Assets } from './http/assets.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
-import { reportPath } from './http/content-policies.ts';
 import { dataFiles } from './http/data-files.ts';
 import { createDeadlines, isEventStream, isOpen } from './http/deadlines.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
@@ -69,8 +69,8 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   chatLimits: ChatLimits;
   assets: Assets;
   files: SiteFiles;
-  /** Logs violations of the content security policy. */
-  policyReports: RequestHandler;
+  /** Logs what browsers report: violations of the content security policy, and errors. */
+  browserReports: RequestHandler;
   metrics: Metrics;
   vitalsSample: number;
   /** Takes the loading times that browsers report. */
@@ -168,7 +168,7 @@ export function createApp(deps: AppParts): RequestListener {
   );
   posts.use(formPages({ submit, webBase, showRefused }));
   app.use(where((req) => req.method === 'POST', posts));
-  app.use(where((req) => req.path === reportPath, deps.policyReports));
+  app.use(where((req) => req.path === reportPath, deps.browserReports));
   app.use(where((req) => req.path === vitalsPath, deps.vitalsReports));
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));

@@ -25,8 +25,8 @@ import type { Env } from './env.ts';
 import { followEvents } from './follow-events.ts';
 import { createAnswerHeaders } from './http/answer-headers.ts';
 import { readAssets } from './http/assets.ts';
+
 import { createHosts } from './http/hosts.ts';
-import { policyReports } from './http/policy-reports.ts';
 import { createSiteFiles, type SiteFolders, siteFolders } from './http/site-files.ts';
 import { createWitness } from './http/witness.ts';
 import type { Log } from './log.ts';
@@ -49,6 +49,7 @@ import { sharedTallies } from './shared-cache/shared-tally.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { apiCacheBounds, createLruStore } from './upstream/lru-store.ts';
+import { browserReports } from './vitals/browser-reports.ts';
 import { vitalsReports } from './vitals/vitals-reports.ts';
 import { createWorkQueue } from './work/work-queue.ts';
 
@@ -264,7 +265,7 @@ export async function createDeps(
     folders: filesOf,
     files: createSiteFiles({ folders: filesOf, drawings, companyName: env.COMPANY_NAME, queue, headers }),
     headers,
-    policyReports: policyReports(log, () => performance.now()),
+    browserReports: browserReports({ env, log, assets: filesOf.assets, now: () => performance.now() }),
     metrics,
     vitalsSample,
     vitalsReports: vitalsReports({ env, metrics: metrics.vitals, assets, now: clock ?? (() => performance.now()) }),

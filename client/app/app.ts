@@ -1,6 +1,7 @@
 import { createBrowserRouter, createStaticHandler } from '../routing/router.ts';
 import { createBrowserRead } from './browser-read.ts';
 import { hydrate } from './hydrate.tsx';
+import { isLeftToDocuments } from './left-to-documents.ts';
 import { loadStyles } from './load-styles.ts';
 import { contextOf, createRoutes } from './routes.tsx';
 import { keepPlaces } from './scroll.ts';
@@ -8,6 +9,7 @@ import { readTransferState } from './transfer-state.ts';
 
 /** Takes over the document: runs the server's stages on the transfer state, then hydrates. */
 export async function wakeApp(): Promise<void> {
+  if (isLeftToDocuments()) return;
   const state = readTransferState();
   const site = { record: state.site, read: createBrowserRead(state) };
   const handler = createStaticHandler(createRoutes(state.site));

@@ -5,6 +5,7 @@ import { lessMotion } from '../browser/motion.ts';
 import { type createBrowserRouter, RouterProvider } from '../routing/router.ts';
 import { SiteRecordContext } from '../routing/site-context.ts';
 import { followLinks } from './follow-links.ts';
+import { leaveToDocuments } from './left-to-documents.ts';
 import { StylesGone } from './load-styles.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -16,6 +17,11 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
   };
   // Set when React could not hydrate and rendered from scratch. After that, page loads are safer than navigations.
   let isBroken = false;
+  const fail = (error: unknown) => {
+    isBroken = true;
+    reportError(error);
+    leaveToDocuments();
+  };
   loadWhenFilesAreGone(router);
   forgiveSkippedFades();
   followLinks({
@@ -34,6 +40,8 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
           isBroken = true;
           reportError(error);
         },
+        onCaughtError: fail,
+        onUncaughtError: fail,
       },
     );
   });

@@ -1,4 +1,5 @@
 import type { ChatState } from '../../shared/chat.ts';
+import { startErrorReports } from '../start/error-reports.ts';
 import { createDetails } from './details.ts';
 import { createMessageList } from './message-list.ts';
 import { startPageAround, tellPage } from './page-around.ts';
@@ -9,7 +10,7 @@ import { startWriteForm } from './write-form.ts';
 
 const status = part('.talk__status', HTMLElement);
 const list = createMessageList();
-const details = createDetails({ onSent: () => writing.focus() });
+const details = createDetails({ onSent: () => writing.focus(), onFailed: sayNotOnline });
 let isShown = false;
 let isKept = true;
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -55,6 +56,7 @@ addEventListener('chat-hidden', () => {
 addEventListener('pagehide', stream.stop);
 addEventListener('pageshow', listen);
 document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));
+startErrorReports();
 startPageAround();
 
 function listen(): void {
@@ -71,11 +73,13 @@ function showState({ isClosed, waitSeconds }: ChatState): void {
 }
 
 async function ask(): Promise<void> {
-  const isAsked = await details.show();
-  status.textContent = isAsked
-    ? ''
-    : 'No engineer is online right now. We’ve saved your message, and an engineer will read it later.';
+  if (await details.show()) status.textContent = '';
+  else sayNotOnline();
   list.showNewest();
+}
+
+function sayNotOnline(): void {
+  status.textContent = 'No engineer is online right now. We’ve saved your message, and an engineer will read it later.';
 }
 
 function wordsFor(isClosed: boolean, waitSeconds: number | null): string {

@@ -9,7 +9,7 @@ export interface Details {
 }
 
 /** The form that turns the conversation into an enquiry if no engineer answers. It is one of the site's forms. */
-export function createDetails({ onSent }: { onSent: () => void }): Details {
+export function createDetails({ onSent, onFailed }: { onSent: () => void; onFailed: () => void }): Details {
   const details = part('.talk__details', HTMLElement);
   const place = part('[data-form=details]', HTMLElement);
   let isWanted = false;
@@ -19,7 +19,7 @@ export function createDetails({ onSent }: { onSent: () => void }): Details {
       isWanted = true;
       try {
         const { wakeForm } = await import('../forms/forms.ts');
-        await wakeForm(place, { headers, onSent: finish });
+        await wakeForm(place, { headers, onSent: finish, onFailed: fail });
       } catch {
         return false;
       }
@@ -32,6 +32,12 @@ export function createDetails({ onSent }: { onSent: () => void }): Details {
       details.hidden = true;
     },
   };
+
+  /** The server's markup of this form has no page that it could be posted to. */
+  function fail(): void {
+    details.hidden = true;
+    onFailed();
+  }
 
   function finish(): void {
     isWanted = false;

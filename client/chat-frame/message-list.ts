@@ -26,6 +26,7 @@ export function createMessageList(): MessageList {
       if (shown.has(id)) return false;
       shown.add(id);
       const words = textElement('p', 'talk__text', text);
+      words.dir = 'auto';
       const about = textElement('p', 'talk__about', `${names[author]}, ${time.format(at)}`);
       const item = document.createElement('li');
       item.className = `talk__message talk__message--${author}`;

@@ -1,5 +1,8 @@
+import { hideComposedKeys } from '../browser/composed-keys.ts';
+
 /** Follows the theme of the page, and tells the page when the frame is ready. */
 export function startPageAround(): void {
+  hideComposedKeys();
   followTheme();
   afterStyles(() => tellPage('chat-ready'));
   addEventListener('keydown', ({ key }) => {

@@ -25,7 +25,7 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     key = '';
   });
   field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     form.requestSubmit();
   });

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import type { IslandName } from '../../shared/forms/forms.ts';
 import type { Country } from '../../shared/items.ts';
+import { boundary, keepMarkup } from '../browser/boundary.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { trusted } from '../browser/trusted.ts';
 import { dropDraft, storedDraft } from './draft.ts';
@@ -24,30 +25,57 @@ interface Awake {
 const awake = new Map<HTMLElement, Awake>();
 document.addEventListener(pageChange, settle);
 
-/** Hydrates the form in that place, once. Resolves when it is live. */
+/** Hydrates the form in that place, once. Resolves when it is live. Rejects if it is left to the browser. */
 export function wakeForm(place: HTMLElement, embedding: Embedding = {}): Promise<void> {
   const known = awake.get(place);
   if (known) return known.live;
   const name = place.dataset.form ?? '';
   if (!isIslandName(name)) return Promise.reject(new Error(`There is no form ${name}.`));
   const facts = trusted<FormFacts>(place.dataset.facts ?? '');
+  const { isGuarded } = formKinds[name];
   const form = createForm(name, facts, facts.hasCountries && countriesIn(place));
-  form.live = createLiveForm(form, place, embedding);
+  const putBackMarkup = keepMarkup(place);
   const held = holdValues(place);
   // Hydration starts from the store's initial state. If React has to render again, it gets these values.
   restoreDraft(form, place);
-  take(form, held.now());
-  const { promise: live, resolve } = Promise.withResolvers<void>();
-  const onLive = () => {
-    const typed = held.end();
-    take(form, typed);
-    putBack(place, typed);
-    form.store.setState({ isLive: true, ...(formKinds[name].isGuarded && { question: makeQuestion() }) });
+  take(form, held());
+  const { live, resolve, reject } = promiseOfLife();
+  form.live = createLiveForm(form, place, embedding, giveBack);
+  const root = rootIn(place, createElement(FormRoot, { form, onLive }), boundary(giveBack));
+  const now: Awake = { form, root, live };
+  awake.set(place, now);
+  return live;
+
+  function onLive(): void {
+    take(form, held());
+    putBack(place, held());
+    form.store.setState({ isLive: true, ...(isGuarded && { question: makeQuestion() }) });
     requestToken();
     resolve();
-  };
-  awake.set(place, { form, root: rootIn(place, createElement(FormRoot, { form, onLive })), live });
-  return live;
+  }
+
+  /** The code of the form has failed: from now on, the browser posts it. */
+  function giveBack(): void {
+    root.unmount();
+    putBackMarkup({ ...form.store.getState().draft, ...held().values });
+    putBack(place, held());
+    const failed = new Error('The form is left to the browser.');
+    reject(failed);
+    now.live = Promise.reject(failed);
+    now.live.catch(() => {});
+    embedding.onFailed?.();
+  }
+}
+
+/** `Promise.withResolvers` is missing in Safari before 17.4. */
+function promiseOfLife() {
+  let resolve = () => {};
+  let reject = (_: Error) => {};
+  const live = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { live, resolve, reject };
 }
 
 function isIslandName(name: string): name is IslandName {
@@ -55,11 +83,11 @@ function isIslandName(name: string): name is IslandName {
 }
 
 /** After a navigation has rewritten live markup, the markup is no longer the server's and cannot be hydrated. */
-function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>): Root {
+function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>, options: RootOptions): Root {
   const wasLive = place.dataset.live !== undefined;
   place.dataset.live = '';
-  if (!wasLive) return hydrateRoot(place, element);
-  const root = createRoot(place);
+  if (!wasLive) return hydrateRoot(place, element, options);
+  const root = createRoot(place, options);
   root.render(element);
   return root;
 }
@@ -88,7 +116,10 @@ function settle(): void {
     if (!place.isConnected) {
       awake.delete(place);
       // React treats an unmount before hydration as a mismatch.
-      live.then(() => root.unmount());
+      live.then(
+        () => root.unmount(),
+        () => {},
+      );
     } else if (sent) reset();
     // The values of a refused post stay for correction.
     else if (summary && !isSending) forget();

@@ -1,6 +1,6 @@
 import { guardFields } from '../../shared/forms/answer.ts';
 
-/** The visitor's input from before the form was live. */
+/** The visitor's input that the form's store does not have. */
 export interface Held {
   /** Values that differ from the markup, by name. */
   values: Record<string, string>;
@@ -11,22 +11,14 @@ export interface Held {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Watches the form during hydration, because React may write values back or render again. */
-export function holdValues(place: HTMLElement): { now(): Held; end(): Held } {
-  const watching = new AbortController();
-  const { signal } = watching;
+/** Watches the form, because React may write values back, render again, or fail and leave nothing. */
+export function holdValues(place: HTMLElement): () => Held {
   let held = read(place);
   const hold = () => {
     held = read(place);
   };
-  for (const sign of ['input', 'focusin']) place.addEventListener(sign, hold, { signal });
-  return {
-    now: () => held,
-    end() {
-      watching.abort();
-      return held;
-    },
-  };
+  for (const sign of ['input', 'focusin']) place.addEventListener(sign, hold);
+  return () => held;
 }
 
 export function putBack(place: HTMLElement, { files, focused, selection }: Held): void {

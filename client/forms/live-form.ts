@@ -14,6 +14,8 @@ import { showToast } from './toasts/show-toast.tsx';
 export interface Embedding {
   headers?: () => Record<string, string>;
   onSent?: () => void;
+  /** The form is dead, and it may have no page that takes its post. */
+  onFailed?: () => void;
 }
 
 const nothingLost = 'We couldn’t send the form. Nothing was lost. Check your connection and try again.';
@@ -22,9 +24,15 @@ const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Please answer the quick check.';
 
-export function createLiveForm({ name, store }: Form, place: HTMLElement, { headers, onSent }: Embedding): LiveForm {
+/** `giveBack` leaves the form to the browser. */
+export function createLiveForm(
+  { name, store }: Form,
+  place: HTMLElement,
+  { headers, onSent }: Embedding,
+  giveBack: () => void,
+): LiveForm {
   const { isGuarded, next, address = `/api/${name}` } = formKinds[name];
-  const { takesFile } = islandOf(name);
+  const { page, takesFile } = islandOf(name);
   const sender = createSender({ place, name, address, headers, fileOf: () => store.getState().file });
   const state = store.getState;
   let stopping = new AbortController();
@@ -49,8 +57,10 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
       const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
       // The submit button checks all fields. A message that moves the button would make the click miss it.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      // While a post is being sent, its answer will take focus. A read-only field is filled in by other controls.
-      if (!field || readOnly || state().isSending) return;
+      // The answer to a post takes focus: from a field that it has emptied, or one whose fault it says.
+      const isAnswered = state().isSending || state().sent || isNotice(relatedTarget);
+      // A read-only field is filled in by other controls.
+      if (!field || readOnly || isAnswered) return;
       if (field !== guardFields.captcha) return state().mark(field, sender.faults()[field]);
       const isInside = relatedTarget instanceof Node && target.closest('.field')?.contains(relatedTarget);
       if (value === '' && !isInside) state().mark(field, noAnswer);
@@ -58,14 +68,26 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     async submit(event) {
       event.preventDefault();
       if (state().isSending) return;
-      const errors = { ...sender.faults(), ...captchaFault() };
-      if (Object.keys(errors).length > 0) return state().fail({ message: notYet, errors });
-      stopping = new AbortController();
-      state().send();
-      answer(await sender.send(takesFile && { signal: stopping.signal, onProgress }));
+      const posted = await send().catch(postNatively);
+      if (posted) answer(posted);
     },
     stop: () => stopping.abort(),
   };
+
+  async function send(): Promise<Posted | undefined> {
+    const errors = { ...sender.faults(), ...captchaFault() };
+    if (Object.keys(errors).length > 0) return void state().fail({ message: notYet, errors });
+    stopping = new AbortController();
+    state().send();
+    return sender.send(takesFile && { signal: stopping.signal, onProgress });
+  }
+
+  /** Nothing has left the page: a failed request is no error. */
+  function postNatively(error: unknown): void {
+    reportError(error);
+    giveBack();
+    if (page) place.querySelector('form')?.requestSubmit();
+  }
 
   function captchaFault(): Record<string, string> {
     const { question, draft } = state();
@@ -98,12 +120,18 @@ export function createLiveForm({ name, store }: Form, place: HTMLElement, { head
     showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
     const { words } = state();
     dropDraft(place);
+    // Left before it is emptied. Otherwise, the next page would take focus from it and find it empty.
+    place.querySelector<HTMLElement>(':focus')?.blur();
     state().reset();
     if (isGuarded) store.setState({ question: makeQuestion() });
     if (next) follow(`${next}?sent=${reference}`);
     else store.setState({ sent: { reference, said, words } });
     onSent?.();
   }
+}
+
+function isNotice(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.notice') !== null;
 }
 
 function fieldOf({ name, value, readOnly }: { name?: string; value?: string; readOnly?: boolean }) {

@@ -9,6 +9,7 @@ import {
 } from '../../shared/plan/plan.ts';
 import { startFault } from '../../shared/plan/start-fault.ts';
 import { nextWorkday, workdayAfter } from '../../shared/plan/workdays.ts';
+import { keepMarkup } from '../browser/boundary.ts';
 import { make } from '../browser/make.ts';
 import { trusted } from '../browser/trusted.ts';
 import { keepMessage } from '../forms/keep-message.ts';
@@ -42,6 +43,7 @@ function wearSheet(): void {
 }
 
 function startOn(form: HTMLFormElement): () => void {
+  const putBack = keepMarkup(form);
   const facts = trusted<PlanFacts>(form.dataset.plan ?? '{}');
   const kind = form.querySelector('select');
   const start = form.querySelector('input');
@@ -58,7 +60,18 @@ function startOn(form: HTMLFormElement): () => void {
   const actions = make('div', { class: 'plan__actions' }, call, print, note);
   let message = '';
 
+  /** If that fails, the weeks that the page came with stand again. */
   function update(): void {
+    try {
+      show();
+    } catch (error) {
+      reportError(error);
+      putBack({ kind: kind?.value, start: start?.value });
+      awake.set(form, () => {});
+    }
+  }
+
+  function show(): void {
     const plan = facts.plans[kind?.selectedIndex ?? 0];
     if (!plan || !start || !summary || !gates) return;
     if (start.value === '' && !start.validity.badInput) start.value = soonest(facts, today);

@@ -9,6 +9,7 @@ export function createPalette() {
     class: 'palette__input',
     name: 'q',
     type: 'text',
+    dir: 'auto',
     role: 'combobox',
     'aria-label': 'Search this site',
     'aria-autocomplete': 'list',

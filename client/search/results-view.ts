@@ -54,8 +54,8 @@ function option({ href, kind, title, text }: SearchHit, index: number): HTMLElem
     'a',
     { ...attributes, href, tabindex: '-1' },
     make('span', { class: 'palette__kind mono-small copper' }, kind),
-    make('b', { class: 'palette__title' }, ...marked(title)),
-    make('span', { class: 'palette__text' }, ...marked(text)),
+    make('b', { class: 'palette__title', dir: 'auto' }, ...marked(title)),
+    make('span', { class: 'palette__text', dir: 'auto' }, ...marked(text)),
   );
 }
 

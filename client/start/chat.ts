@@ -13,9 +13,9 @@ export function startChat(): void {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-chat]');
     if (!link || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
-    import('../chat/chat.ts').then(
-      ({ chat }) => chat.open(link),
-      () => location.assign(link.href),
-    );
+    import('../chat/chat.ts')
+      .then(({ chat }) => chat.open(link))
+      // The file has not come, or its code throws.
+      .catch(() => location.assign(link.href));
   });
 }

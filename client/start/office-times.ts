@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../shared/calls/zone-clock.ts';
 import { pageChange } from '../browser/page-change.ts';
 
 const minute = 60_000;
@@ -16,7 +17,9 @@ export function wakeOfficeTimes(): void {
 
 function show(): void {
   for (const place of document.querySelectorAll<HTMLElement>('.contact-main [data-zone]')) {
-    const { zone, hours = '' } = place.dataset;
+    const { zone = 'UTC', hours = '' } = place.dataset;
+    // The server may know a zone that this browser does not.
+    if (!isTimeZone(zone)) continue;
     const [days = '', from = '', to = ''] = hours.split(' ');
     const [weekday = '', time = ''] = clockIn(zone);
     const isOpen = days.includes(weekday) && time >= from && time < to;
@@ -26,7 +29,7 @@ function show(): void {
 }
 
 /** Such as `Wed` and `13:30`. */
-function clockIn(timeZone = 'UTC'): string[] {
+function clockIn(timeZone: string): string[] {
   return new Date()
     .toLocaleTimeString('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     .split(' ');

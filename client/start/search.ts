@@ -16,8 +16,7 @@ const fields = 'input, textarea, select, [contenteditable]';
 
 function open(event: Event): void {
   event.preventDefault();
-  import('../search/palette.ts').then(
-    ({ openPalette }) => openPalette(),
-    () => location.assign(document.querySelector<HTMLAnchorElement>('.search-link')?.href ?? ''),
-  );
+  import('../search/palette.ts')
+    .then(({ openPalette }) => openPalette())
+    .catch(() => location.assign(document.querySelector<HTMLAnchorElement>('.search-link')?.href ?? ''));
 }

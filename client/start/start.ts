@@ -1,3 +1,4 @@
+import { hideComposedKeys } from '../browser/composed-keys.ts';
 import { startApp } from './app.ts';
 import { startBackToTop } from './back-to-top.ts';
 import { startChat } from './chat.ts';
@@ -18,6 +19,7 @@ const fixedAfter = 20;
 const layoutDelay = 300;
 
 // The only script of a first load: reactions that must be immediate, on elements that work without script.
+hideComposedKeys();
 startPlaces();
 startForeignChanges();
 startFolds();

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { readKey } from '../../shared/site.ts';
 import { isToolName, type ToolName, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
+import { boundary, keepMarkup } from '../browser/boundary.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { fillMessage } from './fill-message.ts';
@@ -17,6 +18,8 @@ interface Live {
   root: Root | undefined;
   message: string;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** The form asks for its page. */
+  hasFailed: boolean;
 }
 
 /** Of the page's tool. Another page has another place. */
@@ -43,7 +46,7 @@ function take(): void {
   const name = place?.dataset.tool ?? '';
   live =
     place && isToolName(name)
-      ? { place, name, tool: toolKinds[name], root: undefined, message: '', timer: undefined }
+      ? { place, name, tool: toolKinds[name], root: undefined, message: '', timer: undefined, hasFailed: false }
       : undefined;
   if (!live) return;
   const { solution } = outcome(live);
@@ -53,11 +56,20 @@ function take(): void {
 }
 
 function answer(event: Event): void {
-  if (!live || !(event.target instanceof Element) || !live.place.contains(event.target)) return;
+  if (!isOwn(event, live)) return;
   // React would not find its texts. The form asks for its page.
   if (isTranslated(live.place)) return;
-  event.preventDefault();
-  recompute(live);
+  try {
+    recompute(live);
+    event.preventDefault();
+  } catch (error) {
+    live.hasFailed = true;
+    reportError(error);
+  }
+}
+
+function isOwn({ target }: Event, now: Live | undefined): now is Live {
+  return now !== undefined && !now.hasFailed && target instanceof Element && now.place.contains(target);
 }
 
 function recompute(now: Live): void {
@@ -65,11 +77,26 @@ function recompute(now: Live): void {
   showFaults(now.place, faults);
   const region = now.place.querySelector('[data-answer]');
   if (solution && region) {
-    now.root ??= createRoot(region);
+    now.root ??= rootIn(region, now);
     now.root.render(solution.view);
   }
   clearTimeout(now.timer);
   now.timer = setTimeout(() => settle(now), settling);
+}
+
+/** If the view of a result fails, the result that the page came with stands again. */
+function rootIn(region: Element, now: Live): Root {
+  const putBack = keepMarkup(region);
+  const root = createRoot(
+    region,
+    boundary(() => {
+      now.hasFailed = true;
+      clearTimeout(now.timer);
+      root.unmount();
+      putBack();
+    }),
+  );
+  return root;
 }
 
 function outcome({ place, tool }: Live) {
@@ -129,7 +156,7 @@ function submit(event: SubmitEvent): void {
 
 /** Puts the result into the message of the form below. Without that form, the contact page begins with it. */
 function send(event: SubmitEvent): void {
-  if (!live || !(event.target instanceof Element) || !live.place.contains(event.target)) return;
+  if (!isOwn(event, live)) return;
   clearTimeout(live.timer);
   settle(live);
   if (live.message && fillMessage(live.tool.title, live.message)) event.preventDefault();

@@ -16,6 +16,7 @@ export function SearchForm({ query = '', label = 'Search this site' }: SearchFor
           <input
             type="search"
             name="q"
+            dir="auto"
             defaultValue={query}
             maxLength={longestQuery}
             autoComplete="off"

@@ -73,7 +73,14 @@ function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 
         <label className="mono-small" htmlFor="message">
           Your message
         </label>
-        <textarea id="message" rows={2} maxLength={longestMessage} autoComplete="off" aria-describedby="keeping" />
+        <textarea
+          id="message"
+          dir="auto"
+          rows={2}
+          maxLength={longestMessage}
+          autoComplete="off"
+          aria-describedby="keeping"
+        />
         <p className="talk__error" id="message-error" role="alert" />
         <div className="talk__send">
           <p className="mono-small faint" id="keeping">

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-
-export const reportPath = '/api/reports';
+import { reportPath } from '../../shared/browser-reports.ts';
 
 export type FrameProvider = { provider: 'built-in' } | { provider: 'tawk'; embed: string };
 

@@ -3,6 +3,8 @@ export interface ZoneClock {
   showing(at: number): Shown;
   /** In milliseconds. For a time shown twice, the first. A skipped time moves past the gap by the length of the gap. */
   instantOf(day: string, time: string): number;
+  /** Milliseconds ahead of UTC, in whole minutes. */
+  offsetAt(at: number): number;
 }
 
 interface Shown {
@@ -36,7 +38,7 @@ function makeClock(timeZone: string): ZoneClock {
   });
   const shown = new Map<number, Shown>();
 
-  return { showing, instantOf };
+  return { showing, instantOf, offsetAt };
 
   function showing(at: number): Shown {
     const known = shown.get(at);

@@ -22,8 +22,11 @@ export interface RefusedPost {
 export const guardFields = {
   /** HMAC of form and time, from the page or from `/api/form-token`. */
   token: 'FormToken',
-  /** Hidden from people, so they leave it empty. */
-  honeypot: 'Website',
+  /**
+   * Hidden from people, so they leave it empty. Browsers and password managers fill in fields by their name and label,
+   * so both must say nothing about a person: not `Website`, `Company`, `Fax`, or `Title`.
+   */
+  honeypot: 'Blank',
   /** Made by the browser, and kept while the body is unchanged. */
   key: 'IdempotencyKey',
   /** The form's name on its page. The first form by default. */

@@ -1,13 +1,30 @@
-export function digitsOf(typed: string): string {
-  return (typed.match(digit) ?? []).map(latinValue).join('');
+/** The digits to dial, of any script. With a country code, the zero in parentheses is not dialed: +49 (0)30, 44(0)20. */
+export function dialedDigits(typed: string): string {
+  return inLatinDigits(typed)
+    .replace(/[^\d()[\]]/g, '')
+    .replace(zeroWithinCountry, '$1')
+    .replace(/\D/g, '');
 }
+
+/** Digits of every script as 0 to 9. Everything else stays. */
+export function inLatinDigits(typed: string): string {
+  return typed.normalize('NFKC').replace(digit, latinValue);
+}
+
+/** Whether a text is more than one number to dial: an extension, letters, a pause, a second number. */
+export function hasMoreThanDigits(typed: string): boolean {
+  return /[\p{L}#*,;=]/u.test(typed.normalize('NFKC'));
+}
+
+/** In Italy, the zero is a part of the number. */
+const zeroWithinCountry = /^(\D*(?:00)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
 
 const digit = /\p{Nd}/gu;
 
 /** In every script, the ten digits are consecutive, starting with 0. */
-function latinValue(one: string): number {
+function latinValue(one: string): string {
   const code = one.codePointAt(0) ?? 0;
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
-  return before % 10;
+  return String(before % 10);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { slugPattern } from '../paths.ts';
-import { digitsOf } from './digits.ts';
+import { dialedDigits, hasMoreThanDigits } from './digits.ts';
 import { cleanEmail } from './email-address.ts';
 
 export function line(label: string, longest: number) {
@@ -18,7 +18,8 @@ export function optionalText(label: string, longest: number) {
 export function phone(label: string) {
   return v.pipe(
     line(label, 40),
-    v.transform(digitsOf),
+    v.check((typed) => !hasMoreThanDigits(typed), 'Enter digits only. Add an extension to your message.'),
+    v.transform(dialedDigits),
     v.minLength(6, 'Enter a phone number with 6 to 20 digits.'),
     v.maxLength(20, 'Enter a phone number with 6 to 20 digits.'),
   );

@@ -25,7 +25,7 @@ export const shared: Partial<Record<FileKind, Budget>> = {
 /** The code that the first need of React waits for, each file as brotli makes it, without headers. The first match counts. */
 export const firstNeed = {
   files: 3,
-  bytes: { 'in-page': 2_050, react: 57_500, app: 44_500, page: 1_700, forms: 19_500 },
+  bytes: { 'in-page': 2_150, react: 57_500, app: 44_700, page: 1_700, forms: 19_700 },
 };
 
 interface PageBudget {

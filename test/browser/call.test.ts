@@ -5,6 +5,8 @@ import { guardFields } from '../../shared/forms/answer.ts';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { launchChromium } from '../support/browser/chromium.ts';
+import { findBrowser } from '../support/browser/find-chromium.ts';
 import { someone as anybody, fillSheet, sheetOn } from '../support/browser/sheet-forms.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, isFullRun } from '../support/full-run.ts';
@@ -66,6 +68,50 @@ test('by keyboard, from another zone: the time that was chosen is the time in th
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined);
   expect(event.startDate.toJSDate()).toEqual(new Date(start));
   await expect.poll(() => page.locator(`[value="${start}"]`).count()).toBe(0);
+  expect(visit.messages).toEqual([]);
+});
+
+test('a browser that does not know its own time zone shows the open times in UTC', async () => {
+  await using lost = await launchChromium(findBrowser(), { TZ: 'Foo/Bar' });
+  await using visit = await openWatched(lost, { extraHTTPHeaders });
+  const { page } = visit;
+  await page.goto(base() + href.scheduleCall());
+  await days(page).first().waitFor();
+  expect(await page.getByLabel('Your time zone').inputValue()).toBe('UTC');
+  await times(page).first().check();
+  const start = await times(page).first().inputValue();
+  expect(await said(page)).toContain(`${start.slice(11, 16)}, UTC time`);
+  expect(visit.messages).toEqual([]);
+});
+
+fullTest.each([
+  ['a zone of its own', `Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ timeZone: 'Etc/Unknown' })`],
+  [
+    'no zone of the offices',
+    `Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(Format, [locale, options]) {
+        if (/^(?!UTC)/.test(options?.timeZone ?? 'UTC')) throw new RangeError('Invalid time zone specified');
+        return new Format(locale, options);
+      },
+    })`,
+  ],
+  [
+    'no long offsets',
+    `Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct(Format, [locale, options]) {
+        if (options?.timeZoneName === 'longOffset') throw new RangeError('Value longOffset out of range');
+        return new Format(locale, options);
+      },
+    })`,
+  ],
+])('a browser that knows %s shows the open times', async (_, script) => {
+  await using visit = await openWatched(browser(), { timezoneId: 'Europe/Berlin', extraHTTPHeaders });
+  const { page } = visit;
+  await page.addInitScript(script);
+  await page.goto(base() + href.scheduleCall());
+  await days(page).first().waitFor();
+  await times(page).first().check();
+  expect(await page.getByLabel('Your time zone').inputValue()).not.toBe('');
   expect(visit.messages).toEqual([]);
 });
 

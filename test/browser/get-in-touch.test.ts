@@ -84,6 +84,15 @@ fullTest('the phone takes what is pasted as digits, those of any script, and lea
   await phone.press('Control+a');
   await visit.page.keyboard.insertText('٠٠٠ １２３');
   expect(await phone.inputValue()).toBe('000123');
+  await phone.fill('');
+  for (const one of '+49 (0)30 1234567') await visit.page.keyboard.insertText(one);
+  expect(await phone.inputValue(), 'typed on a screen keyboard').toBe('49301234567');
+  await phone.fill('+49 30 1234567 ext. 89');
+  expect(await phone.inputValue()).toBe('+49 30 1234567 ext. 89');
+  await phone.blur();
+  await expect.poll(() => errorAt(visit.page, 'PhoneNumber')).toContain('extension');
+  await phone.fill('');
+  await phone.focus();
   const taken = await phone.evaluate((field) =>
     ['٣', '３', '3', 'x'].filter((key) =>
       field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),

@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { answerToCaptcha } from '../support/browser/captcha.ts';
+import { openChat } from '../support/browser/chat-panel.ts';
+import { wakeContactForm } from '../support/browser/contact-form.ts';
 import { industry } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
@@ -91,6 +93,44 @@ function focused(page: Page): Promise<Stop> {
 }
 
 /** Goes on until there. On the way every stop has to be seen: marked, in the window, and not behind the header. */
+test('keys that end a conversion do nothing else, also in the order of Safari', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.contact());
+  await visit.hydrated();
+  await wakeContactForm(page);
+  await page.locator('[data-band] button[role=combobox]').focus();
+  await page.keyboard.press('ArrowDown');
+  const filter = page.getByRole('combobox', { name: 'Filter countries' });
+  await filter.fill('swe');
+  for (const key of ['ArrowDown', 'Enter', 'Escape']) expect(await composedKey(filter, key), key).toBe(true);
+  expect(await page.locator('#country-list').getByRole('option').count()).toBe(1);
+  await filter.press('Escape');
+  for (const key of ['x', '+'])
+    expect(await composedKey(page.locator('[data-band] [name=PhoneNumber]'), key), key).toBe(true);
+
+  expect(await composedKey(page.locator('body'), 'k', { ctrlKey: true })).toBe(true);
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search this site' });
+  await search.fill('yocto');
+  await page.locator('dialog').getByRole('option').first().waitFor();
+  for (const key of ['ArrowDown', 'Enter']) expect(await composedKey(search, key), key).toBe(true);
+  expect(await search.getAttribute('aria-activedescendant')).toBe(null);
+  await page.keyboard.press('Escape');
+
+  const message = (await openChat(page)).getByLabel('Your message');
+  await message.fill('変換');
+  for (const key of ['Enter', 'Escape']) expect(await composedKey(message, key), key).toBe(true);
+  expect([await message.inputValue(), await message.isVisible()]).toEqual(['変換', true]);
+  expect(visit.messages).toEqual([]);
+});
+
+/** Presses a key as Safari does after the end of a conversion. False if the page took it. */
+function composedKey(field: Locator, key: string, { ctrlKey = false } = {}): Promise<boolean> {
+  const init = { key, ctrlKey, keyCode: 229, bubbles: true, cancelable: true };
+  return field.evaluate((element, event) => element.dispatchEvent(new KeyboardEvent('keydown', event)), init);
+}
+
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean, key = 'Tab'): Promise<void> {
   for (let count = 0; count < mostTabs; count += 1) {
     await tab(page, key);

@@ -12,7 +12,7 @@ import {
   sheetValues,
   unfold,
 } from '../support/browser/sheet-forms.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -232,6 +232,20 @@ fullTest(
     expect(visit.messages).toEqual([]);
   },
 );
+
+fullTest('the form in the footer, sent by Enter, is not marked on the page of thanks', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(`${base()}/career`);
+  await visit.hydrated();
+  const form = page.locator('footer [data-form=subscribe] form');
+  await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
+  await form.locator('xpath=self::*[@novalidate]').waitFor();
+  await form.locator('[name=WorkEmail]').press('Enter');
+  await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
+  await untilNavigated(page);
+  expect(await faultyFields(form)).toEqual([]);
+});
 
 async function openForm(form: SheetForm) {
   const visit = await openWatched(browser());

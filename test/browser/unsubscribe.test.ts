@@ -29,6 +29,34 @@ test('with script the answer comes in place, with a toast', async () => {
   expect(visit.messages).toEqual([]);
 });
 
+test('a form that was sent by Enter does not say that its emptied field is required', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + paths.unsubscribe);
+  const field = page.locator(`${form} [type=email]`);
+  const faults = page.locator(`${form} [aria-invalid=true]`);
+  const status = page.locator(`${form} > [role=status]`);
+  await field.fill('asha@pumps.example');
+  await page.locator(`${form}[novalidate]`).waitFor();
+  await field.press('Enter');
+  await page.locator(`${form} .notice:focus`).waitFor();
+  expect([await faults.count(), await status.textContent()]).toEqual([0, '']);
+  await field.focus();
+  await field.blur();
+  expect([await faults.count(), await status.textContent()], 'left again').toEqual([0, '']);
+  await page.locator(`${form} button`).click();
+  await expect.poll(() => faults.count(), { message: 'sent again, empty' }).toBe(1);
+
+  await page.route('**/api/unsubscribe', (route) => {
+    const errors = { WorkEmail: 'Not this one.' };
+    return route.fulfill({ status: 422, json: { status: '0', message: 'Not now.', errors } });
+  });
+  await field.fill('asha@pumps.example');
+  await field.press('Enter');
+  await page.locator(`${form} .notice--error:focus`).waitFor();
+  expect(await page.locator(form).innerText(), 'the reason, after focus has left the field').toContain('Not this one.');
+});
+
 test('without script one field and one button end on an answer', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;

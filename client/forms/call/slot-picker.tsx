@@ -98,7 +98,7 @@ function dayWords(day: string, here: string, count: number, isTaken: boolean): s
 
 function bookingWords({ start, office: name }: FreeTime, { offices }: CallSlots, here: string): string {
   const office = offices.find((one) => one.name === name);
-  const isThere = !office || isSameZone(office.timeZone, here);
+  const isThere = !office || !isTimeZone(office.timeZone) || isSameZone(office.timeZone, here);
   const there = isThere ? '' : ` (${timeIn(office.timeZone, start)} there)`;
   return `${timeIn(here, start)}, ${placeOf(here)} time. An engineer in ${name} will call you${there}.`;
 }

@@ -1,3 +1,5 @@
+import { createZoneClock, isTimeZone } from '../../../shared/calls/zone-clock.ts';
+
 /** The most common zones of visitors. The visitor's own zone and those of the offices are added. */
 const common = [
   'Pacific/Honolulu',
@@ -39,28 +41,28 @@ export interface ZoneChoice {
   label: string;
 }
 
-/** Browsers that hide the zone report UTC or nothing. */
+/** UTC if the browser reports no zone, or one that it does not know itself, such as `Etc/Unknown`. */
 export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const { timeZone = '' } = new Intl.DateTimeFormat('en-US').resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** Sorted from west to east, each with its current UTC offset. */
+/** Sorted from west to east, each with its current UTC offset. Leaves out zones that the browser does not know. */
 export function zoneChoices(others: string[]): ZoneChoice[] {
   const known = new Set<string>();
-  const choices = [...common, ...others].flatMap((name) => {
-    const format = formatOf(name);
-    // Some browsers use old names, such as Asia/Calcutta for Asia/Kolkata.
-    const { timeZone } = format.resolvedOptions();
-    if (known.has(timeZone)) return [];
-    known.add(timeZone);
-    const offset = offsetIn(format);
-    return [{ name, label: `${placeOf(name)}, ${offset}`, minutes: minutesOf(offset) }];
+  const choices = [...common, ...others].filter(isTimeZone).flatMap((name) => {
+    const current = currentName(name);
+    if (known.has(current)) return [];
+    known.add(current);
+    const minutes = createZoneClock(name).offsetAt(Date.now()) / 60_000;
+    return [{ name, label: `${placeOf(name)}, ${offsetWords(minutes)}`, minutes }];
   });
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }
 
+/** False if the browser does not know one of them. */
 export function isSameZone(one: string, other: string): boolean {
-  return formatOf(one).resolvedOptions().timeZone === formatOf(other).resolvedOptions().timeZone;
+  return isTimeZone(one) && isTimeZone(other) && currentName(one) === currentName(other);
 }
 
 /** `Asia/Ho_Chi_Minh` becomes `Ho Chi Minh`. */
@@ -68,17 +70,15 @@ export function placeOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+/** Some browsers use old names, such as Asia/Calcutta for Asia/Kolkata. */
+function currentName(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
 }
 
-/** Such as `UTC+05:30`. */
-function offsetIn(format: Intl.DateTimeFormat): string {
-  const part = format.formatToParts().find(({ type }) => type === 'timeZoneName');
-  return (part?.value ?? '').replace('GMT', 'UTC');
-}
-
-function minutesOf(offset: string): number {
-  const [, sign = '', hours = 0, minutes = 0] = offset.match(/([+-])(\d+):(\d+)/) ?? [];
-  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+/** Such as `UTC+05:30`, or `UTC` alone. */
+function offsetWords(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }

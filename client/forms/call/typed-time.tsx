@@ -1,6 +1,6 @@
 import type { OfficeHours } from '../../../shared/calls/call-hours.ts';
 import { timeFields } from '../../../shared/calls/call-slots.ts';
-import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
+import { createZoneClock, isTimeZone } from '../../../shared/calls/zone-clock.ts';
 import { Field, useControl } from '../fields/field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useField, useFormState } from '../form-context.ts';
@@ -17,6 +17,8 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
   const { value: day } = useField(timeFields.day);
   // The server does not know the visitor's zone.
   const isLive = useFormState((state) => state.isLive);
+  const elsewhere = (timeZone: string, time: string) =>
+    isLive ? inOwnZone(timeZone, { day, time }) : inUtc(timeZone, time);
   return (
     <>
       <TextField name={timeFields.day} label="Day" type="date" />
@@ -26,8 +28,9 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
           {offices.map((office) => (
             <optgroup key={office.name} label={office.name}>
               {clockTimes(office, minutes).map((time) => (
-                <option key={time} value={`${office.timeZone} ${time}`}>
-                  {`${time} in ${office.name}${isLive ? inOwnZone(office.timeZone, { day, time }) : inUtc(office.timeZone, time)}`}
+                // The browser may lack a zone that the server knows.
+                <option key={time} value={`${office.timeZone} ${time}`} suppressHydrationWarning>
+                  {`${time} in ${office.name}${elsewhere(office.timeZone, time)}`}
                 </option>
               ))}
             </optgroup>
@@ -48,6 +51,7 @@ function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
 
 /** The day is unknown so far, so winter and summer may give two different times. */
 function inUtc(timeZone: string, time: string): string {
+  if (!isTimeZone(timeZone)) return '';
   const clock = createZoneClock(timeZone);
   const utc = createZoneClock('UTC');
   const on = (day: string) => utc.showing(clock.instantOf(day, time)).time;
@@ -58,7 +62,7 @@ function inUtc(timeZone: string, time: string): string {
 /** On the chosen day, or else in winter and summer. */
 function inOwnZone(timeZone: string, { day, time }: { day: string; time: string }): string {
   const own = ownZone();
-  if (isSameZone(own, timeZone)) return '';
+  if (!isTimeZone(timeZone) || isSameZone(own, timeZone)) return '';
   const clock = createZoneClock(timeZone);
   const days = isDay(day) ? [day] : ['2026-01-15', '2026-07-15'];
   const times = days.map((there) => {

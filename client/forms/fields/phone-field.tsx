@@ -1,11 +1,11 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { digitsOf } from '../../../shared/forms/digits.ts';
+import { dialedDigits, hasMoreThanDigits } from '../../../shared/forms/digits.ts';
 import { useField } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
 
 const name = 'PhoneNumber';
 
-/** Accepts digits of any script (specification, section 5). */
+/** Keys type digits of any script (specification, section 5). A pasted extension stays, and is marked. */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
   return (
@@ -19,7 +19,7 @@ export function PhoneField({ wide }: { wide?: boolean }) {
         value={value}
         onKeyDown={refuseOtherKeys}
         onChange={(event) => change(digitsIn(event))}
-        onCompositionEnd={({ currentTarget }) => change(digitsOf(currentTarget.value))}
+        onCompositionEnd={({ currentTarget }) => change(numberIn(currentTarget.value))}
       />
     </Field>
   );
@@ -34,5 +34,10 @@ function refuseOtherKeys(event: KeyboardEvent): void {
 function digitsIn({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   const { value } = currentTarget;
   // A change would interrupt the input method.
-  return nativeEvent instanceof InputEvent && nativeEvent.isComposing ? value : digitsOf(value);
+  return nativeEvent instanceof InputEvent && nativeEvent.isComposing ? value : numberIn(value);
+}
+
+/** A screen keyboard types the parentheses of +49 (0)30 one by one. */
+function numberIn(value: string): string {
+  return hasMoreThanDigits(value) || /[([]0?$/.test(value) ? value : dialedDigits(value);
 }

@@ -1,3 +1,5 @@
+import { inLatinDigits } from '../../../shared/forms/digits.ts';
+
 /** `a + b - c`, always above 0. */
 export interface Question {
   a: number;
@@ -11,7 +13,7 @@ export function makeQuestion(): Question {
 }
 
 export function isAnswer(question: Question, typed: string): boolean {
-  return Number(typed || Number.NaN) === answerTo(question);
+  return Number(inLatinDigits(typed) || Number.NaN) === answerTo(question);
 }
 
 function answerTo({ a, b, c }: Question): number {

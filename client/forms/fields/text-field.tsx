@@ -17,10 +17,12 @@ interface TextFieldProps
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
   const form = useForm().name;
   const { value, change } = useField(name);
+  const given = { ...usual.get(name), ...input };
   const control = {
     ...useControl(name, isOptional),
-    ...usual.get(name),
-    ...input,
+    // Addresses and dates run from left to right in every script.
+    dir: given.type === undefined ? 'auto' : undefined,
+    ...given,
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value),
   };

@@ -1,6 +1,16 @@
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { useForm } from '../form-context.ts';
 
+/** For browsers, Chromium alone, 1Password, LastPass, Bitwarden, and Dashlane, in this order. */
+const unfilled = {
+  autoComplete: 'off',
+  role: 'presentation',
+  'data-1p-ignore': '',
+  'data-lpignore': 'true',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+};
+
 /** Fields that no visitor fills in. `hidden` adds the form's own. */
 export function Guards({ hidden = {} }: { hidden?: Record<string, string> | undefined }) {
   const { name, facts } = useForm();
@@ -10,7 +20,7 @@ export function Guards({ hidden = {} }: { hidden?: Record<string, string> | unde
       <p className="visually-hidden" aria-hidden="true">
         <label>
           <span>Leave this empty</span>
-          <input type="text" name={guardFields.honeypot} tabIndex={-1} autoComplete="off" />
+          <input {...unfilled} type="text" name={guardFields.honeypot} tabIndex={-1} />
         </label>
       </p>
       {Object.entries(fields).map(([field, value]) => (

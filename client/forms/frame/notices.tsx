@@ -38,7 +38,7 @@ function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; noti
     <section className="notice" aria-label={title} tabIndex={-1} autoFocus ref={notice} data-sent>
       <p className="notice__title">{title}</p>
       <p>
-        Your reference is <b className="notice__reference">{sent.reference}</b>. {sent.said || text}
+        Your reference is <b className="notice__reference">{sent.reference}</b>. <bdi>{sent.said || text}</bdi>
       </p>
       {more?.(sent)}
     </section>

@@ -42,8 +42,14 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
         <path d={pictures[kind]} />
       </svg>
       <div>
-        <p className="toast__title">{title}</p>
-        {text && <p className="toast__text">{text}</p>}
+        <p className="toast__title" dir="auto">
+          {title}
+        </p>
+        {text && (
+          <p className="toast__text" dir="auto">
+            {text}
+          </p>
+        )}
       </div>
       <button type="button" className="toast__close" aria-label="Close message">
         <svg viewBox="0 0 24 24" aria-hidden="true">

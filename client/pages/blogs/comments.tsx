@@ -25,12 +25,14 @@ function CommentItem({ comment: { name, postedOn, text, isAuthor } }: { comment:
       </span>
       <div>
         <p className="comment__head">
-          <b>{name}</b> {isAuthor && <span className="mono-small copper">author</span>}{' '}
+          <b dir="auto">{name}</b> {isAuthor && <span className="mono-small copper">author</span>}{' '}
           <time className="mono-small faint" dateTime={postedOn}>
             {formatDate(postedOn)}
           </time>
         </p>
-        <p className="comment__text">{text}</p>
+        <p className="comment__text" dir="auto">
+          {text}
+        </p>
       </div>
     </li>
   );

@@ -8,10 +8,10 @@ export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit })
     <Link className="row hit-row" to={href}>
       <span className="mono copper">{kind}</span>{' '}
       <span className="hit-row__page">
-        <b className="row__name">
+        <b className="row__name" dir="auto">
           <Marked text={title} />
         </b>{' '}
-        <span className="hit-row__text">
+        <span className="hit-row__text" dir="auto">
           <Marked text={text} />
         </span>
       </span>

@@ -26,11 +26,23 @@ export function Component() {
       <Breadcrumb trail={[{ label: 'Home', href: href.home() }]} current="Search" />
       <div className="wrap page-end">
         <header className="search-head">
-          <h1 className="search-head__title">{query ? `Results for “${query}”` : 'Search'}</h1>
+          <h1 className="search-head__title">
+            {query ? (
+              <>
+                Results for “<bdi>{query}</bdi>”
+              </>
+            ) : (
+              'Search'
+            )}
+          </h1>
           <p className="lead">{query ? tally(hits.length, total) : 'Search everything: parts, buses, symptoms.'}</p>
           <SearchForm key={query} query={query} />
         </header>
-        {query && total === 0 && <EmptyList>{`No results for “${query}”. Try fewer or shorter words.`}</EmptyList>}
+        {query && total === 0 && (
+          <EmptyList>
+            No results for “<bdi>{query}</bdi>”. Try fewer or shorter words.
+          </EmptyList>
+        )}
         {hits.length > 0 && (
           <ol className="rows">
             {hits.map((hit) => (

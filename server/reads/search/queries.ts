@@ -2,7 +2,9 @@ import {
   acronymOf,
   asOneWord,
   compoundsIn,
+  isAcronymTerm,
   isFiller,
+  placesOfWord,
   plainWords,
   termOf,
   withoutCompounds,
@@ -17,33 +19,69 @@ export interface Wanted {
   similar: string[];
   /** The parts of a compound. A page must contain all of them. */
   parts: string[];
+  /** The word in two, each way, if some page has one of the pairs side by side: `canfd` finds CAN FD. */
+  splits: Pair[];
+  /** The word with its neighbor, if a page writes both as one: `lora wan` finds LoRaWAN. */
+  joined: Pair[];
 }
+
+type Pair = readonly [string, string];
 
 /** The terms of the index. */
 export interface KnownTerms {
   isIndexed(term: string): boolean;
   /** Terms that differ by a typing error. */
   similarTo(term: string): string[];
+  /** Whether a page matches the expression. */
+  isFound(expression: string): boolean;
 }
 
 const mostWords = 10;
 
 /** `low-power` matches itself, `lowpower`, and pages with both words. Typing errors are corrected. */
-export function wantedIn(query: string, { similarTo, isIndexed }: KnownTerms): Wanted[] {
-  const terms = withoutFillers(plainWords(withoutCompounds(query)).map(termOf), isIndexed);
-  const words = terms.map((term) => ({ term, parts: [] }));
+export function wantedIn(query: string, { similarTo, isIndexed, isFound }: KnownTerms): Wanted[] {
+  const plain = plainWords(withoutCompounds(query)).map(termOf);
+  const words = withoutFillers(plain, isIndexed).map((term) => ({ term, parts: [], pairs: pairsAround(term, plain) }));
   const compounds = compoundsIn(query).map((compound) => ({
     term: termOf(asOneWord(compound)),
     parts: plainWords(compound).map(termOf),
+    pairs: [],
   }));
   const all = [...words, ...compounds].slice(0, mostWords);
-  return all.map(({ term, parts }) => ({
-    term,
-    parts,
-    // A single letter matches too many words, unless the query has nothing else.
-    isPrefix: term.length > 1 || all.length === 1,
-    similar: similarTo(term),
-  }));
+  return all.map(({ term, parts, pairs }) => {
+    const possible = splitsOf(term);
+    const splits = possible.length > 0 && isFound(possible.map(sideBySide).join(' OR ')) ? possible : [];
+    const joined = pairs.filter((pair) => isFound(asOne(pair)));
+    return {
+      term,
+      parts,
+      splits,
+      joined,
+      // A single letter matches too many words, unless the query has nothing else.
+      isPrefix: term.length > 1 || all.length === 1,
+      similar: joined.length + splits.length > 0 ? [] : similarTo(term),
+    };
+  });
+}
+
+/** The word and the one before it in the query, the word and the one after it. */
+function pairsAround(term: string, words: string[]): Pair[] {
+  const word = isAcronymTerm(term) ? term.slice(0, -1) : term;
+  const at = words.indexOf(word);
+  const [before, after] = [words[at - 1], words[at + 1]];
+  return [...(before ? [[before, word] as const] : []), ...(after ? [[word, after] as const] : [])];
+}
+
+const longestSplit = 24;
+
+/** Never within a number. Two fillers would match half of all pages, and a lone `s` is what an apostrophe leaves. */
+function splitsOf(term: string): Pair[] {
+  const letters = [...term];
+  if (letters.length > longestSplit || isAcronymTerm(term)) return [];
+  return letters
+    .slice(1)
+    .map((_, index) => [letters.slice(0, index + 1).join(''), letters.slice(index + 1).join('')] as const)
+    .filter((pair) => pair[1] !== 's' && !pair.every(isFiller) && !/\d\n\d/.test(pair.join('\n')));
 }
 
 /** Queries of more words are sentences, whose fillers say nothing. */
@@ -56,10 +94,44 @@ function withoutFillers(terms: string[], isIndexed: (term: string) => boolean): 
   return (telling.length > 0 ? telling : terms).map((term) => (isName(term) ? acronymOf(term) : term));
 }
 
-/** FTS5 expressions: first for all words, then for some. */
-export function expressionsFor(wanted: Wanted[]): string[] {
-  const each = wanted.map(expressionFor);
-  return each.length > 1 ? [each.join(' AND '), each.join(' OR ')] : each;
+/** FTS5 expressions for all words: with fragments together, as they are typed, and in every spelling. Then for some. */
+export function expressionsFor(wanted: Wanted[]) {
+  const isTogether = wanted.some(({ joined }) => joined.some(isFragment));
+  const isRespelled = wanted.some(({ joined, splits }) => joined.length + splits.length > 0);
+  return {
+    together: isTogether ? expressionOf(wanted, togetherIn) : undefined,
+    asTyped: expressionOf(wanted, expressionFor),
+    respelled: isRespelled ? expressionOf(wanted, inAnySpelling) : undefined,
+    some: wanted.length > 1 ? expressionOf(wanted, inAnySpelling, ' OR ') : undefined,
+  };
+}
+
+function expressionOf(wanted: Wanted[], form: (one: Wanted) => string, between = ' AND '): string {
+  return wanted.map((one) => `(${form(one)})`).join(between);
+}
+
+function togetherIn(one: Wanted): string {
+  const pairs = one.joined.filter(isFragment).flatMap((pair) => [asOne(pair), sideBySide(pair)]);
+  return pairs.join(' OR ') || expressionFor(one);
+}
+
+function inAnySpelling(one: Wanted): string {
+  return [expressionFor(one), ...one.joined.map(asOne), ...one.splits.map(sideBySide)].join(' OR ');
+}
+
+const longestFragment = 3;
+
+/** The words of `wi fi` and `esp 32` are the beginnings of many others. */
+function isFragment(pair: Pair): boolean {
+  return pair.some((word) => word.length <= longestFragment || /\d/.test(word));
+}
+
+function asOne(pair: Pair): string {
+  return quoted(pair.join(''));
+}
+
+function sideBySide(pair: Pair): string {
+  return quoted(pair.join(' '));
 }
 
 /** A whole word counts twice: as a word, and as the start of one. */
@@ -67,7 +139,7 @@ function expressionFor({ term, isPrefix, similar, parts }: Wanted): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);
   if (parts.length > 0) forms.push(`(${parts.map(quoted).join(' AND ')})`);
-  return `(${forms.join(' OR ')})`;
+  return forms.join(' OR ');
 }
 
 function quoted(term: string): string {
@@ -76,11 +148,24 @@ function quoted(term: string): string {
 
 export function foundIn(text: string, wanted: Wanted[]): Set<string> {
   const found = new Set<string>();
-  for (const { term, isPrefix, similar, parts } of wanted) {
+  for (const { term, isPrefix, similar, parts, splits, joined } of wanted) {
+    const together = joined.filter((pair) => isFragment(pair) && hasWord(text, pair.join('')));
+    for (const pair of joined) found.add(pair.join(''));
+    if (together.length > 0) continue;
     const whole = isPrefix ? wordsThatBegin(text, term) : [term];
     for (const word of [...whole, ...similar]) found.add(word);
     // If the compound itself matches, its parts elsewhere are not marked.
     if (parts.length > 0 && !whole.includes(term)) for (const part of parts) found.add(part);
+    if (whole.length > 0) continue;
+    for (const split of splits) {
+      // A filler is marked only as an acronym.
+      if (split.every((part) => hasWord(text, part)))
+        for (const part of split) found.add(isFiller(part) ? acronymOf(part) : part);
+    }
   }
   return found;
+}
+
+function hasWord(text: string, word: string): boolean {
+  return !placesOfWord(text, word).next().done;
 }

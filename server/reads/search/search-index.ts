@@ -4,9 +4,9 @@ import type { SearchAnswer } from '../../../shared/search-answer.ts';
 import type { CacheFile, CacheTables } from '../../database/cache-file.ts';
 import { isWithin } from '../../text/edit-distance.ts';
 import { bestLine, fold, markTerms } from './marked-text.ts';
-import { expressionsFor, foundIn, wantedIn } from './queries.ts';
+import { expressionsFor, foundIn, type Wanted, wantedIn } from './queries.ts';
 import { cutLines, type ListedEntry, type SearchEntry, type SearchText } from './search-entry.ts';
-import { indexedWords, isAcronymTerm, termOf } from './words.ts';
+import { indexedWords, isAcronymTerm, plainWords, termOf } from './words.ts';
 
 export const searchTables = `
 CREATE TABLE search_sources (name TEXT PRIMARY KEY, origin TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
@@ -70,16 +70,12 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     const wanted = wantedIn(query, {
       similarTo: (term) => similarTo(tables, term),
       isIndexed: (term) => tables.sql(sql.isTerm).get(term) !== undefined,
+      isFound: (expression) => tables.sql(sql.isFound).get(expression) !== undefined,
     });
-    for (const expression of expressionsFor(wanted)) {
-      const rows = tables.sql(sql.find).all(expression, mostHits);
-      const total = Number(rows[0]?.total ?? 0);
-      if (total === 0) continue;
-      const isNamed = namedBy(query);
-      const named = rows.filter(({ title }) => isNamed(String(title)));
-      return { hits: [...named, ...rows.filter((row) => !named.includes(row))].map(hitOf), total };
-    }
-    return { hits: [], total: 0 };
+    const { rows, total } = rowsFor(tables, wanted);
+    const isNamed = namedBy(query);
+    const named = rows.filter(({ title }) => isNamed(String(title)));
+    return { hits: [...named, ...rows.filter((row) => !named.includes(row))].map(hitOf), total };
 
     function hitOf(row: Record<string, unknown>) {
       const [href, kind, title] = [String(row.href), String(row.kind), String(row.title)];
@@ -88,6 +84,24 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       const text = bestLine(lines, { folded, terms: marks, enough: wanted.length });
       return { href, kind, title: markTerms(title, marks), text };
     }
+  }
+
+  /** The pages of each expression follow those of the one before. */
+  function rowsFor(tables: CacheTables, wanted: Wanted[]) {
+    const rows = new Map<unknown, Record<string, unknown>>();
+    let total = 0;
+    const add = (expression: string) => {
+      const found = tables.sql(sql.find).all(expression, mostHits);
+      total = Math.max(total, Number(found[0]?.total ?? 0));
+      for (const row of found) if (rows.size < mostHits && !rows.has(row.id)) rows.set(row.id, row);
+    };
+    if (wanted.length === 0) return { rows: [], total };
+    const { together, asTyped, respelled, some } = expressionsFor(wanted);
+    if (together) add(together);
+    add(asTyped);
+    if (respelled && (together || rows.size < mostHits)) add(respelled);
+    if (rows.size === 0 && some) add(some);
+    return { rows: [...rows.values()], total };
   }
 
   function shownOf(tables: CacheTables, { id, href, version, text_version }: Record<string, unknown>): Shown {
@@ -211,8 +225,16 @@ function wordsOf(text: string): string[] {
 
 /** Pages whose title begins with the query come first. */
 function namedBy(query: string): (title: string) => boolean {
-  const words = wordsOf(query);
-  return (title) => wordsOf(title).slice(0, words.length).join(' ') === words.join(' ');
+  const asked = plainTerms(query).join('');
+  return (title) => {
+    let begun = '';
+    for (const word of plainTerms(title)) if (begun.length < asked.length) begun += word;
+    return begun === asked;
+  };
+}
+
+function plainTerms(text: string): string[] {
+  return plainWords(text).map(termOf);
 }
 
 function isWord(term: string): boolean {
@@ -247,6 +269,7 @@ const sql = {
   putWords: 'INSERT INTO search_words (rowid, title, summary, headings, text, kind) VALUES (?, ?, ?, ?, ?, ?)',
   putFolded: 'UPDATE search_entries SET folded_title = ?, folded = ? WHERE id = ?',
   putTerm: 'INSERT OR IGNORE INTO search_terms (term) VALUES (?)',
+  isFound: 'SELECT 1 FROM search_words WHERE search_words MATCH ? LIMIT 1',
   isTerm: 'SELECT 1 FROM search_terms WHERE term = ?',
   begins: 'SELECT 1 FROM search_terms WHERE term >= ? AND term < ? LIMIT 1',
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',

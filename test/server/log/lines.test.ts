@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
 import { createLog } from '../../../server/log.ts';
+import { guardFields } from '../../../shared/forms/answer.ts';
 import { paths } from '../../../shared/paths.ts';
 import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
@@ -102,7 +103,7 @@ test('nobody else can name a request', async () => {
 test('a post leaves a line when it is kept, and one with its reasons when it is set aside', async () => {
   const visitor = postingTo(site);
   const clean = await visitor.byScript('contact');
-  const spam = await visitor.byScript('contact', { fields: { Website: 'x' } });
+  const spam = await visitor.byScript('contact', { fields: { [guardFields.honeypot]: 'x' } });
   const about = (event: string) => lines().filter((line) => line.event === event);
   expect(about('post-kept')).toMatchObject([{ reference: clean.body.reference, form: 'contact' }]);
   expect(about('post-quarantined')).toMatchObject([{ reference: spam.body.reference, reasons: 'trap' }]);

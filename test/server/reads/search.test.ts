@@ -47,6 +47,27 @@ test.each([
   expect((await hitsOf(query)).flatMap(markedOf)).toContain(word);
 });
 
+test.each([
+  ['canfd', ['CAN', 'FD']],
+  ['CANFD', ['CAN', 'FD']],
+  ['can-fd', ['CAN', 'FD']],
+  ['lora wan', ['LoRaWAN']],
+  ['LoRa-WAN', ['LoRaWAN']],
+  ['wi fi', ['Wi-Fi']],
+])('%s finds the page that spells it another way, before others, and marks it', async (query, words) => {
+  const [first] = await hitsOf(query);
+  expect(first?.href).toBe(href.service('device-design', 'gauge-firmware'));
+  expect(first && markedOf(first)).toEqual(words);
+});
+
+test.each([
+  ['868mhz', href.service('device-design', 'gauge-firmware')],
+  ['uint 32', href.service('device-design', 'gauge-firmware')],
+  ['school book', href.portfolioItem('open-water-buoy')],
+])('%s finds the only page that spells it another way, and no other', async (query, path) => {
+  expect((await hitsOf(query)).map((hit) => hit.href)).toEqual([path]);
+});
+
 test('the page named in the query comes first', async () => {
   expect((await hitsOf('gauge firmware'))[0]?.href).toBe(href.service('device-design', 'gauge-firmware'));
   expect((await hitsOf('contact'))[0]?.href).toBe(href.contact());

@@ -24,11 +24,12 @@ const turnedOff = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Starts the whole Chromium, or another program of it. */
-export function launchChromium(program = findChromium()): Promise<Browser> {
+/** Starts the whole Chromium, or another program of it. `env` adds to the environment. */
+export function launchChromium(program = findChromium(), env: Record<string, string> = {}): Promise<Browser> {
   if (!program) throw new Error('Chromium is not installed. Set CHROMIUM_PATH to its program.');
   return chromium.launch({
     executablePath: program,
+    env: { ...process.env, ...env },
     args: [
       '--disable-gpu',
       // One process less to start and to talk to: pages open in three quarters of the time.

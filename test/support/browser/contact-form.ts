@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../an-enquiry.ts';
 import { solveCaptcha } from './captcha.ts';
 import { openWatched } from './watched-page.ts';
@@ -62,9 +63,11 @@ export function errorAt(page: Page, name: string): Promise<string> {
 
 /** What stands in the fields, the guards left out. */
 export function valuesOf(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
+  return page.evaluate((left) => {
     const form = document.querySelector<HTMLFormElement>('[data-band] form');
     const values = form ? Array.from(new FormData(form), ([name, value]) => [name, String(value)] as const) : [];
-    return Object.fromEntries(values.filter(([name]) => !['FormToken', 'Website', 'Form'].includes(name)));
-  });
+    return Object.fromEntries(values.filter(([name]) => !left.includes(name)));
+  }, guards);
 }
+
+const guards: string[] = [guardFields.token, guardFields.honeypot, guardFields.form];

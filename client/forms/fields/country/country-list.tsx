@@ -37,8 +37,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
   }
 
   function handleKey(event: KeyboardEvent): void {
-    const { key, nativeEvent } = event;
-    if (nativeEvent.isComposing) return;
+    const { key } = event;
     const last = matches.length - 1;
     if (moves[key]) onMove(Math.max(0, Math.min(last, moves[key](active, last))));
     else if (key === 'Enter') choose(activeOption?.id);
@@ -57,6 +56,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
         </svg>
         <input
           ref={filter}
+          dir="auto"
           role="combobox"
           aria-label="Filter countries"
           placeholder="Filter"

@@ -83,6 +83,25 @@ test('a number may be typed in the digits of any script', async () => {
   }
 });
 
+test.each([
+  ['+49 (0)30 1234567', '49301234567'],
+  ['0049 (0) 30/1234567-89', '004930123456789'],
+  ['＋４４（０）２０ ７９４６ ００００', '442079460000'],
+  ['(0)30 1234567', '0301234567'],
+  ['+39 (0)6 1234567', '39061234567'],
+])('the number %s is stored as it is dialed', async (PhoneNumber, dialed) => {
+  expect(await keptOf(await post({ PhoneNumber }))).toMatchObject({ payload: { PhoneNumber: dialed } });
+});
+
+test.each(['+49 (0)30 1234567 ext. 89', '+1 555 010 0100 x89', '555 0100;ext=89', '555 0100,,89', '1-800-FLOWERS'])(
+  'the number %s is refused with a message, because its digits alone would reach somebody else',
+  async (PhoneNumber) => {
+    const { status, body } = await post({ PhoneNumber });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['PhoneNumber']]);
+    expect(body.errors.PhoneNumber).toContain('extension');
+  },
+);
+
 test('control and direction characters never reach the outbox', async () => {
   const answer = await post({ FullName: 'A\u202eB\r\nBcc: x', Message: 'a\u0000b\nc' });
   expect(await keptOf(answer)).toMatchObject({ payload: { FullName: 'A B Bcc: x', Message: 'ab\nc' } });
