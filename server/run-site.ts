@@ -61,7 +61,7 @@ export async function runSite(): Promise<void> {
     await deps.close();
     throw error;
   };
-  const makePages = () => (env.WARM_UP ? warmUp(deps, log) : Promise.resolve());
+  const makePages = () => (env.WARM_UP ? warmUp(deps) : Promise.resolve());
   // The other workers serve visitors meanwhile. The upstream may be down.
   if (primary?.isJoining) await Promise.race([makePages(), wait(longestWarmUp)]);
   await listen(server, env.PORT, env.HOST).catch(closing);
