@@ -4,7 +4,7 @@ import { type MadeBackup, makeBackup, megabytes } from '../backup/make-backup.ts
 import type { Backup, DataCounts } from '../backup/manifest.ts';
 import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from '../backup/restore.ts';
 import { printableJson } from '../text/printable.ts';
-import { type DeskCommand, typed } from './desk-command.ts';
+import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import type { SiteData } from './open-site-data.ts';
 
@@ -19,8 +19,8 @@ export function addBackup(program: DeskCommand): void {
     work({ reference: target, keep, check, json }) {
       if (check && keep) throw new DeskError('Use --keep or --check, not both.');
       return check
-        ? (place) => checkOne(place.pathOf(target), json)
-        : (place) => backUp(folderOf(place, 'pg_dump'), place.pathOf(target), { keep, json, note: place.note });
+        ? (place) => checkOne(place, place.pathOf(target), json)
+        : (place) => backUp(folderOf(place, 'pg_dump'), place.pathOf(target), { keep, json, ...place });
     },
   });
   program.add('restore', {
@@ -31,7 +31,7 @@ export function addBackup(program: DeskCommand): void {
     work:
       ({ reference: source, yes }) =>
       (place) =>
-        restore(folderOf(place, 'pg_restore'), place.pathOf(source), yes),
+        restore({ ...place, folder: folderOf(place, 'pg_restore') }, place.pathOf(source), yes),
   });
 }
 
@@ -43,13 +43,17 @@ function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
   );
 }
 
-interface BackUpOptions {
+interface BackUpOptions extends Pick<DeskPlace, 'note' | 'doing'> {
   keep: number | undefined;
   json: boolean;
-  note(text: string): void;
 }
 
-async function* backUp(folder: string, target: string, { keep, json, note }: BackUpOptions): AsyncGenerator<string> {
+async function* backUp(
+  folder: string,
+  target: string,
+  { keep, json, note, doing }: BackUpOptions,
+): AsyncGenerator<string> {
+  doing(`Copying ${folder}, and checking the copy.`);
   const start = performance.now();
   const made = await makeBackup(folder, target, keep);
   const { faulty } = made.manifest;
@@ -61,7 +65,8 @@ async function* backUp(folder: string, target: string, { keep, json, note }: Bac
     yield `Deleted ${made.deleted.length === 1 ? '1 older backup' : `${made.deleted.length} older backups`}.\n`;
 }
 
-async function* checkOne(folder: string, json: boolean): AsyncGenerator<string> {
+async function* checkOne({ doing }: DeskPlace, folder: string, json: boolean): AsyncGenerator<string> {
+  doing(`Checking ${folder}.`);
   const backup = await checkedBackup(folder);
   yield json
     ? `${printableJson(factsOf(backup))}\n`
@@ -92,7 +97,8 @@ function summaryOf({ manifest }: Backup): string {
   ].join('\n  ');
 }
 
-async function* restore(folder: string, source: string, isMeant: boolean): AsyncGenerator<string> {
+async function* restore({ folder, doing }: DeskPlace, source: string, isMeant: boolean): AsyncGenerator<string> {
+  doing(`Checking ${source}.`);
   const backup = await checkedBackup(source);
   requireKnownVersion(backup);
   if (!isMeant) {
@@ -101,6 +107,7 @@ async function* restore(folder: string, source: string, isMeant: boolean): Async
       `Nothing was changed. To restore the backup into ${folder}, add --yes. The current data moves to a subfolder of that folder.`,
     );
   }
+  doing(`Copying it to ${folder}, and checking the copy.`);
   const aside = await restoreBackup(folder, backup);
   yield `Restored: ${backup.folder}\n  ${summaryOf(backup)}\n`;
   if (aside) yield `The previous data is in ${aside}. To read it: DATA_DIR=${aside} npm run desk -- enquiries list\n`;
