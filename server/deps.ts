@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { AppParts } from './app.ts';
 import { createCardStore } from './cards/card-store.ts';
 import { createCards } from './cards/cards.ts';
@@ -59,9 +59,13 @@ export interface Deps extends AppParts, Edition {
   /** Printed for people: the path of the data and, without an API, how many items are published. */
   about: {
     data: string;
+    store: string;
+    /** The folder whose build runs. */
+    release: string;
     items: Record<string, number> | undefined;
     upgrades: Upgrade[];
     shownInstead: ShownInstead | undefined;
+    missing: string[];
   };
   drawings: Drawings;
   folders: SiteFolders;
@@ -110,7 +114,7 @@ export async function createDeps(
   const queue = createWorkQueue(log, metrics.work.turnedAway);
   const { own } = queue;
   const isListed = env.PRODUCTION && env.LIVE;
-  const { data, store, events, upgrades, close: closeData } = await openData(env, log);
+  const { data, store, storeName, events, upgrades, close: closeData } = await openData(env, log);
   const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, now, loaded, own });
@@ -228,8 +232,11 @@ export async function createDeps(
     publisher,
     about: {
       data: data.path,
+      store: storeName,
+      release: dirname(resolve(folders.build)),
       upgrades,
       shownInstead: contentFolder.shownInstead,
+      missing: contentFolder.missing,
       items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
     },
     site,

@@ -101,6 +101,7 @@ export async function runSite(): Promise<void> {
     event: 'started',
     ms: Math.round(performance.now()),
     port,
+    release: deps.about.release,
     node: process.version,
     upstream: env.API_BASE ? 'api' : 'embedded',
     production: env.PRODUCTION,

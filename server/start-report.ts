@@ -29,6 +29,9 @@ interface Started extends Site {
 /** Milliseconds that the report waits for the upstream. The site serves visitors meanwhile. */
 const upstreamPatience = 1_000;
 
+/** Missing files that the table names. */
+const mostNamed = 3;
+
 /** Prints warnings on stderr, then the table on stdout. `ownNames` are the names in `.env`. */
 export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
   const silence = await tryUpstream(env, upstreamPatience);
@@ -43,6 +46,8 @@ async function tableOf(started: Started): Promise<string> {
   const rows: [string, string | undefined][] = [
     ['public', env.configuredWebBase ?? 'WEB_BASE is not set'],
     ['upstream', upstreamOf(started)],
+    ['release', about.release],
+    ['store', about.store],
     ['data', `${about.data}, ${freeSpace(about.data)} free`],
     ['flags', flagsOf(env)],
     ['notices', noticesOf(env)],
@@ -51,6 +56,7 @@ async function tableOf(started: Started): Promise<string> {
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
     ['mistakes', about.shownInstead && mistakesIn(about.shownInstead)],
+    ['missing', about.missing.length > 0 ? missingFiles(about.missing) : undefined],
     ['posts', await postsIn(started)],
     ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
   ];
@@ -74,6 +80,11 @@ export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
 function mistakesIn({ mistakes, at }: ShownInstead): string {
   const minute = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
   return `${mistakes} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
+}
+
+function missingFiles(files: string[]): string {
+  const more = files.length > mostNamed ? ' …' : '';
+  return `${files.length} files of content that the site showed before: ${files.slice(0, mostNamed).join(', ')}${more}; see docs/publishing.md`;
 }
 
 async function postsIn({ store }: Started): Promise<string> {
