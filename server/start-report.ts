@@ -84,7 +84,8 @@ function mistakesIn({ mistakes, at }: ShownInstead): string {
 
 function missingFiles(files: string[]): string {
   const more = files.length > mostNamed ? ' …' : '';
-  return `${files.length} files of content that the site showed before: ${files.slice(0, mostNamed).join(', ')}${more}; see docs/publishing.md`;
+  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+  return `${count} of content that the site showed before: ${files.slice(0, mostNamed).join(', ')}${more}; see docs/publishing.md`;
 }
 
 async function postsIn({ store }: Started): Promise<string> {

@@ -4,6 +4,7 @@ import { type MadeBackup, makeBackup, megabytes } from '../backup/make-backup.ts
 import type { Backup, DataCounts } from '../backup/manifest.ts';
 import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from '../backup/restore.ts';
 import { printableJson } from '../text/printable.ts';
+import { deskCommand, shellWord } from './command-line.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import type { SiteData } from './open-site-data.ts';
@@ -110,7 +111,8 @@ async function* restore({ folder, doing }: DeskPlace, source: string, isMeant: b
   doing(`Copying it to ${folder}, and checking the copy.`);
   const aside = await restoreBackup(folder, backup);
   yield `Restored: ${backup.folder}\n  ${summaryOf(backup)}\n`;
-  if (aside) yield `The previous data is in ${aside}. To read it: DATA_DIR=${aside} npm run desk -- enquiries list\n`;
+  if (aside)
+    yield `The previous data is in ${aside}. To read it: DATA_DIR=${shellWord(aside)} ${deskCommand('enquiries list')}\n`;
 }
 
 function* comparison({ folder, manifest }: Backup, now: DataCounts | string): Generator<string> {

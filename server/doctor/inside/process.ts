@@ -58,11 +58,30 @@ async function examineReadiness(
     const response = await fetch(address, { signal });
     const says = `${address} returns ${response.status}.`;
     if (response.ok) return [ok('readiness', says)];
-    const parts = (await response.text()).slice(0, 300);
-    return [fail('readiness', `${says} ${parts}`, 'Correct the parts that are not ready. See docs/monitoring.md.')];
+    const red = redChecks(await response.text());
+    return [
+      fail(
+        'readiness',
+        red ? `${says} ${red}.` : says,
+        'Correct the parts that are not ready. See docs/monitoring.md.',
+      ),
+    ];
   } catch {
     const says = `${address} does not respond.`;
     // A site without the key starts without the listener if the port is taken.
     return [port ? warn('readiness', says, 'Start the site, or correct OPS_PORT.') : skip('readiness', says)];
   }
+}
+
+const readinessSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ checks: v.array(v.object({ name: v.string(), ok: v.boolean(), detail: v.string() })) }),
+);
+
+/** The checks that fail, or nothing if the answer has another form. */
+function redChecks(text: string): string {
+  const read = v.safeParse(readinessSchema, text);
+  const red = read.success ? read.output.checks.filter((check) => !check.ok) : [];
+  return red.map(({ name, detail }) => `${name}: ${detail}`).join('; ');
 }

@@ -41,7 +41,7 @@ function ownCompany(): Finding | undefined {
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
   if (!address) return undefined;
   const says = `${settings} has the address ${address}: replies from visitors reach no one.`;
-  return warn('content', says, "Enter your company's details there, and set COMPANY_NAME.");
+  return warn('content', says, "Enter your company's details there. COMPANY_NAME is its name.");
 }
 
 const mostFaults = 10;
