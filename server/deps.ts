@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
+import type { About } from './about.ts';
 import type { AppParts } from './app.ts';
 import { createCardStore } from './cards/card-store.ts';
 import { createCards } from './cards/cards.ts';
@@ -8,7 +9,7 @@ import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
 import type { Content } from './content/load-content.ts';
-import { openContentFolder, type ShownInstead } from './content-folder.ts';
+import { openContentFolder } from './content-folder.ts';
 import { openIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
@@ -17,7 +18,6 @@ import { checkLater, limitStorageFaults } from './database/damage.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openData } from './database/open-data.ts';
 import type { SiteStore } from './database/site-store.ts';
-import type { Upgrade } from './database/upgrade.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { type Drawings, readDrawings } from './drawings/drawings.ts';
 import { createEdition, type Edition, type EditionParts } from './edition.ts';
@@ -56,17 +56,7 @@ import { createWorkQueue } from './work/work-queue.ts';
 export interface Deps extends AppParts, Edition {
   /** Switches to changed content. */
   publisher: Publisher;
-  /** Printed for people: the path of the data and, without an API, how many items are published. */
-  about: {
-    data: string;
-    store: string;
-    /** The folder whose build runs. */
-    release: string;
-    items: Record<string, number> | undefined;
-    upgrades: Upgrade[];
-    shownInstead: ShownInstead | undefined;
-    missing: string[];
-  };
+  about: About;
   drawings: Drawings;
   folders: SiteFolders;
   /** Whether the upstream accepts the site's calls. */
@@ -235,7 +225,7 @@ export async function createDeps(
       store: storeName,
       release: dirname(resolve(folders.build)),
       upgrades,
-      shownInstead: contentFolder.shownInstead,
+      ...(contentFolder.shownInstead && { shownInstead: contentFolder.shownInstead }),
       missing: contentFolder.missing,
       items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
     },

@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { About } from './about.ts';
 import type { ShownInstead } from './content-folder.ts';
 import type { SiteStore } from './database/site-store.ts';
 import type { Upgrade } from './database/upgrade.ts';
-import type { Deps } from './deps.ts';
 import { type Env, envKeys } from './env.ts';
 import { strangeNames } from './env-names.ts';
 import { createChannels } from './notify/channels.ts';
@@ -16,7 +16,7 @@ interface Site {
   address: string;
   /** Where health and metrics are, or why they are nowhere. */
   monitoring: string;
-  about: Deps['about'];
+  about: About;
   store: SiteStore;
 }
 
