@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { ContentError, textOf } from './content/content-error.ts';
 import { codeVersion, openContentStore } from './content/content-store.ts';
 import { openLastGood } from './content/last-good.ts';
@@ -18,6 +18,8 @@ export interface ContentFolder {
   first: Content;
   /** Set if the folder had mistakes at the start: `first` is then the last content without. */
   shownInstead?: ShownInstead;
+  /** Texts that the site showed before this start, and that the folder lacks, such as a release without them. */
+  missing: string[];
   /** Reads the folder again, without blocking. Rejects with a ContentError that names every mistake. */
   readAgain: () => ReturnType<typeof readContentAgain>;
   close(): Promise<void>;
@@ -45,6 +47,9 @@ export interface ShownInstead {
   /** When the copy was made, in milliseconds since the epoch. */
   at: number;
 }
+
+/** Missing files that the log names. */
+const mostNamed = 20;
 
 /** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
 export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
@@ -87,12 +92,17 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
     }
   }
 
+  const missed = loaded || process.env.NODE_ENV === 'development' ? [] : lastGood.missingFrom(folder);
   const shown = await first();
+  const missing = missed.filter((path) => !isMoved(path, shown.first)).sort();
+  if (missing.length > 0)
+    log.warn({ event: 'content-missing', files: missing.length, first: missing.slice(0, mostNamed).join(' ') });
   const warnings = shown.first.warnings.map(textOf);
   if (warnings.length > 0) log.warn({ event: 'content-warned', warnings: warnings.join('\n') });
   return {
     path: folder,
     ...shown,
+    missing,
     readAgain: () => keeping(() => readContentAgain({ folder, build, drawings, store, imageHosts, kept })),
     async close() {
       isClosed = true;
@@ -100,4 +110,10 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
       await keep;
     },
   };
+}
+
+/** An entry in `content/moved.yaml` says that the page was removed or renamed on purpose. */
+function isMoved(path: string, { moved }: Content): boolean {
+  const address = `/${basename(path, extname(path))}`;
+  return moved.some(({ from }) => from.endsWith(address));
 }

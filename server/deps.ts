@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import type { About } from './about.ts';
 import type { AppParts } from './app.ts';
 import { createCardStore } from './cards/card-store.ts';
 import { createCards } from './cards/cards.ts';
@@ -8,7 +9,7 @@ import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
 import type { Content } from './content/load-content.ts';
-import { openContentFolder, type ShownInstead } from './content-folder.ts';
+import { openContentFolder } from './content-folder.ts';
 import { openIndexNow } from './crawlers/index-now.ts';
 import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
@@ -17,7 +18,6 @@ import { checkLater, limitStorageFaults } from './database/damage.ts';
 import { diskStoreTables } from './database/disk-store.ts';
 import { openData } from './database/open-data.ts';
 import type { SiteStore } from './database/site-store.ts';
-import type { Upgrade } from './database/upgrade.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
 import { type Drawings, readDrawings } from './drawings/drawings.ts';
 import { createEdition, type Edition, type EditionParts } from './edition.ts';
@@ -57,13 +57,7 @@ import { createWorkQueue } from './work/work-queue.ts';
 export interface Deps extends AppParts, Edition {
   /** Switches to changed content. */
   publisher: Publisher;
-  /** Printed for people: the path of the data and, without an API, how many items are published. */
-  about: {
-    data: string;
-    items: Record<string, number> | undefined;
-    upgrades: Upgrade[];
-    shownInstead: ShownInstead | undefined;
-  };
+  about: About;
   drawings: Drawings;
   folders: SiteFolders;
   /** Whether the upstream accepts the site's calls. */
@@ -111,7 +105,7 @@ export async function createDeps(
   const queue = createWorkQueue(log, metrics.work.turnedAway);
   const { own } = queue;
   const isListed = env.PRODUCTION && env.LIVE;
-  const { data, store, events, upgrades, close: closeData } = await openData(env, log);
+  const { data, store, storeName, events, upgrades, close: closeData } = await openData(env, log);
   const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, now, loaded, own });
@@ -231,8 +225,11 @@ export async function createDeps(
     publisher,
     about: {
       data: data.path,
+      store: storeName,
+      release: dirname(resolve(folders.build)),
       upgrades,
-      shownInstead: contentFolder.shownInstead,
+      ...(contentFolder.shownInstead && { shownInstead: contentFolder.shownInstead }),
+      missing: contentFolder.missing,
       items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
     },
     site,

@@ -59,7 +59,7 @@ export async function runSite(): Promise<void> {
     await deps.close();
     throw error;
   };
-  const makePages = () => (env.WARM_UP ? warmUp(deps, log) : Promise.resolve());
+  const makePages = () => (env.WARM_UP ? warmUp(deps) : Promise.resolve());
   // The other workers serve visitors meanwhile. The upstream may be down.
   if (primary?.isJoining) await Promise.race([makePages(), wait(longestWarmUp)]);
   await listen(server, env.PORT, env.HOST).catch(closing);
@@ -99,6 +99,7 @@ export async function runSite(): Promise<void> {
     event: 'started',
     ms: Math.round(performance.now()),
     port,
+    release: deps.about.release,
     node: process.version,
     upstream: env.API_BASE ? 'api' : 'embedded',
     production: env.PRODUCTION,

@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import type { About } from './about.ts';
 import type { ShownInstead } from './content-folder.ts';
 import type { SiteStore } from './database/site-store.ts';
 import type { Upgrade } from './database/upgrade.ts';
-import type { Deps } from './deps.ts';
 import { deskAddress, tooLong } from './desk/ask-site.ts';
 import { type Env, envKeys } from './env.ts';
 import { strangeNames } from './env-names.ts';
@@ -17,7 +17,7 @@ interface Site {
   address: string;
   /** Where health and metrics are, or why they are nowhere. */
   monitoring: string;
-  about: Deps['about'];
+  about: About;
   store: SiteStore;
 }
 
@@ -29,6 +29,9 @@ interface Started extends Site {
 
 /** Milliseconds that the report waits for the upstream. The site serves visitors meanwhile. */
 const upstreamPatience = 1_000;
+
+/** Missing files that the table names. */
+const mostNamed = 3;
 
 /** Prints warnings on stderr, then the table on stdout. `ownNames` are the names in `.env`. */
 export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
@@ -44,6 +47,8 @@ async function tableOf(started: Started): Promise<string> {
   const rows: [string, string | undefined][] = [
     ['public', env.configuredWebBase ?? 'WEB_BASE is not set'],
     ['upstream', upstreamOf(started)],
+    ['release', about.release],
+    ['store', about.store],
     ['data', `${about.data}, ${freeSpace(about.data)} free`],
     ['flags', flagsOf(env)],
     ['notices', noticesOf(env)],
@@ -52,6 +57,7 @@ async function tableOf(started: Started): Promise<string> {
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
     ['mistakes', about.shownInstead && mistakesIn(about.shownInstead)],
+    ['missing', about.missing.length > 0 ? missingFiles(about.missing) : undefined],
     ['posts', await postsIn(started)],
     ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
   ];
@@ -82,6 +88,12 @@ export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
 function mistakesIn({ mistakes, at }: ShownInstead): string {
   const minute = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
   return `${mistakes} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
+}
+
+function missingFiles(files: string[]): string {
+  const more = files.length > mostNamed ? ' …' : '';
+  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+  return `${count} of content that the site showed before: ${files.slice(0, mostNamed).join(', ')}${more}; see docs/publishing.md`;
 }
 
 async function postsIn({ store }: Started): Promise<string> {

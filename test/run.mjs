@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { requireNode24 } from '../server/launch/require-node.mjs';
-import { stop } from '../server/launch/stop.mjs';
 
 // Plain JavaScript that any Node can read, so that an old one is told what to do instead of a syntax error.
 requireNode24('the tests need', 'npm test');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-if (!existsSync('node_modules/vitest')) {
-  stop('The packages of the tests are not installed. Run "npm ci --include=dev", then "npm test".');
-}
+await import('./need-packages.mjs');
 
 const { runTests } = await import('./setup/run-tests.ts');
 process.exit(await runTests(process.argv.slice(2)));

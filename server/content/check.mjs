@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../launch/build-if-stale.mjs';
 import { loadEnvFile } from '../launch/env-file.mjs';
 import { requireNode24 } from '../launch/require-node.mjs';
+import { sayOnTerminal } from '../launch/say-on-terminal.mjs';
 
 requireNode24('the check needs', 'npm run content:check');
 
@@ -11,6 +12,7 @@ loadEnvFile();
 
 buildIfStale();
 const check = new URL('../../dist/server/content/checks/check-content.js', import.meta.url);
+sayOnTerminal(process.stderr, 'Checking the content. This takes some seconds.');
 const { runCheck } = await import(check.href);
 process.exitCode = await runCheck('content', 'dist/drawings', process.env, (/** @type {string} */ text) =>
   process.stdout.write(text),

@@ -12,6 +12,8 @@ export interface LastGood {
   keep(content: string, state: string): Promise<void>;
   /** The copy, or undefined without one. `at` is when it was made, in milliseconds since the epoch. */
   kept(): { content: string; at: number } | undefined;
+  /** The texts of the copy that the folder lacks, by their paths in it. */
+  missingFrom(content: string): string[];
 }
 
 const names = { content: 'content', facts: 'facts.json', half: '.half', former: '.former' };
@@ -43,16 +45,23 @@ export function openLastGood(folder: string, log: Log, now: () => number): LastG
     await rm(former, { recursive: true, force: true });
   }
 
+  function kept() {
+    for (const place of [folder, folder + names.former]) {
+      const facts = factsOf(place);
+      if (facts) return { content: join(place, names.content), at: facts.at };
+    }
+    return undefined;
+  }
+
   return {
     stateOf,
     keep: (content, state) =>
       copy(content, state).catch((error: unknown) => log.warn({ event: 'content-not-kept' }, error)),
-    kept() {
-      for (const place of [folder, folder + names.former]) {
-        const facts = factsOf(place);
-        if (facts) return { content: join(place, names.content), at: facts.at };
-      }
-      return undefined;
+    kept,
+    missingFrom(content) {
+      const copy = kept()?.content;
+      const texts = copy ? filesIn(copy).filter((path) => /\.(?:md|yaml)$/.test(path)) : [];
+      return texts.map((path) => relative(copy ?? '', path)).filter((path) => !existsSync(join(content, path)));
     },
   };
 }

@@ -14,6 +14,8 @@ export interface OpenedData {
   store: SiteStore;
   /** Undefined on SQLite, where the site has one process. */
   events: Events | undefined;
+  /** For people: which database the store is, without user and password. */
+  storeName: string;
   /** Upgrades that the file needed. */
   upgrades: Upgrade[];
   close(): Promise<void>;
@@ -45,18 +47,20 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
     toLog(log)(upgrade);
   });
   const store = sqliteStore(file);
-  return { store, events: undefined, upgrades, close: store.close };
+  return { store, events: undefined, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
 }
 
 /** Imported on demand, because most sites run without PostgreSQL and should start without loading its driver. */
 async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
+  const { nameOf } = await import('./postgres/connection-options.ts');
   const { postgresEvents } = await import('./postgres/postgres-events.ts');
   const store = await openPostgresStore({ url, connections, log });
   const events = postgresEvents({ url, tables: store.tables, log, now: Date.now, random: Math.random });
   return {
     store,
     events,
+    storeName: `PostgreSQL, ${nameOf(url)}`,
     upgrades: [],
     async close() {
       await events.close();

@@ -5,7 +5,8 @@ import type { Backup, DataCounts } from '../backup/manifest.ts';
 import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from '../backup/restore.ts';
 import { counted } from '../text/counted.ts';
 import { printableJson } from '../text/printable.ts';
-import { type DeskCommand, typed } from './desk-command.ts';
+import { deskCommand, shellWord } from './command-line.ts';
+import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import type { SiteData } from './open-site-data.ts';
 
@@ -20,8 +21,8 @@ export function addBackup(program: DeskCommand): void {
     work({ reference: target, keep, check, json }) {
       if (check && keep) throw new DeskError('Use --keep or --check, not both.');
       return check
-        ? (place) => checkOne(place.pathOf(target), json)
-        : (place) => backUp(folderOf(place, 'pg_dump'), place.pathOf(target), { keep, json, note: place.note });
+        ? (place) => checkOne(place, place.pathOf(target), json)
+        : (place) => backUp(folderOf(place, 'pg_dump'), place.pathOf(target), { keep, json, ...place });
     },
   });
   program.add('restore', {
@@ -32,7 +33,7 @@ export function addBackup(program: DeskCommand): void {
     work:
       ({ reference: source, yes }) =>
       (place) =>
-        restore(folderOf(place, 'pg_restore'), place.pathOf(source), yes),
+        restore({ ...place, folder: folderOf(place, 'pg_restore') }, place.pathOf(source), yes),
   });
 }
 
@@ -44,13 +45,17 @@ function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
   );
 }
 
-interface BackUpOptions {
+interface BackUpOptions extends Pick<DeskPlace, 'note' | 'doing'> {
   keep: number | undefined;
   json: boolean;
-  note(text: string): void;
 }
 
-async function* backUp(folder: string, target: string, { keep, json, note }: BackUpOptions): AsyncGenerator<string> {
+async function* backUp(
+  folder: string,
+  target: string,
+  { keep, json, note, doing }: BackUpOptions,
+): AsyncGenerator<string> {
+  doing(`Copying ${folder}, and checking the copy.`);
   const start = performance.now();
   const made = await makeBackup(folder, target, keep);
   const { faulty } = made.manifest;
@@ -61,7 +66,8 @@ async function* backUp(folder: string, target: string, { keep, json, note }: Bac
   if (made.deleted.length) yield `Deleted ${counted(made.deleted.length, 'older backup')}.\n`;
 }
 
-async function* checkOne(folder: string, json: boolean): AsyncGenerator<string> {
+async function* checkOne({ doing }: DeskPlace, folder: string, json: boolean): AsyncGenerator<string> {
+  doing(`Checking ${folder}.`);
   const backup = await checkedBackup(folder);
   yield json
     ? `${printableJson(factsOf(backup))}\n`
@@ -92,7 +98,8 @@ function summaryOf({ manifest }: Backup): string {
   ].join('\n  ');
 }
 
-async function* restore(folder: string, source: string, isMeant: boolean): AsyncGenerator<string> {
+async function* restore({ folder, doing }: DeskPlace, source: string, isMeant: boolean): AsyncGenerator<string> {
+  doing(`Checking ${source}.`);
   const backup = await checkedBackup(source);
   requireKnownVersion(backup);
   if (!isMeant) {
@@ -101,9 +108,11 @@ async function* restore(folder: string, source: string, isMeant: boolean): Async
       `Nothing was changed. To restore the backup into ${folder}, add --yes. The current data moves to a subfolder of that folder.`,
     );
   }
+  doing(`Copying it to ${folder}, and checking the copy.`);
   const aside = await restoreBackup(folder, backup);
   yield `Restored: ${backup.folder}\n  ${summaryOf(backup)}\n`;
-  if (aside) yield `The previous data is in ${aside}. To read it: DATA_DIR=${aside} npm run desk -- enquiries list\n`;
+  if (aside)
+    yield `The previous data is in ${aside}. To read it: DATA_DIR=${shellWord(aside)} ${deskCommand('enquiries list')}\n`;
 }
 
 function* comparison({ folder, manifest }: Backup, now: DataCounts | string): Generator<string> {

@@ -21,11 +21,12 @@ export const changeSchema = v.variant('command', [
 export type Change = v.InferOutput<typeof changeSchema>;
 export type ChangeOf<Command extends Change['command']> = Extract<Change, { command: Command }>;
 
-/** The outcome for the operator. `isMore`: repeat the request for the rest. */
+/** The outcome for the operator. `isMore`: repeat the request for the rest. `deleted`: posts that this request deleted. */
 export const changedSchema = v.object({
   done: v.boolean(),
   message: v.string(),
   isMore: v.optional(v.boolean(), false),
+  deleted: v.optional(v.number(), 0),
 });
 export type Changed = v.InferInput<typeof changedSchema>;
 

@@ -27,7 +27,8 @@ export function addContent(program: DeskCommand): void {
   addPreview(area);
 }
 
-async function* requestReload({ folder, databaseUrl }: DeskPlace): AsyncGenerator<string> {
+async function* requestReload({ folder, databaseUrl, doing }: DeskPlace): AsyncGenerator<string> {
+  doing('Checking the content folder.');
   const change: ContentReload = { command: 'content reload' };
   const changed = await askSite(deskAddress(folder), change, 'npm run desk -- content reload', patience);
   if (!changed && databaseUrl !== undefined) {

@@ -18,6 +18,8 @@ export interface DeskPlace extends SiteData {
   pathOf(typed: string): string;
   /** Prints to stderr, because the output may go to a file. */
   note(text: string): void;
+  /** Tells a person at a terminal what takes time. */
+  doing(text: string): void;
 }
 
 /** A parsed command. Throws a DeskError if it fails. */

@@ -130,8 +130,8 @@ async function deletePerson(parts: ChangeParts, { email }: ChangeOf<'delete pers
 /** Deletes the oldest posts of a state, with copies and files. Comments stay on their pages. */
 async function purgePosts(parts: ChangeParts, change: ChangeOf<'purge'>): Promise<Changed> {
   const rows = await parts.outbox.settledBefore(change.state, change.before, mostAtOnce);
-  await deletePosts(parts, rows);
-  return { done: true, message: '', isMore: rows.length === mostAtOnce };
+  const deleted = await deletePosts(parts, rows);
+  return { done: true, message: '', isMore: rows.length === mostAtOnce, deleted };
 }
 
 /** The calls themselves remain. */

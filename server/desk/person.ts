@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cleanEmail } from '../../shared/forms/email-address.ts';
 import { counted } from '../text/counted.ts';
 import { printable, printableJson } from '../text/printable.ts';
-import { deskCommand } from './command-line.ts';
+import { deskCommand, shellWord } from './command-line.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type OpenedSite, readSite } from './open-site-data.ts';
@@ -77,7 +77,11 @@ async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): A
       `Nothing was deleted. To delete ${counted(records.found.length, 'record')} permanently, add --yes.`,
     );
   }
-  const message = await requestChange(place, { command: 'delete person', email }, deskCommand(`person ${email} show`));
+  const message = await requestChange(
+    place,
+    { command: 'delete person', email },
+    deskCommand(`person ${shellWord(email)} show`),
+  );
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
   yield `${message} In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
   yield 'This data stays in backups until the backups are deleted, and in emails and webhook messages already sent.\n';

@@ -3,7 +3,7 @@ import { deskCommand } from './command-line.ts';
 import { type DeskCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type OpenedSite, readSite, type SiteData } from './open-site-data.ts';
-import { requestChange } from './request-change.ts';
+import { requestDeletion } from './request-change.ts';
 
 type State = 'delivered' | 'quarantined' | 'refused';
 
@@ -38,8 +38,8 @@ async function* purge(data: SiteData, state: State, before: number, isMeant: boo
     throw new DeskError('Nothing was deleted. To delete these posts permanently, add --yes.');
   }
   const look = deskCommand(`purge --${state}-before ${new Date(before).toISOString().slice(0, 10)}`);
-  await requestChange(data, { command: 'purge', state, before }, look);
-  yield `Deleted: ${what}.\n`;
+  const deleted = await requestDeletion(data, { command: 'purge', state, before }, look);
+  yield `Deleted: ${deleted} ${state}.\n`;
 }
 
 function countsOf({ store }: OpenedSite, state: State, before: number) {

@@ -44,12 +44,30 @@ interface OwnRequest {
  * if no site is running. `look` is the command that shows the outcome. Returns the message for the operator, or throws
  * a DeskError.
  */
-export function requestChange(data: SiteData, change: Change, look: string): Promise<string> {
-  return requestOwn(data, { change, alone: (held) => changeAlone(held, change) }, look);
+export async function requestChange(data: SiteData, change: Change, look: string): Promise<string> {
+  return (await requestWhole(data, requestOf(change), look)).message;
+}
+
+/** The same, but returns how many posts were deleted. */
+export async function requestDeletion(data: SiteData, change: Change, look: string): Promise<number> {
+  return (await requestWhole(data, requestOf(change), look)).deleted;
+}
+
+function requestOf(change: Change): OwnRequest {
+  return { change, alone: (held) => changeAlone(held, change) };
 }
 
 /** The same for changes to data other than posts. */
-export function requestOwn(data: SiteData, request: OwnRequest, look: string): Promise<string> {
+export async function requestOwn(data: SiteData, request: OwnRequest, look: string): Promise<string> {
+  return (await requestWhole(data, request, look)).message;
+}
+
+interface Outcome {
+  message: string;
+  deleted: number;
+}
+
+function requestWhole(data: SiteData, request: OwnRequest, look: string): Promise<Outcome> {
   const { folder, databaseUrl: url } = data;
   if (url !== undefined) return repeat(() => inDatabase({ folder, url }, request.alone));
   // Socket and databases belong to the site's user.
@@ -57,11 +75,12 @@ export function requestOwn(data: SiteData, request: OwnRequest, look: string): P
   return fault ? Promise.reject(fault) : repeat(() => requestOnce(folder, request, look));
 }
 
-async function repeat(step: () => Promise<Changed>): Promise<string> {
-  for (;;) {
+async function repeat(step: () => Promise<Changed>): Promise<Outcome> {
+  for (let deleted = 0; ; ) {
     const changed = await step();
     if (!changed.done) throw new DeskError(changed.message);
-    if (!changed.isMore) return changed.message;
+    deleted += changed.deleted ?? 0;
+    if (!changed.isMore) return { message: changed.message, deleted };
   }
 }
 

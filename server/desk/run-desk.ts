@@ -6,6 +6,7 @@ import { restoreIt } from '../database/damage.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
 import { postgresKeys } from '../database/postgres/postgres-keys.ts';
 import { parseEnv } from '../env.ts';
+import { sayOnTerminal } from '../launch/say-on-terminal.mjs';
 import { StartUpError } from '../start-up-error.ts';
 import { addBackup } from './backup-commands.ts';
 import { addChat } from './chat-commands.ts';
@@ -23,7 +24,7 @@ import { addRetention } from './retention-status.ts';
 
 interface Streams {
   stdout: NodeJS.WritableStream & { columns?: number; isTTY?: boolean };
-  stderr: NodeJS.WritableStream;
+  stderr: NodeJS.WritableStream & { isTTY?: boolean };
 }
 
 /** Runs one command. Returns the exit code: 0 if it succeeded, 1 if it failed and stderr tells why. */
@@ -44,6 +45,7 @@ export async function runDesk(
       isTerminal: streams.stdout.isTTY === true,
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
       note: (text) => void streams.stderr.write(`${text}\n`),
+      doing: (text) => sayOnTerminal(streams.stderr, text),
     };
     // Respects backpressure: an export may be larger than memory.
     await pipeline(forReader(work(place), environment, streams), streams.stdout, { end: false });

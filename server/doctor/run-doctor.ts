@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sayOnTerminal } from '../launch/say-on-terminal.mjs';
 import { examineAll } from './examine.ts';
 import { insideExaminations } from './inside/inside.ts';
 import { examineOutside } from './outside/outside.ts';
@@ -20,7 +21,10 @@ Exit code: 0 without failures, 1 with failures, 2 for a usage error.
 
 interface Surroundings {
   environment: Record<string, string | undefined>;
-  streams: { stdout: NodeJS.WritableStream & { columns?: number }; stderr: NodeJS.WritableStream };
+  streams: {
+    stdout: NodeJS.WritableStream & { columns?: number };
+    stderr: NodeJS.WritableStream & { isTTY?: boolean };
+  };
 }
 
 export async function runDoctor(args: string[], { environment, streams }: Surroundings): Promise<number> {
@@ -29,6 +33,7 @@ export async function runDoctor(args: string[], { environment, streams }: Surrou
     streams[command === usage ? 'stdout' : 'stderr'].write(command);
     return command === usage ? 0 : 2;
   }
+  sayOnTerminal(streams.stderr, 'Checking the installation. This takes up to half a minute.');
   const inside = await examineAll(insideExaminations({ environment, tests: command.tests }));
   const outside = command.origin === undefined ? [] : await examineOutside(command.origin, environment);
   const findings = [...inside, ...outside];

@@ -36,6 +36,7 @@ export function buildIfStale({ development = false } = {}) {
  */
 export function buildNow({ development = false } = {}) {
   requireBuilder();
+  process.stderr.write('The site is being built. This takes about a minute.\n');
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { status } = spawnSync(process.execPath, ['build.ts', ...(development ? ['--development'] : [])], {
     stdio: 'inherit',
@@ -70,14 +71,32 @@ function staleness(out) {
 }
 
 function hasBuilder() {
-  return existsSync('node_modules/esbuild');
+  return existsSync('node_modules/esbuild') && brokenPackage() === undefined;
 }
 
 export function requireBuilder() {
   if (hasBuilder()) return;
+  const broken = existsSync('node_modules/esbuild') ? brokenPackage() : undefined;
+  const lack = broken ? `the program of the package ${broken} is` : 'the build packages are';
   stop(
-    'The site must be built, but the build packages are not installed. Run "npm ci --include=dev", or copy the dist folder from a machine that built the same version.',
+    `The site must be built, but ${lack} not installed. Run "npm ci --include=dev --include=optional", or copy the dist folder from a machine that built the same version.`,
   );
+}
+
+/** A package whose program for this system is missing: npm leaves it out with `--omit=optional`. */
+function brokenPackage() {
+  const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
+  try {
+    require('esbuild').transformSync('');
+  } catch {
+    return 'esbuild';
+  }
+  try {
+    require('sharp');
+  } catch {
+    return 'sharp';
+  }
+  return undefined;
 }
 
 /** A file in the build: the digests of its code and its content, dated to when they were read. */

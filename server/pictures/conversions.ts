@@ -112,9 +112,10 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
       const due = task;
       // A visitor who wants this picture does not wait for our turn: by then it may be made.
       await ownWork.run(async () => {
-        if (!(await isDone(due))) await makeOnce(due, (work) => work()).catch(() => {});
+        if (await isDone(due)) return;
+        await makeOnce(due, (work) => work()).catch(() => {});
+        if (await store.has(due.original, due.rendition)) converted += 1;
       });
-      converted += 1;
     }
     if (converted > 0) log.info({ event: 'pictures-converted', converted, ms: Math.round(performance.now() - began) });
   }

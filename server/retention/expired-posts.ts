@@ -16,10 +16,11 @@ export const mostAtOnce = 500;
 
 /**
  * Deletes posts with their copies and files, and overwrites them. Comments stay on their pages, without address. Posts
- * that wait for delivery are left alone.
+ * that wait for delivery are left alone. Returns how many it deleted.
  */
-export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<void> {
+export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<number> {
   visitors?.removePosts(rows.map(idempotencyKeyOf));
   const removed = await outbox.remove(rows.map(({ id }) => id));
   for (const reference of removed) removeUpload(folder, reference);
+  return removed.length;
 }

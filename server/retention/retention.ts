@@ -46,8 +46,8 @@ export function createRetention({ env, consents, conversations, uploads, clock, 
       const before = expiredBefore(periodOf(env, area), at);
       for (let isMore = true; isMore && !ending.signal.aborted; ) {
         const rows = await outbox.settledOf(formsOfArea(area), before, mostAtOnce);
-        if (rows.length) await deletePosts(stores, rows);
-        if (rows.length) deleted[area] = (deleted[area] ?? 0) + rows.length;
+        const removed = rows.length ? await deletePosts(stores, rows) : 0;
+        if (removed) deleted[area] = (deleted[area] ?? 0) + removed;
         isMore = rows.length === mostAtOnce;
         if (isMore) await wait(pause, undefined, { ref: false });
       }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sayOnTerminal } from '../launch/say-on-terminal.mjs';
 import { StartUpError } from '../start-up-error.ts';
 import { checkSite, SiteUnreachable } from './check-site.ts';
 import { startOwnSite } from './own-site.ts';
@@ -20,7 +21,7 @@ checked.
 
 interface Surroundings {
   environment: Record<string, string | undefined>;
-  streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream };
+  streams: { stdout: NodeJS.WritableStream; stderr: NodeJS.WritableStream & { isTTY?: boolean } };
   signal: AbortSignal;
 }
 
@@ -31,6 +32,7 @@ export async function runSeo(args: string[], { environment, streams, signal }: S
       streams.stdout.write(usage);
       return 0;
     }
+    sayOnTerminal(streams.stderr, 'Reading every page. A hundred pages take about half a minute.');
     await using own = command.origin === undefined ? await startOwnSite(environment, signal) : undefined;
     const { pages, findings } = await checkSite({ ...command, origin: command.origin ?? own?.base ?? '', signal });
     streams.stdout.write(reportOf(findings, pages));

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { patience } from '../support/patience.ts';
 import { aFolder } from '../support/temp-folder.ts';
 
@@ -55,6 +56,22 @@ test.skipIf(!isRootOnDebian)('a package that cannot be installed keeps no other 
   expect(calls).toMatch(/^noninteractive: .* update\nnoninteractive: .* first\nnoninteractive: .* second\n$/);
   expect(inRun(code, { ...env, TEST_INSTALL: '0' }).said).toBe('');
   expect(readFileSync(log, 'utf8')).toBe(calls);
+});
+
+test('commands of development end with one line where only the packages of production are installed', () => {
+  const project = aFolder('project');
+  for (const path of ['server/launch', 'test/run.mjs', 'test/need-packages.mjs'])
+    cpSync(path, join(project, path), { recursive: true });
+  const ofDevelopment = Object.entries(manifest.scripts).filter(([, command]) =>
+    /\btsx|tsc|biome|test\//.test(command),
+  );
+  expect(ofDevelopment.length).toBeGreaterThan(10);
+  const env = { PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
+  for (const [name, command] of ofDevelopment) {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: project, env });
+    expect([status, stdout.toString()], name).toEqual([1, '']);
+    expect(stderr.toString(), name).toMatch(/^[^\n]*npm ci --include=dev[^\n]*\n$/);
+  }
 });
 
 function tryBrowsers(env: NodeJS.ProcessEnv) {

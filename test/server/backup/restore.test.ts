@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,6 +44,19 @@ test('an older backup over a newer folder loses nothing: the newer posts and CVs
   expect((await desk(aside, ['applications', 'show', newer])).stdout).toContain(join(aside, 'uploads', newer));
   expect(readFileSync(join(aside, 'uploads', newer)).length).toBeGreaterThan(1_000);
   expect(readdirSync(folder).filter((name) => /restore(?:-stage|\.json)/.test(name))).toEqual([]);
+});
+
+test('the command that a restore prints for the former data works in a shell, also for a folder with spaces', async () => {
+  const { made } = await newerFolder();
+  const folder = join(aFolder('new'), "the site's data");
+  cpSync((await newerFolder()).folder, folder, { recursive: true });
+  const { stdout } = await desk(folder, ['restore', made, '--yes']);
+  const [, assignment = ''] = stdout.match(/To read it: (DATA_DIR=.*) npm run desk -- enquiries list/) ?? [];
+  expect(
+    execFileSync('sh', ['-c', `${assignment} printenv DATA_DIR`])
+      .toString()
+      .trim(),
+  ).toBe(asideIn(folder));
 });
 
 test('without --yes a restore compares and changes nothing', async () => {

@@ -67,3 +67,25 @@ fullTest('a content folder that is gone does not end a start', async () => {
   }
   cpSync(aside, content, { recursive: true });
 });
+
+test('a start names what the site showed before and its content folder lacks, unless it was removed on purpose', async () => {
+  const file = (name: string) => join(content, 'blogs', `${name}.md`);
+  const isCopied = (name: string) => existsSync(join(data, 'last-content/content/blogs', `${name}.md`));
+  for (const name of ['lost', 'renamed', 'deleted']) cpSync(join(content, article), file(name));
+  {
+    await using site = await start();
+    await expect.poll(() => isCopied('lost')).toBe(true);
+    rmSync(file('deleted'));
+    site.process.kill('SIGHUP');
+    await expect.poll(() => isCopied('deleted')).toBe(false);
+  }
+  // As a release without what was only edited on the server.
+  rmSync(file('lost'));
+  rmSync(file('renamed'));
+  appendFileSync(join(content, 'moved.yaml'), '- from: /blogs/renamed\n  to: /blogs\n');
+  await using site = await start();
+  await expect.poll(site.output).toMatch(/^ {2}missing +1 .*: blogs\/lost\.md; /m);
+  await expect.poll(site.output).toMatch(/"event":"content-missing","files":1,"first":"blogs\/lost\.md"/);
+  // The next start does not name it again.
+  await expect.poll(() => isCopied('lost')).toBe(false);
+});

@@ -94,6 +94,16 @@ const packages: Fault[] = [
     /The site must be built.+npm ci.+/,
   ],
   [
+    'packages without their programs for this system',
+    withProject((project) => {
+      rmSync(join(project, 'dist'), { recursive: true });
+      mkdirSync(join(project, 'node_modules/sharp'), { recursive: true });
+      symlinkSync(resolve('node_modules/esbuild'), join(project, 'node_modules/esbuild'));
+      writeFileSync(join(project, 'node_modules/sharp/index.js'), "throw new Error('no libvips')");
+    }),
+    /The site must be built.+ sharp .+npm ci.+--include=optional.+/,
+  ],
+  [
     'a stale build',
     withProject((project) => appendFileSync(join(project, 'server/main.ts'), ' ')),
     /The site must be built.+npm ci.+/,
@@ -110,7 +120,7 @@ const tried = [
   ...configuration,
   ...representatives(envFile),
   ...representatives(surroundings, 3),
-  ...representatives(packages),
+  ...representatives(packages, 2),
 ];
 
 test.each(tried)('%s: the start ends, and says what to write in one line per fault', async (_, run, ...lines) => {

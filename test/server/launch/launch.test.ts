@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { fullTest } from '../../support/full-run.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
@@ -66,6 +66,30 @@ test.skipIf(process.platform !== 'linux')(
     expect(await settingsOf(own)).toEqual({ growth: '50', semiSpace: undefined, arenas: '4', output: lines });
   },
 );
+
+test('a start that builds says so before it does', () => {
+  const project = aProjectCopy();
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  rmSync(join(project, 'dist'), { recursive: true });
+  writeFileSync(join(project, 'build.ts'), "process.stderr.write('BUILD'); process.exit(3);");
+  const { status, stderr } = spawnSync(process.execPath, [join(project, start)], { env: { PATH: process.env.PATH } });
+  expect([status, stderr.toString()]).toEqual([3, expect.stringMatching(/^The site is being built\b.+\nBUILD$/)]);
+});
+
+// `script` belongs to every Debian.
+test.skipIf(!existsSync('/usr/bin/script'))('commands that take long say at a terminal what they do', async () => {
+  const folder = aFolder('data');
+  await prepareData(folder);
+  const node = process.execPath;
+  const run = (command: string) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, OPS_PORT: 'off' };
+    return spawnSync('/usr/bin/script', ['-qec', `${node} ${command} > /dev/null`, '/dev/null'], {
+      env,
+    }).stdout.toString();
+  };
+  expect(run('server/doctor/doctor.mjs')).toMatch(/^Checking .+\.\r\n$/);
+  expect(run(`server/desk/desk.mjs backup ${aFolder('target')}`)).toContain(folder);
+});
 
 test('signals and exit code of the start are those of the site', async () => {
   const DATA_DIR = aFolder('launch');

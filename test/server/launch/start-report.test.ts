@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { migrations } from '../../../server/database/migrations.ts';
 import { isFullRun } from '../../support/full-run.ts';
+import { aSiteDatabase } from '../../support/postgres.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
@@ -24,6 +25,8 @@ test('a start says what runs, with which settings, who is notified and what wait
   expect(rows).toMatchObject({
     public: 'https://www.example.com',
     upstream: 'embedded',
+    release: process.cwd(),
+    store: `SQLite, ${join(folder, 'site.db')}`,
     data: expect.stringMatching(/^\/.+, [\d.]+ [GM]B free$/),
     flags: expect.stringMatching(/^PRODUCTION=1 LIVE=0, /),
     notices: 'webhook to https://hooks.example.com',
@@ -55,4 +58,15 @@ test('a start says why an API does not answer, and runs', async () => {
   expect(await upstreamOf(access)).toBe(real.base);
   expect(await upstreamOf({ ...access, API_BASE: 'http://api.invalid' })).toMatch(/^http:\/\/api\.invalid: .+E[A-Z_]+/);
   expect(await upstreamOf({ ...access, CIPHER_SECRET: 'other' })).toMatch(/CIPHER_SECRET|ACCESS_TOKEN/);
+});
+
+test('a start names the database of PostgreSQL, without its user and password', async (context) => {
+  await using database = await aSiteDatabase();
+  if (!database) return context.skip('PostgreSQL is not installed');
+  await using real = await aRealUpstream();
+  const url = new URL(database.url);
+  url.searchParams.set('password', 's3cret');
+  const env = { ...real.envFor(real.base), DATA_DIR: aFolder('data'), DATABASE_URL: url.href };
+  const { store } = await report(env);
+  expect(store).toBe(`PostgreSQL, ${url.pathname.slice(1)} at ${url.searchParams.get('host')}`);
 });

@@ -106,3 +106,10 @@ test('while the queue is full, a page is served however old it is, and no cache 
   expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(await old.text()).toBe(text);
 });
+
+test('work of our own goes on while the queue is full, and is not counted as a visitor who was turned away', async () => {
+  occupy(places);
+  const { cache } = site.publisher.current().pages;
+  expect((await cache.fill(href.services())).status).toBe(200);
+  expect(String(await site.metrics.registry.metrics())).toMatch(/turned_away_total\{cost="fixed"\} 0/);
+});

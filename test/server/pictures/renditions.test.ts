@@ -103,6 +103,20 @@ test('a visitor whose picture is the next in the lane of our own work does not w
   await conversions.stop();
 });
 
+test('the log counts the pictures that were converted, without those that could not be', async () => {
+  const photo = await (await aPhoto(90, 60)).jpeg().toBuffer();
+  const other = await (await aPhoto(60, 90)).jpeg().toBuffer();
+  const { bitmaps } = await readPictures(contentFolder({ 'blogs/bench.jpg': photo, 'blogs/gone.jpg': other }));
+  rmSync(bitmaps.find(({ path }) => path.endsWith('gone.jpg'))?.path ?? '');
+  const folder = aFolder('pictures');
+  const { promise: logged, resolve } = Promise.withResolvers<string>();
+  const log = createLog('info', (line) => line.includes('pictures-converted') && resolve(line));
+  const conversions = openConversions(folder, createOwnWork(), log);
+  conversions.prepare(bitmaps);
+  expect(JSON.parse(await logged)).toMatchObject({ converted: readdirSync(folder).length });
+  await conversions.stop();
+});
+
 fullTest('a picture is shown before its better formats are ready, and the stand-in is not kept for long', async () => {
   const photo = await (await aPhoto(3000, 2000)).png({ compressionLevel: 1 }).toBuffer();
   await using shown = await aSiteWith('bench.png', photo);

@@ -34,7 +34,7 @@ async function aSite(startedAt = Date.now()) {
     await outbox.markDelivered((await outbox.show(delivered))?.id ?? 0);
     const email = 'asha@pumps.example';
     const payload = { WorkEmail: email };
-    const asked = await stored(outbox, { form: 'subscribe', key: 'b', payload, reasons: ['trap'] });
+    const asked = await stored(outbox, { form: 'subscribe', key: 'b', payload, isUnconfirmed: true });
     const row = (await outbox.show(asked))?.id ?? 0;
     await consents.within(store.tables).asked({ row, email, words: 'Yes', isMailed: true });
     references.push(delivered, asked);

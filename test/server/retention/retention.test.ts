@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
 import type { Log } from '../../../server/log.ts';
@@ -79,6 +80,19 @@ test('posts in quarantine and refused ones are deleted too, undelivered ones nev
   const rows = await Promise.all([aside, refused, pending, parked].map((each) => outbox.show(each)));
   expect(rows.map((row) => row?.state)).toEqual([undefined, undefined, 'pending', 'parked']);
   expect(logged).toEqual([{ event: 'retention', enquiries: 2 }]);
+});
+
+test('a sweep reports the posts that are gone, not those that were due', async () => {
+  const { file, retention, post, logged } = aRetention();
+  const spared = await post('contact');
+  await post('contact');
+  using database = new DatabaseSync(file);
+  database.exec(
+    `CREATE TRIGGER spare BEFORE DELETE ON outbox WHEN old.reference = '${spared}' BEGIN SELECT RAISE(IGNORE); END`,
+  );
+  clock.now = started + 20_000 * day;
+  expect(await retention.sweep()).toEqual({ enquiries: 1 });
+  expect(logged).toEqual([{ event: 'retention', enquiries: 1 }]);
 });
 
 test('an area that is off keeps its posts, and the others go', async () => {

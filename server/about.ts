@@ -1,0 +1,15 @@
+import type { ContentFolder } from './content-folder.ts';
+import type { Upgrade } from './database/upgrade.ts';
+
+/** What a start tells people about the site that runs. */
+export interface About extends Pick<ContentFolder, 'shownInstead' | 'missing'> {
+  /** Path of the data. */
+  data: string;
+  /** Which database the store is. */
+  store: string;
+  /** The folder whose build runs. */
+  release: string;
+  /** How many items are published. Undefined with an API. */
+  items: Record<string, number> | undefined;
+  upgrades: Upgrade[];
+}

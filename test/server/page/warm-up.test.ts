@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../../server/log.ts';
+import { pause, warmUp } from '../../../server/page/warm-up.ts';
+import { href } from '../../../shared/paths.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
+
+const comments = 'BlogService/GetCommentList';
+const article = href.blog('salt-in-the-connector');
+
+/** The line that ends a warm-up. `meanwhile` runs in each of its pauses. */
+async function warmedUp(site: TestSite, meanwhile = () => {}) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', (line) => lines.push(JSON.parse(line)));
+  await warmUp({ ...site, log }, async () => {
+    site.clock.now += pause;
+    meanwhile();
+  });
+  return lines.find(({ event }) => event === 'warmed-up');
+}
+
+function keptPages({ publisher }: TestSite): string[] {
+  return publisher
+    .current()
+    .pages.cache.kept()
+    .map(({ key }) => key);
+}
+
+test('a warm-up counts the pages that it made, and names those that failed', async () => {
+  await using site = await aSite();
+  site.upstream.fail('no', comments);
+  const line = await warmedUp(site);
+  const made = keptPages(site);
+  expect(made).toContain(href.services());
+  expect(made).not.toContain(article);
+  expect(line).toMatchObject({ level: 'warn', pages: made.length, first: expect.stringContaining(article) });
+});
+
+test('a warm-up makes the pages later that the upstream failed for at first', async () => {
+  await using site = await aSite();
+  site.upstream.fail('no', comments);
+  const line = await warmedUp(site, () => site.upstream.fail('none', comments));
+  const made = keptPages(site);
+  expect(made).toContain(article);
+  expect(line).toMatchObject({ level: 'info', pages: made.length });
+});
