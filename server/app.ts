@@ -177,7 +177,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(where((req) => req.path === previewPath, previewRoutes({ ...deps, companyName: site.companyName })));
   app.use(where((req) => req.path.startsWith(witnessPath), deps.witness.handler));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));
-  app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, site, log }));
+  app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, companyName: site.companyName, log }));
   app.use('/api', createApi(reads, queue, log));
   app.use(fileNotFound);
   app.use(createPageHandler({ ...deps.pages.parts, pages: cache, queue, networkOf, turnAway }));

@@ -85,7 +85,7 @@ const confirmations = {
 
 function calendarOf(
   { reference, received, fields }: PostMessage,
-  { callHours, companyName, webBase }: MailWriterParts,
+  { callHours, companyName }: MailWriterParts,
 ) {
   const start = Date.parse(String(fields.PreferredTime));
   const minutes = callHours?.().minutes;
@@ -96,7 +96,7 @@ function calendarOf(
     details: `${text('PhoneNumber')}\n${text('WorkEmail')}`,
   };
   const row = { reference, createdAt: Date.parse(received) };
-  const content = callEvent({ row, start, minutes, isFirm: true, companyName, webBase, visitor });
+  const content = callEvent({ row, start, minutes, isFirm: true, companyName, visitor });
   return { calendar: { name: `${reference}.ics`, content } };
 }
 

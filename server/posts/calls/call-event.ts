@@ -7,7 +7,6 @@ interface EventParts {
   /** Whether the call is confirmed. */
   isFirm: boolean;
   companyName: string;
-  webBase: string;
   /** For whoever makes the call. */
   visitor?: { name: string; details: string };
 }
@@ -16,7 +15,7 @@ interface EventParts {
  * The call as a calendar file (RFC 5545). Anyone with the reference can fetch the visitor's file, so that one contains
  * nothing about the visitor.
  */
-export function callEvent({ row, start, minutes, isFirm, companyName, webBase, visitor }: EventParts): string {
+export function callEvent({ row, start, minutes, isFirm, companyName, visitor }: EventParts): string {
   const about = visitor?.details ?? `An engineer from ${companyName} will call you at the number you gave.`;
   return [
     'BEGIN:VCALENDAR',
@@ -25,7 +24,8 @@ export function callEvent({ row, start, minutes, isFirm, companyName, webBase, v
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${row.reference}@${new URL(webBase).hostname}`,
+    // Without a host (RFC 7986 5.3), because the site may not know its address, and it may change.
+    `UID:${row.reference}.${row.createdAt}`,
     `DTSTAMP:${utc(row.createdAt)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + minutes * 60_000)}`,
