@@ -83,10 +83,7 @@ const confirmations = {
     "The visitor can't confirm this call: we couldn't send them an email with a link. Please confirm it yourself.",
 };
 
-function calendarOf(
-  { reference, received, fields }: PostMessage,
-  { callHours, companyName }: MailWriterParts,
-) {
+function calendarOf({ reference, received, fields }: PostMessage, { callHours, companyName }: MailWriterParts) {
   const start = Date.parse(String(fields.PreferredTime));
   const minutes = callHours?.().minutes;
   if (Number.isNaN(start) || minutes === undefined) return undefined;
