@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
+import { deskAddress } from '../../../server/desk/ask-site.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { startSampleSite } from '../../support/site-process.ts';
@@ -188,7 +189,7 @@ test('with a data folder too long for a socket, the site serves, and start and d
   await using site = await startSampleSite({ env: { DATA_DIR: folder } });
   expect((await fetch(site.base)).status).toBe(200);
   const said = await desk(folder, ['content', 'reload']);
-  const over = Buffer.byteLength(join(folder, 'desk.sock')) - (process.platform === 'linux' ? 108 : 104);
+  const over = Buffer.byteLength(deskAddress(folder)) - (process.platform === 'linux' ? 108 : 104);
   expect([said.code, bytesOver(said.stderr)]).toEqual([1, String(over)]);
   await expect.poll(() => bytesOver(site.output())).toBe(String(over));
   await site[Symbol.asyncDispose]();

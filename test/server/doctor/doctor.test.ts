@@ -14,7 +14,6 @@ import { runDoctor } from '../../../server/doctor/run-doctor.ts';
 import { listen, localAddress } from '../../../server/http/listen.ts';
 import { createOpsListener } from '../../../server/ops/ops-server.ts';
 import { fullTest } from '../../support/full-run.ts';
-import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { aMailServer } from '../notify/mail-server.ts';
@@ -115,14 +114,6 @@ test('an API that does not answer is a failure with its reason', async () => {
     false,
     [expect.stringMatching(/^fail: http:\/\/api\.invalid.+E[A-Z_]+.+API_BASE/)],
   ]);
-});
-
-test('a site that is not ready is a failure that names the red checks alone', async () => {
-  await using site = await startSampleSite({ env: { OPS_PORT: '0', OPS_DISK_FREE_MB: '10000000' } });
-  await expect.poll(site.output).toMatch(/^ {2}health/m);
-  const port = site.output().match(/^ {2}health +http:\/\/127\.0\.0\.1:(\d+)/m)?.[1] ?? '';
-  const { of } = await visit({ DATA_DIR: aFolder('data'), OPS_PORT: port });
-  expect(of('readiness')).toEqual([expect.stringMatching(/^fail: \S+ returns 503\. disk: [^{}\n]+\. /)]);
 });
 
 test('the mail server is asked for a login, and tests are sent only on request', async () => {
