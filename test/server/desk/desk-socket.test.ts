@@ -191,7 +191,8 @@ test('with a data folder too long for a socket, the site serves, and start and d
   const said = await desk(folder, ['content', 'reload']);
   const over = Buffer.byteLength(deskAddress(folder)) - (process.platform === 'linux' ? 108 : 104);
   expect([said.code, bytesOver(said.stderr)]).toEqual([1, String(over)]);
-  await expect.poll(() => bytesOver(site.output())).toBe(String(over));
+  // The site runs in another folder, from which the path may be shorter.
+  await expect.poll(() => bytesOver(site.output())).toMatch(/^[1-9]\d*$/);
   await site[Symbol.asyncDispose]();
 
   const link = join(aFolder('short'), 'data');
