@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../../../server/log.ts';
 import { pause, warmUp } from '../../../server/page/warm-up.ts';
 import { href } from '../../../shared/paths.ts';
+import { fullTest } from '../../support/full-run.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 const comments = 'BlogService/GetCommentList';
@@ -35,7 +36,7 @@ test('a warm-up counts the pages that it made, and names those that failed', asy
   expect(line).toMatchObject({ level: 'warn', pages: made.length, first: expect.stringContaining(article) });
 });
 
-test('a warm-up makes the pages later that the upstream failed for at first', async () => {
+fullTest('a warm-up makes the pages later that the upstream failed for at first', async () => {
   await using site = await aSite();
   site.upstream.fail('no', comments);
   const line = await warmedUp(site, () => site.upstream.fail('none', comments));

@@ -16,7 +16,7 @@ import { desk } from '../../desk/desk.ts';
 import { mailTo } from '../../notify/a-notify.ts';
 import { aMailServer, type MailServer } from '../../notify/mail-server.ts';
 
-const runs = isFullRun ? 40 : 3;
+const runs = isFullRun ? 40 : 2;
 const own = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
 
 /** Domains that have more than one spelling. The names stay in ASCII, because some mail servers take no other. */
