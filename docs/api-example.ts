@@ -165,4 +165,4 @@ const server = createServer(async (req, res) => {
     res.writeHead(401).end();
   }
 });
-server.listen(Number(PORT), () => process.stdout.write(`${JSON.stringify(server.address())}\n`));
+server.listen(Number(PORT), '127.0.0.1', () => process.stdout.write(`${JSON.stringify(server.address())}\n`));

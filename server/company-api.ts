@@ -33,10 +33,20 @@ interface Parts {
   content: Content;
   metrics: Metrics;
   now: () => number;
+  /** The data version that `site.db` had before this start upgraded it. */
+  formerVersion: number | undefined;
   log: Log;
 }
 
-export async function openCompanyApi({ env, data, content, metrics, now, log }: Parts): Promise<CompanyApi> {
+export async function openCompanyApi({
+  env,
+  data,
+  formerVersion,
+  content,
+  metrics,
+  now,
+  log,
+}: Parts): Promise<CompanyApi> {
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
   const embedded = env.API_BASE
@@ -48,6 +58,7 @@ export async function openCompanyApi({ env, data, content, metrics, now, log }: 
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
         onUpgrade: toLog(log),
+        formerVersion,
       });
   const acceptance = createAcceptance({ log, now });
   const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);

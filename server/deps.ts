@@ -119,7 +119,7 @@ export async function createDeps(
     analyticsId: env.ANALYTICS_ID,
   };
 
-  const api = await openCompanyApi({ env, data, content, metrics, now, log });
+  const api = await openCompanyApi({ env, data, formerVersion: upgrades[0]?.from, content, metrics, now, log });
   const { client, acceptance, embedded } = api;
   const visitors = embedded?.visitors;
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });

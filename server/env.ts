@@ -32,7 +32,7 @@ export const envSchema = v.object({
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
     v.description(
-      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one site at a time can use the folder.',
+      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one site at a time can use the folder. Its path may have about 90 bytes; for a longer one, use a symbolic link.',
     ),
   ),
   ...postgresKeys,

@@ -25,6 +25,8 @@ interface UpgradeParts {
   base?: string;
   migrations: string[];
   tell?: TellUpgrade | undefined;
+  /** The data version that `site.db` had before this start upgraded it: copies of one start share a folder. */
+  formerVersion?: number | undefined;
 }
 
 export function toLog(log: Log): TellUpgrade {
@@ -37,7 +39,8 @@ const mostCopies = 2;
  * Brings the tables up to date: all missing migrations, or none. A file that has data is copied first, into a folder
  * named by the data version of `site.db`. Throws an UpgradeError, or what SQLite finds wrong with the file.
  */
-export function upgrade(database: DatabaseSync, { file, base = '', migrations, tell = () => {} }: UpgradeParts): void {
+export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
+  const { file, base = '', migrations, tell = () => {}, formerVersion } = parts;
   const from = versionIn(database);
   const to = migrations.length;
   const isNew = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
@@ -47,7 +50,7 @@ export function upgrade(database: DatabaseSync, { file, base = '', migrations, t
     throw new UpgradeError(
       `${file} has data version ${from}, but this release supports only version ${to}; ${wayBack(file, to)}`,
     );
-  const copy = isNew ? undefined : copyOf(database, file);
+  const copy = isNew ? undefined : copyOf(database, file, formerVersion ?? versionOfSite(database, file));
   // Otherwise, replacing a table would delete the rows that refer to it. The setting has no effect in a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
@@ -73,8 +76,8 @@ export class UpgradeError extends Error {
   override name = 'UpgradeError';
 }
 
-function copyOf(database: DatabaseSync, file: string): string {
-  const folder = join(dirname(file), `before-upgrade-${versionOfSite(database, file)}`);
+function copyOf(database: DatabaseSync, file: string, version: number): string {
+  const folder = join(dirname(file), `before-upgrade-${version}`);
   const copy = join(folder, basename(file));
   const half = `${copy}.half`;
   checkRoom(file);

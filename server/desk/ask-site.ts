@@ -68,5 +68,5 @@ const longestAddress = process.platform === 'linux' ? 108 : 104;
 export function tooLong(address: string): string | undefined {
   const more = Buffer.byteLength(address) - longestAddress;
   if (more <= 0) return undefined;
-  return `DATA_DIR: the path is ${more} bytes too long for the socket of the desk (${address}), and the desk cannot reach the site; set DATA_DIR to a shorter path, such as a symbolic link to the folder, and restart the site`;
+  return `DATA_DIR: the path is ${more} bytes too long for the socket of the desk (${absolute(address)}), and the desk cannot reach the site; set DATA_DIR to a shorter path, such as a symbolic link to the folder, and restart the site`;
 }

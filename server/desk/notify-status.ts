@@ -6,11 +6,24 @@ import { readSite, type SiteData } from './open-site-data.ts';
 
 /** The state of each channel. Works whether the site runs or not. */
 export async function* notifyStatus(data: SiteData, json: boolean): AsyncGenerator<string> {
-  const found = await readSite(data, ({ store }) =>
-    Promise.all(channelNames.map((channel) => statusOf(store.tables, channel))),
-  );
+  const { found, linked } = await readSite(data, async ({ store: { tables } }) => ({
+    found: await Promise.all(channelNames.map((channel) => statusOf(tables, channel))),
+    linked: await waitingWithLinks(tables),
+  }));
   if (json) return yield `${printableJson(found)}\n`;
   yield found.map((status) => `${sheetOf(status).join('\n')}\n`).join('\n');
+  if (linked) yield `\nto confirm: ${linked} waiting. Without WEB_BASE, these mails are not sent.\n`;
+}
+
+/** Mails that ask visitors to confirm a subscription or a call. */
+async function waitingWithLinks(tables: Tables): Promise<number> {
+  const waiting = (table: 'consents' | 'call_bookings') =>
+    tables
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('mail', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+  return (await waiting('consents')).rows + (await waiting('call_bookings')).rows;
 }
 
 type Status = Awaited<ReturnType<typeof statusOf>>;

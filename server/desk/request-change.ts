@@ -7,6 +7,7 @@ import { type DataFolder, openDataFolder } from '../database/data-folder.ts';
 import type { Events } from '../database/events.ts';
 import { openSiteDatabase } from '../database/site-database.ts';
 import { type SiteStore, sqliteStore } from '../database/site-store.ts';
+import type { Upgrade } from '../database/upgrade.ts';
 import { openDatabase } from '../embedded-api/database.ts';
 import { createVisitorRecords, type VisitorRecords } from '../embedded-api/visitor-records.ts';
 import { createBookings } from '../posts/calls/bookings.ts';
@@ -142,9 +143,13 @@ async function withHeld(data: DataFolder, work: OwnRequest['alone']): Promise<Ch
   let store: SiteStore | undefined;
   let upstream: DatabaseSync | undefined;
   try {
-    store = sqliteStore(openSiteDatabase(data.file('site.db')));
+    let formerVersion: number | undefined;
+    const noteVersion = ({ from }: Upgrade) => {
+      formerVersion = from;
+    };
+    store = sqliteStore(openSiteDatabase(data.file('site.db'), noteVersion));
     const file = data.file('upstream.db');
-    upstream = existsSync(file) ? openDatabase(file) : undefined;
+    upstream = existsSync(file) ? openDatabase(file, undefined, formerVersion) : undefined;
     return await work({ folder: data.path, store, upstream, events: undefined });
   } finally {
     await store?.close();

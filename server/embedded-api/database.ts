@@ -4,13 +4,13 @@ import { dataFolderError } from '../database/file-fault.ts';
 import { type TellUpgrade, UpgradeError, upgrade } from '../database/upgrade.ts';
 import { lastingChanges, lastingTables } from './schema.ts';
 
-/** Opens or creates the database, with the tables for visitors' data. */
-export function openDatabase(file: string, tell?: TellUpgrade): DatabaseSync {
+/** Opens or creates the database, with the tables for visitors' data. `formerVersion` is that of `UpgradeParts`. */
+export function openDatabase(file: string, tell?: TellUpgrade, formerVersion?: number): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 5_000 });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
-    upgrade(database, { file, base: lastingTables, migrations: lastingChanges, tell });
+    upgrade(database, { file, base: lastingTables, migrations: lastingChanges, tell, formerVersion });
     return database;
   } catch (error) {
     database?.close();

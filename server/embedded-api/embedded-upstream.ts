@@ -15,6 +15,8 @@ export interface EmbeddedUpstreamOptions extends ListenerOptions {
   /** Decides which items are published. */
   now?: () => number;
   onUpgrade?: TellUpgrade;
+  /** The data version that `site.db` had before this start upgraded it. */
+  formerVersion?: number | undefined;
 }
 
 export interface EmbeddedUpstream {
@@ -29,7 +31,7 @@ export interface EmbeddedUpstream {
 
 /** A content API on a loopback port, with the company's wire format, served from the content folder. */
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
-  const database = openDatabase(options.databaseFile, options.onUpgrade);
+  const database = openDatabase(options.databaseFile, options.onUpgrade, options.formerVersion);
   try {
     const { content, now = Date.now, onAccident = () => {} } = options;
     const tables = createDailySeed({ database, content, now, onAccident });

@@ -1,5 +1,7 @@
+import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { confirmSubscriptionPath } from '../../../shared/paths.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Log } from '../../log.ts';
 import { createMailLoop, type MailLoop } from '../../mail/mail-loop.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
@@ -8,6 +10,7 @@ import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.t
 import type { FormTokens } from '../guards/form-tokens.ts';
 import type { Keeping } from '../outbox/accept.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { supersededMessage } from '../outbox/superseded.ts';
 import { type Consent, type Consents, confirmableFor } from './consents.ts';
 import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from './list-links.ts';
 import { subscriptionMail } from './subscription-mail.ts';
@@ -52,7 +55,10 @@ export function createNewsletter(parts: Parts): Newsletter {
   const refusal = async () => undefined;
   const leaving = (email: string): Keeping => ({
     refusal,
-    kept: (_row, tables) => consents.within(tables).left(email),
+    async kept(_row, tables) {
+      await consents.within(tables).left(email);
+      await withdrawUnconfirmed(tables, email);
+    },
   });
 
   const notMailed = (why: { reference?: string; reason: string }) =>
@@ -127,4 +133,15 @@ export function createNewsletter(parts: Parts): Newsletter {
             random,
           }),
   };
+}
+
+/** A request that its sender has withdrawn cannot be confirmed any more. */
+async function withdrawUnconfirmed(tables: Tables, email: string): Promise<void> {
+  await tables
+    .updateTable('outbox')
+    .set({ state: 'refused', last_message: supersededMessage })
+    .where('form', '=', 'subscribe')
+    .where('state', '=', 'unconfirmed')
+    .where('email', '=', canonicalEmail(email))
+    .execute();
 }

@@ -4,6 +4,7 @@ import type { Receiver } from '../../retries/receiver.ts';
 import { isFailure } from '../../upstream/failures.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxRow } from './row.ts';
+import { supersededMessage } from './superseded.ts';
 
 /** The upstream's answer, or `later`: the row is held and will be tried again. */
 export type Delivered = { delivered: string } | { refused: string } | 'later';
@@ -18,8 +19,6 @@ export interface TryParts {
 
 /** `isAwaited`: the visitor is still waiting and will see the upstream's message. */
 type TryRow = (row: OutboxRow, isAwaited: boolean) => Promise<Delivered>;
-
-const supersededMessage = 'Not sent: the same address has since asked for the opposite.';
 
 /** Sends one row and records the result. Never rejects. */
 export function createTryRow({ outbox, send, log, receiver }: TryParts): TryRow {

@@ -45,8 +45,11 @@ test('the copy of the embedded API lies beside that of the site', () => {
     using database = openDatabase(file);
     database.exec('PRAGMA user_version = 1');
   }
-  openDatabase(file).close();
-  openSiteDatabase(join(folder, 'site.db')).close();
+  let formerVersion: number | undefined;
+  openSiteDatabase(join(folder, 'site.db'), ({ from }) => {
+    formerVersion = from;
+  }).close();
+  openDatabase(file, undefined, formerVersion).close();
   expect(readdirSync(join(folder, 'before-upgrade-5')).sort()).toEqual(['site.db', 'upstream.db']);
 });
 

@@ -189,6 +189,17 @@ test('an unconfirmed request is not in quarantine, and the desk cannot put it on
   expect(await listed(email)).toBeUndefined();
 });
 
+test('a request that its sender has withdrawn does not wait any more', async () => {
+  const email = 'withdraws@pumps.example';
+  const { body } = await subscribe(email);
+  const { leave, confirm } = await mailFor(email);
+  expect((await post(leave)).status).toBe(200);
+  expect((await post(confirm)).status).toBe(404);
+  const list = await desk(folder, ['subscriptions', 'list', '--state', 'unconfirmed']);
+  expect(list.stdout).not.toContain(body.reference);
+  expect((await desk(folder, ['subscriptions', 'show', body.reference])).stdout).toMatch(/^State +refused$/m);
+});
+
 test('a released request is put on the list once its sender has confirmed it', async () => {
   const email = 'released@pumps.example';
   const response = await fetch(`${site.base}/api/subscribe`, {
@@ -217,6 +228,7 @@ test('without WEB_BASE no link leaves the machine, and the mail is sent once the
     expect((await send('contact', contact, unknown.base)).status).toBe(200);
     await expect.poll(() => server.mails.some(({ to }) => to[0] === 'sales@nodewright.example')).toBe(true);
     expect(sent()).toBe(false);
+    expect((await desk(data, ['notify', 'status'])).stdout).toMatch(/^to confirm: 1 waiting/m);
     expect(server.mails.map(({ body }) => body).join()).not.toContain('localhost');
     const exported = await desk(data, ['subscribers', 'export', '--format', 'json']);
     expect(exported.stderr).toContain('WEB_BASE');
