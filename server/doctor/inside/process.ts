@@ -33,7 +33,7 @@ async function examineProcess(folder: string): Promise<Finding[]> {
 
 function examineLog(log: v.InferOutput<typeof processSchema>['log']): Finding {
   if (!log) return ok('log', 'The log goes to a terminal, a pipe, or a service manager.');
-  const says = `The log goes to ${log.path}, ${Math.ceil(log.bytes / 1024 ** 2)} MB.`;
+  const says = `The log goes to ${log.path}, ${(log.bytes / 1024 ** 2).toFixed(1)} MB.`;
   const remedy = 'Rotate the log with logrotate and copytruncate, or let a service manager collect stdout.';
   return log.bytes > largestLog ? warn('log', says, remedy) : ok('log', `${says} Make sure that the log is rotated.`);
 }
