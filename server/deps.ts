@@ -156,7 +156,7 @@ export async function createDeps(
   const chat = createSiteChat({ env, store, events, log });
   const headers = createAnswerHeaders({
     theme: assets.theme,
-    https: env.WEB_BASE.startsWith('https:'),
+    https: env.WEB_BASE?.startsWith('https:') ?? false,
     imageHosts: env.IMAGE_HOSTS,
     analytics: env.ANALYTICS_ID !== undefined,
     isListed,
@@ -246,7 +246,7 @@ export async function createDeps(
     slots: createSlots(),
     chat: chat.site,
     chatLimits: createChatLimits(tallies),
-    configuredWebBase: env.configuredWebBase,
+    webBase: env.WEB_BASE,
     assets,
     drawings,
     cards: createCards({
@@ -271,7 +271,7 @@ export async function createDeps(
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
     sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),
     indexNow,
-    answersFor: createHosts(env.configuredWebBase, env.HOSTS),
+    answersFor: createHosts(env.WEB_BASE, env.HOSTS),
     trustProxy: env.TRUST_PROXY,
     endStreams: chat.close,
     notify,

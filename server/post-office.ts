@@ -56,9 +56,16 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const send = env.SMTP_URL && createMailSender(env.SMTP_URL, senderOf(env));
   const mailing = { companyName: env.COMPANY_NAME, log, now, random };
   const signer = tokens.signer('confirm a call');
-  const links = send && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
+  const links = send && createConfirmLinks({ signer, base: (env.WEB_BASE ?? '') + confirmCallPath, now });
   const callMails =
-    links && createConfirmationMails({ queue: createMailQueue({ store, now }), send, links, ...mailing });
+    links &&
+    createConfirmationMails({
+      queue: createMailQueue({ store, now }),
+      send,
+      links,
+      canLink: env.WEB_BASE !== undefined,
+      ...mailing,
+    });
   const consents = createConsents({ store, now });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, send, ...mailing });
   const retention = createRetention({ env, folder: data.path, outbox, visitors, consents, log, now });

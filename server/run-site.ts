@@ -11,7 +11,6 @@ import { parseEnv } from './env.ts';
 import { namesInEnvFile } from './env-names.ts';
 import { isLoopback } from './http/hosts.ts';
 import { createSiteServer, listen, localAddress } from './http/listen.ts';
-import { noticeOtherMachines } from './http/public-address.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
 import { createOps } from './ops/create-ops.ts';
@@ -50,11 +49,9 @@ export async function runSite(): Promise<void> {
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname), newest: newestBuild() };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
-  const app = createSite(deps);
+  const site = createSite(deps);
   publish = deps.publisher.publish;
   const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
-  const forgetPages = () => deps.publisher.current().pages.cache.forgetAll();
-  const site = env.configuredWebBase ? app : noticeOtherMachines(app, { ...deps, host: env.HOST, forgetPages });
   const listener = start ? withStartEvents(site, start) : site;
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
   const closing = async (error: unknown) => {

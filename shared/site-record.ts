@@ -5,10 +5,8 @@ export interface SiteRecord {
   companyName: string;
   /** As in `/company/about-{productSlug}-iot`. */
   productSlug: string;
-  /** Origin of canonical addresses, without a trailing slash. */
-  webBase: string;
-  /** Other machines see the site, but the operator has not set its address. Pages then have no canonical URL. */
-  isAddressUnknown?: boolean;
+  /** Origin of canonical addresses, without a trailing slash. Undefined if the operator has not set it. */
+  webBase?: string | undefined;
   /** Whether later pages of a list are canonical themselves, instead of page 1. */
   pagesAreCanonical?: boolean;
   /** Hour tokens, the same for everyone. They prove that a form came from a page of this site. */

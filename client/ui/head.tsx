@@ -12,12 +12,14 @@ interface HeadProps {
 
 /** React hoists these elements, and a navigation updates them. */
 export function Head({ meta: own, list, isError = false }: HeadProps) {
-  const { companyName, webBase, isAddressUnknown, pagesAreCanonical } = useSite();
+  const { companyName, webBase, pagesAreCanonical } = useSite();
   const { pathname, search } = useLocation();
   const further = list && list.page > 1 ? list : undefined;
   const meta = further ? ofFurtherPage(own, further, companyName) : own;
   const canonical =
-    !isError && !isAddressUnknown && webBase + pathname + (further && pagesAreCanonical ? `?page=${further.page}` : '');
+    !isError &&
+    webBase !== undefined &&
+    webBase + pathname + (further && pagesAreCanonical ? `?page=${further.page}` : '');
   const isOwnImage = meta.image?.url[0] === '/';
   return (
     <>
@@ -31,8 +33,8 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       {canonical && <meta property="og:url" content={canonical} />}
-      {meta.image && !(isOwnImage && isAddressUnknown) && (
-        <Image {...meta.image} url={(isOwnImage ? webBase : '') + meta.image.url} />
+      {meta.image && !(isOwnImage && webBase === undefined) && (
+        <Image {...meta.image} url={isOwnImage ? webBase + meta.image.url : meta.image.url} />
       )}
       <meta name="twitter:card" content="summary_large_image" />
       {meta.article && <Article {...meta.article} />}

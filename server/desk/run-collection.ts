@@ -43,6 +43,7 @@ export function exportAll(
   place: DeskPlace,
 ): AsyncIterable<string> {
   const { keys } = collection;
+  if (keys.includes('leaveLink') && !place.environment.WEB_BASE) place.note(withoutAddress);
   return reading(collection, place, async function* (records) {
     const all = records.all(filter);
     if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
@@ -50,6 +51,9 @@ export function exportAll(
     for await (const post of all) yield csvLine(keys.map((key) => valueAt(post, key)));
   });
 }
+
+const withoutAddress =
+  'WEB_BASE is not set, so the export has no links for unsubscribing. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
 
 async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
   for await (const post of posts) yield picked(post, keys);

@@ -77,8 +77,7 @@ export async function renderPage(
     late.abort(new Error('The page took too long.'));
   });
   try {
-    const request = new Request(site.webBase + key);
-    const page = await ticket.start(() => matchAndPrefetch(handler, request, reads), signal);
+    const page = await ticket.start(() => matchAndPrefetch(handler, key, reads), signal);
     if (page instanceof Response) return page;
     await reads.settled();
     logErrors(parts, page.context.errors, key);

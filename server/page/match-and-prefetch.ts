@@ -14,11 +14,13 @@ export interface PrefetchedPage {
 
 export async function matchAndPrefetch(
   handler: StaticHandler,
-  request: Request,
+  key: string,
   reads: RecordedReads,
 ): Promise<PrefetchedPage | Response> {
   const named: PageStyle[] = [];
   const takeStyles = async (names: PageStyle[]) => void named.push(...names);
+  // Loaders read the path and the query alone.
+  const request = new Request(`http://site${key}`);
   const context = await handler.query(request, { requestContext: contextOf(reads.site, takeStyles) });
   if (context instanceof Response) return context;
   return { context, dataRoutes: handler.dataRoutes, reads, styles: context.errors ? [] : named };

@@ -20,8 +20,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
   res.on('close', () => leaving.abort(new Error('The visitor left.')));
   const cancel = afterRunning(pageDeadline, () => reads.close());
   try {
-    const request = new Request(site.webBase + key);
-    const page = await ticket.start(() => matchAndPrefetch(handler, request, reads), leaving.signal);
+    const page = await ticket.start(() => matchAndPrefetch(handler, key, reads), leaving.signal);
     if (res.destroyed) return;
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);

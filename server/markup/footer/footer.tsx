@@ -64,9 +64,9 @@ export function Footer({ settings, navigation, guides, consent, legal }: FooterF
 }
 
 function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
-  const { companyName, webBase, isAddressUnknown } = useSite();
-  const { host } = new URL(webBase);
-  const line = [companyName, addresses[0]?.text, phone, email, !isAddressUnknown && !isLoopback(host) && host]
+  const { companyName, webBase } = useSite();
+  const host = webBase && new URL(webBase).host;
+  const line = [companyName, addresses[0]?.text, phone, email, host && !isLoopback(host) && host]
     .filter(Boolean)
     .join(' · ');
   return <p className="footer__printed">{line}</p>;

@@ -7,14 +7,13 @@ interface EventParts {
   /** Whether the call is confirmed. */
   isFirm: boolean;
   companyName: string;
-  webBase: string;
 }
 
 /**
  * The call as a calendar file (RFC 5545). Anyone with the reference can fetch the file, so it contains nothing about
  * the visitor.
  */
-export function callEvent({ row, start, minutes, isFirm, companyName, webBase }: EventParts): string {
+export function callEvent({ row, start, minutes, isFirm, companyName }: EventParts): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -22,7 +21,8 @@ export function callEvent({ row, start, minutes, isFirm, companyName, webBase }:
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${row.reference}@${new URL(webBase).hostname}`,
+    // Without a host (RFC 7986 5.3), because the file must stay the same when the site gets another address.
+    `UID:${row.reference}.${row.createdAt}`,
     `DTSTAMP:${utc(row.createdAt)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + minutes * 60_000)}`,

@@ -10,14 +10,14 @@ import type { Calls } from './calls.ts';
 interface RouteParts {
   calls: Calls;
   outbox: Pick<Outbox, 'show'>;
-  site: { companyName: string; webBase: string };
+  companyName: string;
   log: Log;
 }
 
 const payloadSchema = v.object({ PreferredTime: startSchema });
 
 /** The free times, and a requested call as a calendar file. */
-export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
+export function callRoutes({ calls, outbox, companyName, log }: RouteParts): Router {
   const router = express.Router();
   router.get('/call-slots', async (_req, res) => {
     res.set('Cache-Control', 'no-store').json(await calls.slots());
@@ -34,7 +34,7 @@ export function callRoutes({ calls, outbox, site, log }: RouteParts): Router {
     res
       .attachment(`${row.reference}.ics`)
       .type('text/calendar')
-      .send(callEvent({ row, start, minutes: calls.hours.minutes, isFirm, ...site }));
+      .send(callEvent({ row, start, minutes: calls.hours.minutes, isFirm, companyName }));
   });
   router.all(['/call-slots', '/calls/:file'], (_req, res) => {
     res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });

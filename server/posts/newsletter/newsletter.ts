@@ -16,7 +16,8 @@ interface Parts {
   consents: Consents;
   outbox: Outbox;
   tokens: FormTokens;
-  webBase: string;
+  /** Undefined if the site does not know its address. Mails with links wait then. */
+  webBase: string | undefined;
   companyName: string;
   /** Undefined if no mail is configured: then nobody is asked to confirm. */
   send: SendMail | undefined;
@@ -38,7 +39,7 @@ export interface Newsletter extends ListKnowledge {
 
 /** The list of subscribers, as far as this site keeps it: the proof of consent, and the way on and off the list. */
 export function createNewsletter(parts: Parts): Newsletter {
-  const { consents, outbox, tokens, webBase, companyName, send, log, now, random } = parts;
+  const { consents, outbox, tokens, webBase = '', companyName, send, log, now, random } = parts;
   const links = {
     confirm: createConfirmLinks({
       signer: tokens.signer('confirm a subscription'),
@@ -91,6 +92,7 @@ export function createNewsletter(parts: Parts): Newsletter {
           sent: (row) => consents.endMail(row, 'sent'),
           failed: (row) => consents.endMail(row, 'failed'),
         },
+        canLink: parts.webBase !== undefined,
         mailOf: ({ reference, email }) =>
           subscriptionMail({
             reference,

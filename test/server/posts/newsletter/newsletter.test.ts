@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardFields } from '../../../../shared/forms/answer.ts';
+import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { type SiteProcess, startSampleSite } from '../../../support/site-process.ts';
+import { aFolder } from '../../../support/temp-folder.ts';
 import { desk } from '../../desk/desk.ts';
 import { mailTo } from '../../notify/a-notify.ts';
 import { aMailServer, type MailServer } from '../../notify/mail-server.ts';
@@ -105,6 +107,39 @@ test('an export has a link for each address that takes exactly that address off'
   expect((await post(leaveLink.replace('https://a.example', site.base))).status).toBe(200);
   await expect.poll(() => listed(goes)).toBeUndefined();
   expect(await listed(stays)).toBeDefined();
+});
+
+test('without WEB_BASE, the mail waits without a try, and the next start that knows the address sends it', async () => {
+  const env = { ...mailTo(server.port), DATA_DIR: aFolder('waiting'), PRODUCTION: '0' };
+  const email = 'waits@pumps.example';
+  {
+    await using nameless = await startSampleSite({ env: { ...env, WEB_BASE: '' } });
+    expect(nameless.output()).toMatch(/^WEB_BASE: .*emails? .*wait.*WEB_BASE=https:/m);
+    expect((await subscribe(email, nameless.base)).status).toBe(200);
+    // The notice of a later post shows that mails without links are sent meanwhile.
+    const notices = server.mails.length;
+    await fetch(`${nameless.base}/api/contact`, {
+      method: 'POST',
+      headers: { ...own, 'Content-Type': 'application/json' },
+      body: JSON.stringify(anEnquiry()),
+    });
+    await expect.poll(() => server.mails.length).toBeGreaterThan(notices);
+  }
+  expect(server.mails.filter(({ to }) => to[0] === email)).toEqual([]);
+  using database = new DatabaseSync(join(env.DATA_DIR, 'site.db'), { readOnly: true });
+  const { mail, mail_tries } = database.prepare('SELECT mail, mail_tries FROM consents').get() ?? {};
+  expect({ mail, mail_tries }).toEqual({ mail: 'waiting', mail_tries: 0 });
+  const address = { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' };
+  await using named = await startSampleSite({ env: { ...env, ...address } });
+  expect((await mailFor(email)).mail?.body).toMatch(/https:\/\/www\.example\.com\/confirm-subscription\?\S+/);
+  await expect.poll(named.output).toContain('subscription-mailed');
+});
+
+test('without WEB_BASE, an export of subscribers has no links for unsubscribing, and says why', async () => {
+  const { code, stdout, stderr } = await desk(folder, ['subscribers', 'export', '--format', 'csv']);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/WEB_BASE/)]);
+  expect(stdout).toContain('@pumps.example');
+  expect(stdout).not.toMatch(/leave-list|localhost/);
 });
 
 test('the answer does not tell whether an address is on the list', async () => {
