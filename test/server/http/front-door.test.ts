@@ -83,6 +83,12 @@ test.each([
   expect(await statusOf('POST /api/contact HTTP/1.1', json, '{}')).toBe(422);
 });
 
+test('a request that follows an offer to upgrade is answered, or the connection ends', async () => {
+  const offer = 'GET /blogs HTTP/1.1\r\nHost: a\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n';
+  const { status, headers } = await sendRaw(site.server, offer + offer);
+  expect([status, headers.connection]).toEqual([200, 'close']);
+});
+
 const host = 'Host: www.example.com';
 
 test.each([
