@@ -97,7 +97,7 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   answersFor: AnswersFor | undefined;
   trustProxy: string;
   /** As the operator configured it. Posts from other origins are refused. */
-  configuredWebBase: string | undefined;
+  webBase: string | undefined;
 }
 
 /** For streams and reads. A page fits in these windows; the defaults would take megabytes per response in progress. */
@@ -115,7 +115,7 @@ export function createApp(deps: AppParts): RequestListener {
   const bare = { assets, companyName: site.companyName };
   const networkOf = createNetworkOf(deps.trustProxy);
   const turnAway = createTurnAway({ pages: cache, networkOf, headers, busyPage: renderBusyPage(bare) });
-  const webBase = deps.configuredWebBase;
+  const webBase = deps.webBase;
   const submit = createSubmit({ reads, calls: deps.calls, company, newsletter: deps.newsletter }, enquiries);
   const showRefused = createShowRefused(deps.pages.parts, queue);
 

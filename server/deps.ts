@@ -151,7 +151,7 @@ export async function createDeps(
   const chat = createSiteChat({ env, store, events });
   const headers = createAnswerHeaders({
     theme: assets.theme,
-    https: env.WEB_BASE.startsWith('https:'),
+    https: env.WEB_BASE?.startsWith('https:') ?? false,
     imageHosts: env.IMAGE_HOSTS,
     analytics: env.ANALYTICS_ID !== undefined,
     isListed,
@@ -163,7 +163,6 @@ export async function createDeps(
   const served = { assets, headers, queue, log, metrics };
   const editionParts: EditionParts = {
     site,
-    isAddressKnown: env.configuredWebBase !== undefined,
     reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(tallies), links, reaches, now },
     pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, vitalsSample },
@@ -246,7 +245,7 @@ export async function createDeps(
     slots: createSlots(),
     chat: chat.site,
     chatLimits: createChatLimits(tallies),
-    configuredWebBase: env.configuredWebBase,
+    webBase: env.WEB_BASE,
     assets,
     drawings,
     cards: createCards({
@@ -271,7 +270,7 @@ export async function createDeps(
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
     sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),
     indexNow,
-    answersFor: createHosts(env.configuredWebBase, env.HOSTS),
+    answersFor: createHosts(env.WEB_BASE, env.HOSTS),
     trustProxy: env.TRUST_PROXY,
     endStreams: chat.close,
     notify,

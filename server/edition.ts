@@ -20,15 +20,11 @@ export interface Edition {
   mails: Content['mails'];
   /** Renders pages, and holds the page cache. */
   pages: Pages;
-  /** Without WEB_BASE: the same for requests from elsewhere, without links that would need the address of the site. */
-  elsewhere: Pages | undefined;
 }
 
 /** What editions share: it lasts as long as the process. */
 export interface EditionParts {
   site: Omit<SiteRecord, 'formTokens' | 'chat'>;
-  /** Whether the operator has configured WEB_BASE. */
-  isAddressKnown: boolean;
   reads: Omit<ReadTableParts, 'pages'>;
   calls: Omit<CallsParts, 'hours'>;
   pages: Omit<PagesParts, 'site' | 'contentReads' | 'ownPages' | 'moved' | 'calls'>;
@@ -42,9 +38,6 @@ export function createEdition(content: Content, parts: EditionParts): Edition {
   const contentReads = createReadTable({ ...parts.reads, pages: ownPages });
   const moved = createMoved(content.moved, ownPages.navigation.groups);
   const calls = createCalls({ ...parts.calls, hours });
-  const pagesFor = (record: EditionParts['site']) =>
-    createPages({ ...parts.pages, site: record, contentReads, ownPages, moved, calls });
-  const pages = pagesFor(site);
-  const elsewhere = parts.isAddressKnown ? undefined : pagesFor({ ...site, webBase: '' });
-  return { ownPages, contentReads, moved, hours, calls, mails: content.mails, pages, elsewhere };
+  const pages = createPages({ ...parts.pages, site, contentReads, ownPages, moved, calls });
+  return { ownPages, contentReads, moved, hours, calls, mails: content.mails, pages };
 }

@@ -40,11 +40,10 @@ export const envSchema = v.object({
   ...workerKeys,
   WEB_BASE: v.pipe(
     v.optional(origin()),
-    v.description('Public origin of every canonical URL, for example https://www.example.com.'),
-    v.metadata({
-      otherwise:
-        'http://localhost:PORT for this machine; other machines get no canonical URLs, sitemap, and feeds, and mails with links wait',
-    }),
+    v.description(
+      'Public origin of every address that the site gives away, for example https://www.example.com: canonical URLs, feeds, sitemap, and links in emails.',
+    ),
+    v.metadata({ otherwise: 'none of these are made, and emails with links wait' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
@@ -140,13 +139,10 @@ export const envSchema = v.object({
 export const envKeys = Object.keys(envSchema.entries);
 
 export type Env = v.InferOutput<typeof envSchema> & {
-  WEB_BASE: string;
   DEVTOOLS_GUARD: boolean;
   CHAT: 'built-in' | 'tawk' | 'none';
   /** Undefined unless the site is live. */
   ANALYTICS_ID: string | undefined;
-  /** Undefined if the operator has not set it. */
-  configuredWebBase: string | undefined;
 };
 
 /** Throws a StartUpError that names every fault, one per line. `ownNames` are the names in `.env`. */
@@ -169,11 +165,9 @@ export function parseEnv(input: Record<string, string | undefined>, ownNames: re
   const hasIds = env.CHAT_PROPERTY_ID !== undefined && env.CHAT_WIDGET_ID !== undefined;
   return {
     ...env,
-    WEB_BASE: env.WEB_BASE ?? `http://localhost:${env.PORT}`,
     DEVTOOLS_GUARD: env.DEVTOOLS_GUARD ?? env.PRODUCTION,
     ANALYTICS_ID: env.LIVE ? env.ANALYTICS_ID : undefined,
     CHAT: env.CHAT ?? (hasIds ? 'tawk' : 'built-in'),
-    configuredWebBase: env.WEB_BASE,
   };
 }
 

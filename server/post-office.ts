@@ -59,13 +59,17 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
   const mailing = { companyName: env.COMPANY_NAME, log, now, random };
   const signer = tokens.signer('confirm a call');
-  const links = mail && createConfirmLinks({ signer, base: env.WEB_BASE + confirmCallPath, now });
-  // Without the address of the site, mails with links wait until a start with WEB_BASE.
+  const links = mail && createConfirmLinks({ signer, base: (env.WEB_BASE ?? '') + confirmCallPath, now });
   const callMails =
-    env.configuredWebBase === undefined || !links
-      ? undefined
-      : createConfirmationMails({ queue: createMailQueue({ store, now }), send: mail.send, links, ...mailing });
-  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.configuredWebBase, mail, ...mailing });
+    links &&
+    createConfirmationMails({
+      queue: createMailQueue({ store, now }),
+      send: mail.send,
+      links,
+      canLink: env.WEB_BASE !== undefined,
+      ...mailing,
+    });
+  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, mail, ...mailing });
   const retention = createRetention({
     env,
     folder: data.path,

@@ -7,10 +7,9 @@ import { createApp } from './app.ts';
 import { codeVersion } from './content/content-store.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { withStartEvents } from './dev/start-events.ts';
-import type { Edition } from './edition.ts';
 import { parseEnv } from './env.ts';
 import { namesInEnvFile } from './env-names.ts';
-import { isFromElsewhere, isLoopback } from './http/hosts.ts';
+import { isLoopback } from './http/hosts.ts';
 import { createSiteServer, listen, localAddress } from './http/listen.ts';
 import { createLineWriter } from './line-writer.ts';
 import { createLog } from './log.ts';
@@ -50,10 +49,10 @@ export async function runSite(): Promise<void> {
   const folders = { project: process.cwd(), build: dirname(import.meta.dirname), newest: newestBuild() };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
-  const app = createSite(deps);
+  const site = createSite(deps);
   publish = deps.publisher.publish;
   const start = process.env.NODE_ENV === 'development' ? process.env.DEV_START : undefined;
-  const listener = start ? withStartEvents(app, start) : app;
+  const listener = start ? withStartEvents(site, start) : site;
   const { server, close } = createSiteServer({ listener, headers: deps.headers }, log);
   const closing = async (error: unknown) => {
     await deps.close();
@@ -127,21 +126,9 @@ function newestBuild(): string {
 
 /** A request ends on the edition it began on. */
 function createSite(deps: Deps): RequestListener {
-  let app = createListener(deps, deps.publisher.current());
+  let app = createApp({ ...deps, ...deps.publisher.current() });
   deps.publisher.follow((edition) => {
-    app = createListener(deps, edition);
+    app = createApp({ ...deps, ...edition });
   });
   return (req, res) => app(req, res);
-}
-
-/**
- * Without WEB_BASE, links say localhost, which is right for this machine alone. A request from elsewhere gets pages without
- * such links, and changes nothing for others.
- */
-function createListener(deps: Deps, edition: Edition): RequestListener {
-  const app = createApp({ ...deps, ...edition });
-  if (!edition.elsewhere) return app;
-  const site = { ...deps.site, webBase: '' };
-  const elsewhere = createApp({ ...deps, ...edition, site, pages: edition.elsewhere });
-  return (req, res) => (isFromElsewhere(req.headers) ? elsewhere : app)(req, res);
 }

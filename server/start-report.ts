@@ -45,7 +45,7 @@ export async function reportStart(env: Env, ownNames: readonly string[], site: S
 async function tableOf(started: Started): Promise<string> {
   const { env, address, about, monitoring } = started;
   const rows: [string, string | undefined][] = [
-    ['public', env.configuredWebBase ?? 'WEB_BASE is not set'],
+    ['public', env.WEB_BASE ?? 'WEB_BASE is not set'],
     ['upstream', upstreamOf(started)],
     ['release', about.release],
     ['store', about.store],
@@ -67,21 +67,23 @@ async function tableOf(started: Started): Promise<string> {
 
 /** One line each. The site runs, but an operator should act. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
-  const { PRODUCTION: isPublic, SMTP_URL: mail } = env;
-  const missing = isPublic
-    ? 'not set on a public site (PRODUCTION=1), so other machines get pages without canonical URLs, and no sitemap and feeds'
-    : 'not set';
-  const waiting = mail ? ', and mails with links wait' : '';
-  const otherwise = isPublic ? ', or set PRODUCTION=0 on a test site' : '';
-  const address = `WEB_BASE: ${missing}${waiting}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${otherwise}`;
   const unreachable = tooLong(deskAddress(resolve(env.DATA_DIR)));
   return [
-    ...((isPublic || mail) && env.configuredWebBase === undefined ? [address] : []),
+    ...addressWarnings(env),
     ...(unreachable === undefined ? [] : [unreachable]),
     ...strangeNames(ownNames, envKeys).map(
       (name) =>
         `.env: ${name} is not a key of this site; correct the name (see docs/configuration.md), or remove the line`,
     ),
+  ];
+}
+
+function addressWarnings({ PRODUCTION, SMTP_URL, WEB_BASE }: Env): string[] {
+  if (WEB_BASE !== undefined || !(PRODUCTION || SMTP_URL)) return [];
+  const mails = SMTP_URL ? ', and emails with links wait' : '';
+  const orTest = SMTP_URL ? '' : ', or set PRODUCTION=0 on a test site';
+  return [
+    `WEB_BASE: not set, so the site has no canonical URLs, sitemap, or feeds${mails}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${orTest}`,
   ];
 }
 

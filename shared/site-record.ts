@@ -5,8 +5,8 @@ export interface SiteRecord {
   companyName: string;
   /** As in `/company/about-{productSlug}-iot`. */
   productSlug: string;
-  /** Origin of canonical addresses, without a trailing slash. Empty where it is unknown: pages then have none. */
-  webBase: string;
+  /** Origin of canonical addresses, without a trailing slash. Undefined if the operator has not set it. */
+  webBase?: string | undefined;
   /** Whether later pages of a list are canonical themselves, instead of page 1. */
   pagesAreCanonical?: boolean;
   /** Hour tokens, the same for everyone. They prove that a form came from a page of this site. */

@@ -17,7 +17,6 @@ export const stylesContext = createContext<TakeStyles>();
 export const SiteRecordContext = createReactContext<SiteRecord>({
   companyName: '',
   productSlug: '',
-  webBase: '',
   formTokens: { subscribe: '' },
 });
 

@@ -17,7 +17,9 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
   const further = list && list.page > 1 ? list : undefined;
   const meta = further ? ofFurtherPage(own, further, companyName) : own;
   const canonical =
-    !isError && webBase !== '' && webBase + pathname + (further && pagesAreCanonical ? `?page=${further.page}` : '');
+    !isError &&
+    webBase !== undefined &&
+    webBase + pathname + (further && pagesAreCanonical ? `?page=${further.page}` : '');
   const isOwnImage = meta.image?.url[0] === '/';
   return (
     <>
@@ -31,8 +33,8 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       {canonical && <meta property="og:url" content={canonical} />}
-      {meta.image && !(isOwnImage && webBase === '') && (
-        <Image {...meta.image} url={(isOwnImage ? webBase : '') + meta.image.url} />
+      {meta.image && !(isOwnImage && webBase === undefined) && (
+        <Image {...meta.image} url={isOwnImage ? webBase + meta.image.url : meta.image.url} />
       )}
       <meta name="twitter:card" content="summary_large_image" />
       {meta.article && <Article {...meta.article} />}

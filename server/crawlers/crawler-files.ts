@@ -8,7 +8,7 @@ import { refuseMethod } from '../http/plain-answer.ts';
 import type { Log } from '../log.ts';
 import type { ContentReads } from '../reads/site-read.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
-import { answerFile, createGeneratedFile, type FindFile } from './generated-file.ts';
+import { answerFile, createGeneratedFile, type FindFile, type GeneratedFile } from './generated-file.ts';
 import type { IndexNow } from './index-now.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { openSearch, openSearchXml } from './open-search.ts';
@@ -37,39 +37,44 @@ interface FileKind {
   caching: string;
   /** Pages of other sites may read these files. */
   isShared?: boolean;
-  /** Contains URLs of this site. */
-  hasUrls?: boolean;
 }
 
 /** Files in `public/` take precedence over these. */
 export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   const { headers } = parts;
-  const kinds = fileKinds(parts);
+  const { site } = parts;
+  const kinds = [...plainKinds(parts), ...(site.webBase === undefined ? [] : kindsWithUrls(parts, site.webBase))];
   return (req, res, next) => {
     const kind = req.path.includes('.') ? kinds.find(({ has }) => has(req.path)) : undefined;
     if (!kind) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    if (kind.hasUrls && parts.site.webBase === '') return answerMissing(res);
     return answer(req, res, kind);
   };
 }
 
-function fileKinds({
-  crawlers,
-  site,
-  reads,
-  moved,
-  sitemapStore,
-  indexNow,
-  contentDates: dates,
-  now,
-  log,
-}: CrawlerParts): FileKind[] {
-  const { webBase, companyName } = site;
-  const made = (path: string, type: string, text: string) =>
-    createGeneratedFile(path, `${type}; charset=utf-8`, [text], dates);
-  const robots = made('/robots.txt', 'text/plain', robotsTxt(crawlers, webBase));
-  const search = made(openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
+/** Files that every site has. */
+function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): FileKind[] {
+  const robots = made(contentDates, '/robots.txt', 'text/plain', robotsTxt(crawlers, site.webBase));
+  const key = indexNow && made(contentDates, `/${indexNow.key}.txt`, 'text/plain', indexNow.key);
+  return [
+    {
+      has: (path) => path === '/robots.txt',
+      find: async () => found(robots),
+      caching: caching.replaceable,
+    },
+    {
+      has: (path) => path === `/${indexNow?.key}.txt`,
+      find: async () => (key ? found(key) : missing),
+      caching: caching.replaceable,
+    },
+  ];
+}
+
+/** Files with URLs of this site, which crawlers and readers keep. A site that does not know its address has none. */
+function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
+  const { crawlers, reads, moved, sitemapStore, indexNow, contentDates: dates, now, log } = parts;
+  const { companyName } = parts.site;
+  const search = made(dates, openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
   const security = { reads, contact: crawlers.securityContact, webBase, now };
   const llms = createRefreshedValue({
     name: '/llms.txt',
@@ -81,13 +86,7 @@ function fileKinds({
   const onChanged = indexNow?.announce;
   const sitemap = createSitemap({ reads, isMoved, store: sitemapStore, dates, webBase, onChanged, now, log });
   indexNow?.watch(sitemap);
-  const key = indexNow && made(`/${indexNow.key}.txt`, 'text/plain', indexNow.key);
   return [
-    {
-      has: (path) => path === '/robots.txt',
-      find: async () => found(robots),
-      caching: caching.replaceable,
-    },
     {
       has: (path) => /^\/sitemap(?:s\/[a-z0-9-]{1,40})?\.xml$/.test(path),
       async find(path) {
@@ -98,45 +97,39 @@ function fileKinds({
         return file ? found(file) : missing;
       },
       caching: caching.listing,
-      hasUrls: true,
     },
     {
       has: isFeedPath,
       find: createFeeds({ reads, dates, companyName, webBase, now, log }),
       caching: caching.listing,
       isShared: true,
-      hasUrls: true,
     },
     {
       has: (path) => path === openSearch.path,
       find: async () => found(search),
       caching: caching.replaceable,
-      hasUrls: true,
     },
     {
       has: (path) => path === '/.well-known/security.txt',
       async find(path) {
         const text = await securityTxt(security);
-        return text.ok ? found(made(path, 'text/plain', text.value)) : text;
+        return text.ok ? found(made(dates, path, 'text/plain', text.value)) : text;
       },
       caching: caching.replaceable,
-      hasUrls: true,
     },
     {
       has: (path) => path === '/llms.txt',
       async find(path) {
         const text = await llms();
-        return text === undefined ? unavailable : found(made(path, 'text/plain', text));
+        return text === undefined ? unavailable : found(made(dates, path, 'text/plain', text));
       },
       caching: caching.listing,
-      hasUrls: true,
-    },
-    {
-      has: (path) => path === `/${indexNow?.key}.txt`,
-      find: async () => (key ? found(key) : missing),
-      caching: caching.replaceable,
     },
   ];
+}
+
+function made(dates: ContentDates, path: string, type: string, text: string): GeneratedFile {
+  return createGeneratedFile(path, `${type}; charset=utf-8`, [text], dates);
 }
 
 async function answer(req: Request, res: Response, { find, caching, isShared }: FileKind): Promise<void> {

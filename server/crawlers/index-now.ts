@@ -41,9 +41,9 @@ interface Parts {
 /** Addresses per message, a limit of the protocol, and pending paths. */
 const most = { perMessage: 10_000, waiting: 50_000 };
 
-/** Undefined without a key, or without the address of the site. */
+/** Undefined without a key, and for a site that does not know its address. */
 export function openIndexNow(env: Env, log: Log): IndexNow | undefined {
-  const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, configuredWebBase: webBase } = env;
+  const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, WEB_BASE: webBase } = env;
   return key === undefined || webBase === undefined ? undefined : createIndexNow({ key, endpoint, webBase, log });
 }
 

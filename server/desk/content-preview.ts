@@ -40,7 +40,7 @@ export function addPreview(area: DeskCommand): void {
   });
 }
 
-function previewLink({ reference, hours, json }: Asked, { folder, environment, isEmbedded, note }: DeskPlace): string {
+function previewLink({ reference, hours, json }: Asked, { folder, environment, isEmbedded }: DeskPlace): string {
   if (!isEmbedded)
     throw new DeskError(
       `The site shows what ${printable(environment.API_BASE ?? 'API_BASE')} publishes. Preview drafts in that system.`,
@@ -49,13 +49,13 @@ function previewLink({ reference, hours, json }: Asked, { folder, environment, i
   const keyFile = join(folder, 'form-key');
   if (!existsSync(keyFile)) throw new DeskError(`${keyFile} does not exist. Start the site once to create the file.`);
   const signer = createFormTokens(fileKey(keyFile), Date.now).signer(signerPurpose);
-  const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE, PORT: environment.PORT });
-  if (!environment.WEB_BASE) note('WEB_BASE is not set, so the address works on this machine alone.');
+  const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE });
   const expires = Date.now() + hours * 3_600_000;
   const url = createPreviewLinks({ signer, webBase, now: Date.now }).make(draft, expires);
   const until = new Date(expires).toISOString();
   if (json) return `${printableJson({ file: fileOf(draft), url, expires: until })}\n`;
-  return `${url}\nShows ${fileOf(draft)} until ${until.slice(0, 16).replace('T', ' ')} UTC.\n`;
+  const note = webBase === undefined ? 'WEB_BASE is not set: put the address of the site in front.\n' : '';
+  return `${url}\n${note}Shows ${fileOf(draft)} until ${until.slice(0, 16).replace('T', ' ')} UTC.\n`;
 }
 
 function findDraft(reference: string): DraftName {

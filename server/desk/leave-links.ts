@@ -7,15 +7,19 @@ import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from '../posts/ne
 import type { DeskPlace } from './desk-command.ts';
 import type { OpenedSite } from './open-site-data.ts';
 
-/** The links that take subscribers off the list. Undefined without WEB_BASE, and until the first start creates the key. */
+/**
+ * The links that take subscribers off the list. Undefined until the first start creates the key, and for a site that does
+ * not know its address.
+ */
 export async function leaveLinksOf(
   site: OpenedSite,
-  { WEB_BASE }: DeskPlace['environment'],
+  environment: DeskPlace['environment'],
 ): Promise<LeaveLinks | undefined> {
-  const { configuredWebBase: base } = parseEnv({ WEB_BASE });
-  const key = base === undefined ? undefined : await keyOf(site);
-  if (!key || base === undefined) return undefined;
-  return createLeaveLinks(createFormTokens(key, Date.now).signer(leaveListPurpose), base);
+  const key = await keyOf(site);
+  if (!key) return undefined;
+  const { WEB_BASE } = parseEnv({ WEB_BASE: environment.WEB_BASE });
+  const signer = createFormTokens(key, Date.now).signer(leaveListPurpose);
+  return WEB_BASE === undefined ? undefined : createLeaveLinks(signer, WEB_BASE);
 }
 
 /** The signing key of the site. */

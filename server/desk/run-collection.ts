@@ -45,16 +45,16 @@ export function exportAll(
   place: DeskPlace,
 ): AsyncIterable<Output> {
   const { keys } = collection;
-  if (keys.includes('leaveLink') && !place.environment.WEB_BASE)
-    place.note(
-      'The export has no links to unsubscribe, because WEB_BASE is not set. Set it to the address that visitors use.',
-    );
+  if (keys.includes('leaveLink') && !place.environment.WEB_BASE) place.note(withoutAddress);
   return reading(collection, place, async function* (records) {
     const all = records.all(filter);
     if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
     yield* tableFile(format, keys, valuesIn(all, keys));
   });
 }
+
+const withoutAddress =
+  'WEB_BASE is not set, so the export has no links for unsubscribing. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
 
 async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
   for await (const post of posts) yield picked(post, keys);

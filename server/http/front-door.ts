@@ -40,6 +40,8 @@ export function createFrontDoor({ headers, answersFor, now, log }: Parts): Front
     if (!refusal) {
       normalizeDates(req.headers, now);
       normalizeForwardedFor(req.headers);
+      // Node drops what follows an offer to upgrade in the same packet. The client must learn that it got no answer.
+      if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
       return false;
     }
     log.info({

@@ -1,5 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
 export type AnswersFor = (host: string | undefined) => boolean;
 
 /** A host without a port matches all its ports. Without `WEB_BASE` the site answers for every host. */
@@ -23,13 +21,6 @@ export function comparableHost(text: string): string | undefined {
   const host = literal ?? name;
   if (host === undefined || Number(port ?? 0) > longestPort) return undefined;
   return port ? `${host}:${port}` : host;
-}
-
-/** Whether a request came from another machine, or through a proxy, as far as its headers tell. */
-export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
-  const { host, forwarded, via } = headers;
-  const { 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': scheme, 'x-forwarded-for': visitor } = headers;
-  return !isLoopback(host) || [forwarded, via, forwardedHost, scheme, visitor].some((value) => value !== undefined);
 }
 
 /** A name of this machine that only this machine can use. */

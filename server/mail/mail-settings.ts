@@ -10,7 +10,7 @@ export interface SenderKeys {
   MAIL_FROM?: MailAddress | undefined;
   NOTIFY_TO?: string[] | undefined;
   COMPANY_NAME: string;
-  configuredWebBase?: string | undefined;
+  WEB_BASE?: string | undefined;
 }
 
 export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): MailAddress {
@@ -20,7 +20,7 @@ export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): Ma
 /** The name in EHLO: the site's host, or else the domain of its sender. Many servers refuse a name without a dot. */
 export function ehloName(keys: SenderKeys): string | undefined {
   const names = [
-    URL.parse(keys.configuredWebBase ?? '')?.hostname ?? '',
+    URL.parse(keys.WEB_BASE ?? '')?.hostname ?? '',
     wireAddress(senderOf(keys).address).replace(/^.*@/, ''),
   ];
   return names.map((name) => name.replace(/\.$/, '')).find(isDomainName);

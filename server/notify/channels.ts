@@ -10,7 +10,7 @@ import { createWebhookChannel } from './webhook-channel.ts';
 import { bodyOf } from './webhook-formats.ts';
 
 export interface ChannelParts {
-  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'configuredWebBase'>;
+  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   countryName: (id: number) => Promise<string | undefined>;
   /** Undefined where no posts are reported. */
   callHours?: () => CallHours;
@@ -21,7 +21,7 @@ export interface ChannelParts {
 export function createChannels({ env, countryName, callHours, now }: ChannelParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];
-  const parts = { companyName: env.COMPANY_NAME, webBase: env.configuredWebBase ?? '', countryName, callHours };
+  const parts = { companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName, callHours };
   if (SMTP_URL && NOTIFY_TO) {
     const write = createMailWriter({ ...parts, showsApplicants: NOTIFY_APPLICATIONS_TO !== undefined });
     const { send } = createMailSender(SMTP_URL, env);

@@ -13,7 +13,7 @@ import type { PostMessage, VisitorChannel } from './channel.ts';
 import type { NotifyKeys } from './notify-keys.ts';
 
 export interface ConfirmationParts {
-  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'configuredWebBase'>;
+  env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   /** Their words, from the content that is published now. */
   mails: () => Mails | undefined;
   /** The address that pages show. Answers to a confirmation go there. */

@@ -3,7 +3,8 @@ import { officeAt } from '../posts/calls/office-slots.ts';
 import { operatorFields } from '../posts/forms/operator-fields.ts';
 
 export interface FieldParts {
-  webBase: string;
+  /** Undefined if the site does not know its address. The mail then has the path of a page. */
+  webBase: string | undefined;
   /** undefined while the list of countries is unavailable. */
   countryName: (id: number) => Promise<string | undefined>;
   callHours?: (() => CallHours) | undefined;
@@ -13,7 +14,10 @@ type Fields = Record<string, unknown>;
 type Labeled = [label: string, value: string];
 
 /** Short fields in reading order; unknown ones come last. */
-export async function fieldsOf(fields: Fields, { webBase, countryName, callHours }: FieldParts): Promise<Labeled[]> {
+export async function fieldsOf(
+  fields: Fields,
+  { webBase = '', countryName, callHours }: FieldParts,
+): Promise<Labeled[]> {
   const order = [...operatorFields.keys()];
   const place = (name: string) => (operatorFields.has(name) ? order.indexOf(name) : order.length);
   const rows = Object.keys(fields)

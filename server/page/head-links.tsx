@@ -10,7 +10,7 @@ interface Props {
 
 export function HeadLinks({ site: { companyName, webBase }, path }: Props) {
   // These files contain addresses of the site.
-  if (webBase === '') return null;
+  if (webBase === undefined) return null;
   const title = `${companyName} application notes`;
   const category = path?.match(/^\/blogs\/category\/([a-z0-9-]+)$/)?.[1];
   return (

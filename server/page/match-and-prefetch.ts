@@ -15,13 +15,13 @@ export interface PrefetchedPage {
 /** `address` is a path with its query. */
 export async function matchAndPrefetch(
   handler: StaticHandler,
-  address: string,
+  key: string,
   reads: RecordedReads,
 ): Promise<PrefetchedPage | Response> {
   const named: PageStyle[] = [];
   const takeStyles = async (names: PageStyle[]) => void named.push(...names);
-  // The origin is required, and nothing reads it.
-  const request = new Request(`http://localhost${address}`);
+  // Loaders read the path and the query alone.
+  const request = new Request(`http://site${key}`);
   const context = await handler.query(request, { requestContext: contextOf(reads.site, takeStyles) });
   if (context instanceof Response) return context;
   return { context, dataRoutes: handler.dataRoutes, reads, styles: context.errors ? [] : named };

@@ -17,7 +17,8 @@ export interface PreviewLinks {
 
 interface LinkParts {
   signer: Signer;
-  webBase: string;
+  /** Undefined if the site does not know its address. Links are paths then. */
+  webBase: string | undefined;
   now: () => number;
 }
 
@@ -28,7 +29,7 @@ export const draftKinds: readonly ItemKind[] = ['blogs', 'portfolio', 'case-stud
 /** Characters; ours are far shorter. */
 const longest = 300;
 
-export function createPreviewLinks({ signer, webBase, now }: LinkParts): PreviewLinks {
+export function createPreviewLinks({ signer, webBase = '', now }: LinkParts): PreviewLinks {
   return {
     make({ kind, slug }, expires) {
       const text = `${kind}.${slug}.${expires.toString(36)}`;

@@ -139,10 +139,8 @@ export function createPublisher(parts: Parts): Publisher {
       listeners.push(listener);
     },
     async forgetComments(slug) {
-      for (const edition of [current, upcoming]) {
-        await edition?.pages.forgetComments(slug);
-        await edition?.elsewhere?.forgetComments(slug);
-      }
+      await current.pages.forgetComments(slug);
+      await upcoming?.pages.forgetComments(slug);
       purge([href.blog(slug)]);
     },
   };

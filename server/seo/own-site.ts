@@ -19,7 +19,17 @@ export async function startOwnSite(environment: NodeJS.ProcessEnv, signal: Abort
   const folder = mkdtempSync(join(tmpdir(), 'seo-site-'));
   const hosts = `${environment.HOSTS ?? ''} localhost`;
   const child = spawn(process.execPath, ['server/start.mjs'], {
-    env: { ...environment, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, WARM_UP: '0', LOG: 'error', HOSTS: hosts },
+    // A site without an address has nothing that search engines keep.
+    env: {
+      WEB_BASE: 'https://www.example.com',
+      ...environment,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      WARM_UP: '0',
+      LOG: 'error',
+      HOSTS: hosts,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');

@@ -1,8 +1,9 @@
 import type { Site } from '../../shared/site.ts';
 import type { Thing } from './thing.ts';
 
-export function absolute({ record }: Site, path: string): string {
-  return record.webBase + path;
+/** A site without an address has no structured data. */
+export function absolute({ record: { webBase = '' } }: Site, path: string): string {
+  return webBase + path;
 }
 
 export function organizationRef(site: Site): Thing {

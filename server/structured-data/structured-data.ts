@@ -14,7 +14,7 @@ export interface StructuredData {
   '@graph': Thing[];
 }
 
-/** Undefined for an error page. Never rejects. */
+/** Undefined for an error page, and for a site that does not know its address. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
 export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
@@ -23,7 +23,7 @@ export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
   return async ({ matches, location, errors, statusCode }, site) => {
     const match = matches.at(-1);
     const describe = match && describerOf(match.route.id);
-    if (errors || statusCode !== 200 || !describe || site.record.webBase === '') return undefined;
+    if (errors || statusCode !== 200 || !describe || site.record.webBase === undefined) return undefined;
     const path = location.pathname;
     const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
     try {

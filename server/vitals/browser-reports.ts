@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import { sourceOf } from '../posts/guards/cross-site.ts';
 
 interface Parts {
-  env: Pick<Env, 'TRUST_PROXY' | 'configuredWebBase'>;
+  env: Pick<Env, 'TRUST_PROXY' | 'WEB_BASE'>;
   log: Log;
   /** The folder of the build's files for browsers. */
   assets: string;
@@ -102,7 +102,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   router.post(reportPath, express.json({ limit: most.bytes, type: types, inflate: false }), (req, res) => {
     const error = v.safeParse(errorSchema, req.body);
     const violations = v.safeParse(policySchema, req.body);
-    if (error.success && sourceOf(req.headers, env.configuredWebBase) !== 'own') {
+    if (error.success && sourceOf(req.headers, env.WEB_BASE) !== 'own') {
       return void res.status(403).json({ error: 'Only pages of this site can report errors.' });
     }
     if (error.success) logError(error.output, req);

@@ -8,7 +8,7 @@ import type { VitalsMetrics } from '../ops/metrics/vitals-metrics.ts';
 import { sourceOf } from '../posts/guards/cross-site.ts';
 
 interface Parts {
-  env: Pick<Env, 'VITALS_SAMPLE' | 'configuredWebBase'>;
+  env: Pick<Env, 'VITALS_SAMPLE' | 'WEB_BASE'>;
   metrics: VitalsMetrics;
   assets: Pick<Assets, 'pages'>;
   /** Milliseconds that never step back. */
@@ -39,7 +39,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   let window = { since: now(), reports: 0 };
 
   router.post(vitalsPath, express.json({ limit: most.bytes, inflate: false }), (req, res) => {
-    if (sourceOf(req.headers, env.configuredWebBase) !== 'own') {
+    if (sourceOf(req.headers, env.WEB_BASE) !== 'own') {
       return void res.status(403).json({ error: 'Only pages of this site can report loading times.' });
     }
     const report = v.safeParse(schema, req.body);

@@ -16,6 +16,9 @@ export interface SiteProcess extends AsyncDisposable {
 
 const mostLines = 2_000;
 
+/** Empty WEB_BASE in `env` for a site that does not know its address. */
+const usualAddress = { WEB_BASE: 'http://www.example.com', HOSTS: 'localhost 127.0.0.1' };
+
 interface Options {
   env?: Record<string, string>;
   /** Folder of the content, if not that of the project. */
@@ -84,6 +87,7 @@ async function startIn(
       WARM_UP: '0',
       VITALS_SAMPLE: '0',
       ...(program === undefined && compiledOnce()),
+      ...(env.WEB_BASE === undefined && usualAddress),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -137,6 +141,7 @@ export async function failToStart(
       WARM_UP: '0',
       LOG: 'off',
       ...(program === undefined && compiledOnce()),
+      ...(env.WEB_BASE === undefined && usualAddress),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

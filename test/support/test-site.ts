@@ -90,7 +90,7 @@ interface Options {
   /** Whether visitors are asked by mail to confirm their calls. Nobody sends these mails. */
   isMailed?: boolean;
   log?: Log;
-  /** As configured. */
+  /** As configured. Empty for a site that does not know its address. */
   webBase?: string;
   hosts?: string[];
   trustProxy?: string;
@@ -119,7 +119,8 @@ const inProject = { project: process.cwd(), build: 'dist' };
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
 export async function aSite(options: Options = {}): Promise<TestSite> {
-  const { log = silentLog, webBase, hosts = [], crawlers, companyName = 'Nodewright' } = options;
+  const { log = silentLog, webBase = 'http://localhost:3000', crawlers, companyName = 'Nodewright' } = options;
+  const { hosts = options.webBase === undefined ? ['localhost', '127.0.0.1'] : [] } = options;
   const folderOfContent = options.content ?? sampleFolder;
   const real = await aRealUpstream({ content: folderOfContent });
   const upstream = options.sibling?.upstream ?? (await createFaultyUpstream(real.base, real.secret));
@@ -209,7 +210,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   function headersOf({ assets }: Deps, chat: SiteChat) {
     return createAnswerHeaders({
       theme: assets.theme,
-      https: webBase?.startsWith('https:') ?? false,
+      https: webBase.startsWith('https:'),
       imageHosts: [],
       analytics: options.analyticsId !== undefined,
       isListed: env.LIVE,

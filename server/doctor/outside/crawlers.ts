@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isLoopback } from '../../http/hosts.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type Answer, ask, type Outside, textOf } from './ask.ts';
 
@@ -50,10 +51,12 @@ async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): 
   const page = await ask(`${origin}/`, { headers: { 'Accept-Encoding': 'identity' }, signal });
   const canonical = textOf(page).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
   if (canonical === undefined) {
-    return [fail('canonical', 'The home page has no canonical URL.', `Set WEB_BASE, for example WEB_BASE=${origin}.`)];
+    const find = isLoopback(new URL(origin).host) ? warn : fail;
+    const remedy = 'Set WEB_BASE to the address that visitors use, and restart the site.';
+    return [find('canonical', 'The home page has no canonical URL.', remedy)];
   }
   const base = URL.parse(canonical)?.origin;
-  if (env?.configuredWebBase !== undefined && base !== env.configuredWebBase) {
+  if (env?.WEB_BASE !== undefined && base !== env.WEB_BASE) {
     return [
       fail(
         'canonical',

@@ -65,8 +65,10 @@ export function Footer({ settings, navigation, guides, consent, legal }: FooterF
 
 function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
   const { companyName, webBase } = useSite();
-  const host = URL.parse(webBase)?.host;
-  const line = [companyName, addresses[0]?.text, phone, email, !isLoopback(host) && host].filter(Boolean).join(' · ');
+  const host = webBase && new URL(webBase).host;
+  const line = [companyName, addresses[0]?.text, phone, email, host && !isLoopback(host) && host]
+    .filter(Boolean)
+    .join(' · ');
   return <p className="footer__printed">{line}</p>;
 }
 

@@ -37,7 +37,8 @@ interface FormParts extends FormKnowledge {
   /** The upstream's words of success for the post with this reference, or nothing. */
   upstreamWords: (reference: string) => Promise<string>;
   reads: ContentReads;
-  webBase: string;
+  /** Undefined if the site does not know its address. Drafts then have paths. */
+  webBase: string | undefined;
   services: ServicePackage;
 }
 
@@ -59,7 +60,7 @@ const mostKept = 300;
 /** Makes the read of a form: the same for everyone, or with the answer to one post. */
 export function createFormRead({
   hourToken,
-  webBase,
+  webBase = '',
   services,
   ...knowledge
 }: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {

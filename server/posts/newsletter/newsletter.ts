@@ -19,7 +19,7 @@ interface Parts {
   consents: Consents;
   outbox: Outbox;
   tokens: FormTokens;
-  /** Undefined if the operator has not configured it: then the mails wait. */
+  /** Undefined if the site does not know its address. Mails with links wait then. */
   webBase: string | undefined;
   companyName: string;
   /** Undefined if no mail is configured: then nobody is asked to confirm. */
@@ -105,33 +105,33 @@ export function createNewsletter(parts: Parts): Newsletter {
       return true;
     },
     mails:
-      webBase === '' || !mail
-        ? undefined
-        : createMailLoop({
-            queue: {
-              next: consents.nextMail,
-              begin: consents.beginMail,
-              putOff: consents.putMailOff,
-              sent: (row) => consents.endMail(row, 'sent'),
-              failed: (row) => consents.endMail(row, 'failed'),
-            },
-            mailOf: ({ reference, email }) =>
-              subscriptionMail({
-                reference,
-                email,
-                companyName,
-                confirm: links.confirm.make(reference, now() + confirmableFor),
-                leave: links.leave.make(email),
-              }),
-            send: mail.send,
-            tell: {
-              sent: (named) => log.info({ event: 'subscription-mailed', ...named }),
-              failed: (named) => log.warn({ event: 'subscription-mail-failed', ...named }),
-              broken: (error) => log.error({ event: 'subscription-mails-store-failed' }, error),
-            },
-            now,
-            random,
+      mail &&
+      createMailLoop({
+        queue: {
+          next: consents.nextMail,
+          begin: consents.beginMail,
+          putOff: consents.putMailOff,
+          sent: (row) => consents.endMail(row, 'sent'),
+          failed: (row) => consents.endMail(row, 'failed'),
+        },
+        canLink: parts.webBase !== undefined,
+        mailOf: ({ reference, email }) =>
+          subscriptionMail({
+            reference,
+            email,
+            companyName,
+            confirm: links.confirm.make(reference, now() + confirmableFor),
+            leave: links.leave.make(email),
           }),
+        send: mail.send,
+        tell: {
+          sent: (named) => log.info({ event: 'subscription-mailed', ...named }),
+          failed: (named) => log.warn({ event: 'subscription-mail-failed', ...named }),
+          broken: (error) => log.error({ event: 'subscription-mails-store-failed' }, error),
+        },
+        now,
+        random,
+      }),
   };
 }
 

@@ -52,4 +52,9 @@ export function jsonOf(text: string): Record<string, unknown>[] {
   return JSON.parse(text);
 }
 
-const api = { API_BASE: 'https://api.example', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
+const api = {
+  API_BASE: 'https://api.example',
+  CIPHER_SECRET: 'x',
+  ACCESS_TOKEN: 'y',
+  WEB_BASE: 'http://localhost:3000',
+};

@@ -8,7 +8,7 @@ const lines: string[] = [];
 let site: TestSite;
 let named: TestSite;
 beforeAll(async () => {
-  site = await aSite({ log: createLog('info', (line) => lines.push(line)) });
+  site = await aSite({ webBase: '', log: createLog('info', (line) => lines.push(line)) });
   named = await aSite({ webBase: 'https://www.example.com', hosts: ['staging.example.com'] });
   await Promise.all([listening(site.server), listening(named.server)]);
 });

@@ -1,39 +1,68 @@
+import request from 'supertest';
 import { expect, test } from 'vitest';
+import { href, paths } from '../../../shared/paths.ts';
 import { headIn } from '../../support/head.ts';
-import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+import { startSampleSite } from '../../support/site-process.ts';
+import { aSite, type TestSite } from '../../support/test-site.ts';
 
-const proxied = { 'X-Forwarded-For': '203.0.113.9' };
+const odd = {
+  Host: 'odd.example',
+  'X-Forwarded-Host': 'odd.example',
+  'X-Forwarded-For': '203.0.113.9',
+  Via: '1.1 odd',
+};
+const note = href.blog('salt-in-the-connector');
+const pages = [paths.home, href.blogs(), note, paths.contact, `${paths.contact}?pins=1,2`];
+/** Files of URLs, which crawlers and readers keep. */
+const files = [
+  '/sitemap.xml',
+  '/blogs/rss.xml',
+  '/blogs/atom.xml',
+  '/blogs/feed.json',
+  '/llms.txt',
+  '/opensearch.xml',
+  '/.well-known/security.txt',
+];
 
-async function canonicalOf({ base }: SiteProcess, headers = {}): Promise<string> {
-  const head = headIn(await (await fetch(`${base}/blogs`, { headers })).text());
-  expect(head.sharedAddress).toBe(head.canonical);
-  return head.canonical;
-}
+const get = ({ server }: TestSite, path: string, headers = {}) =>
+  request(server)
+    .get(path)
+    .set({ 'User-Agent': 'crawler bot', ...headers });
 
-test('without WEB_BASE, a request from elsewhere gets no link to localhost, and takes none from this machine', async () => {
-  await using site = await startSampleSite();
-  const get = (path: string, headers = {}) => fetch(site.base + path, { headers });
-  const files = ['/sitemap.xml', '/llms.txt', '/blogs/rss.xml', '/opensearch.xml'];
-  const before = await Promise.all(files.map(async (path) => [path, (await get(path)).status]));
-  const canonical = await canonicalOf(site);
-  expect(canonical).toMatch(/^http:\/\/localhost:\d+\/blogs$/);
-  expect(site.output()).toMatch(/^WEB_BASE: .+WEB_BASE=https:\/\//m);
-
-  for (const path of ['/', '/blogs', '/blogs/stuck-bus', '/contact', '/tools/battery-life'])
-    expect(await (await get(path, proxied)).text(), path).not.toContain('//localhost');
-  expect(await canonicalOf(site, proxied)).toBe('');
-  expect(await (await get('/robots.txt', proxied)).text()).not.toContain('Sitemap');
-  for (const path of files) expect((await get(path, proxied)).status, path).toBe(404);
-
-  expect(await canonicalOf(site)).toBe(canonical);
-  expect(await (await get('/robots.txt')).text()).toContain('Sitemap: ');
-  expect(await Promise.all(files.map(async (path) => [path, (await get(path)).status]))).toEqual(before);
-  expect(before.map(([, status]) => status)).toEqual(files.map(() => 200));
+test('without WEB_BASE, nothing that others keep names an address of the site, whatever host a request names', async () => {
+  await using site = await aSite({ webBase: '', crawlers: { securityContact: 'mailto:security@example.com' } });
+  for (const path of pages) {
+    const asked = await get(site, path, odd);
+    const { text } = await get(site, path);
+    expect(text, path).toBe(asked.text);
+    expect(text, path).not.toMatch(/odd\.example|https?:\/\/(?:localhost|127\.|undefined|site\b)/);
+    expect([headIn(text).canonical, headIn(text).sharedAddress], path).toEqual(['', '']);
+    expect(text, path).not.toContain('application/ld+json');
+  }
+  for (const path of files) {
+    for (const headers of [odd, {}]) expect((await get(site, path, headers)).status, path).toBe(404);
+  }
+  expect((await get(site, '/robots.txt')).text).not.toContain('Sitemap');
 });
 
-test('with WEB_BASE, canonical URLs have it, and the start has nothing to warn of', async () => {
-  const env = { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost', HOST: '0.0.0.0' };
-  await using site = await startSampleSite({ env });
-  expect(await canonicalOf(site, proxied)).toBe('https://www.example.com/blogs');
-  expect(site.output()).toMatch(/^Nodewright {2}http:\/\/localhost:\d+\n {2}public +https:\/\/www\.example\.com\n/);
+test('with WEB_BASE, it alone is in canonical URLs, feeds and sitemap, whatever host a request names', async () => {
+  await using site = await aSite({ hosts: ['odd.example', '127.0.0.1'], webBase: 'http://www.example.com' });
+  for (const path of pages.slice(0, 3)) {
+    for (const headers of [odd, {}]) {
+      expect(headIn((await get(site, path, headers)).text).canonical).toBe(`http://www.example.com${path}`);
+    }
+  }
+  for (const path of ['/blogs/rss.xml', '/llms.txt', '/robots.txt']) {
+    await get(site, path, odd);
+    const { text } = await get(site, path);
+    expect(text, path).toContain('http://www.example.com/');
+    expect(text, path).not.toContain('odd.example');
+  }
+});
+
+test('a start without WEB_BASE says once what the site does not do, and a start with it has nothing to warn of', async () => {
+  await using site = await startSampleSite({ env: { WEB_BASE: '' } });
+  expect(site.output().match(/WEB_BASE: .+WEB_BASE=https:\/\//g)).toHaveLength(1);
+  await using named = await startSampleSite({ env: { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' } });
+  expect(named.output()).toMatch(/^Nodewright {2}http:\/\/localhost:\d+\n {2}public +https:\/\/www\.example\.com\n/);
 });

@@ -148,8 +148,8 @@ test.each(['/foo/..', '/%2e', '/blogs/.', '/blogs/%2e%2e'])('%s is not a second 
   expect(await statusOfTarget(path)).toBe(400);
 });
 
-test('a target that is not an address of a page is refused', async () => {
-  expect(await statusOfTarget('ftp://evil.example/')).toBe(400);
+test('a target that names another host, or is not a path, is refused', async () => {
+  expect(await statusOfTarget('http://evil.example/')).toBe(421);
   expect(await statusOfTarget('*')).toBe(400);
   expect(await statusOfTarget('/#fragment')).toBe(400);
 });
@@ -192,7 +192,9 @@ async function statusOfTarget(target: string): Promise<number> {
   const base = new URL(await listening(site.serverWithoutPages()));
   return new Promise((resolve, reject) => {
     const socket = connect(Number(base.port), base.hostname, () => {
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: site\r\nUser-Agent: ${browser}\r\nConnection: close\r\n\r\n`);
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: ${base.host}\r\nUser-Agent: ${browser}\r\nConnection: close\r\n\r\n`,
+      );
     });
     socket.once('data', (chunk) => resolve(Number(chunk.toString().match(/^HTTP\/1.1 (\d+)/)?.[1])));
     socket.once('error', reject);

@@ -121,6 +121,18 @@ test('the mail of each form has its name, all of its fields and its command at t
   expect(new Set(server.mails.map((mail) => mail.header('Subject')?.replace(/^\S+ (.*):.*/, '$1'))).size).toBe(5);
 });
 
+test('without WEB_BASE, a notice is sent with the path of the page it is about', async () => {
+  const server = await aMailServer();
+  const { outbox, store } = openOutbox();
+  const { notify, clock } = await aNotify(store, mailTo(server.port));
+  const payload = { FullName: 'Mara Vance', WorkEmail: 'mara@tidewell.example', Slug: 'buoy-updates-at-sea' };
+  await stored(outbox, { form: 'case-study', payload });
+  clock.now += 60_000;
+  await notify.notifyDue();
+  expect(server.mails[0]?.body).toMatch(/ \/case-studies\/buoy-updates-at-sea$/m);
+  expect(server.mails[0]?.body).not.toMatch(/https?:/);
+});
+
 test('the mail names a file but does not contain it', async () => {
   const server = await aMailServer();
   const { outbox, store, database } = openOutbox();

@@ -60,6 +60,12 @@ const linkToDraft = () => linkBy(signerPurpose, 'not-finished-yet', later);
 
 const draft = 'blogs/not-finished-yet.md';
 
+test('without WEB_BASE, the desk prints the path of a preview and no address', async () => {
+  const { stdout, status } = desk(['content', 'preview', 'not-finished-yet'], { WEB_BASE: '' });
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^\/preview\?t=\S+\nWEB_BASE /)]);
+  expect((await fetch(site.base + stdout.split('\n')[0])).status).toBe(200);
+});
+
 test('an editor sees a draft as its page, with what was saved last, and nobody else sees it', async () => {
   const link = linkTo('not-finished-yet');
   expect(link).toMatch(new RegExp(`^${site.base}/preview\\?t=`));
