@@ -1,7 +1,7 @@
 import type { ContentFolder } from './content-folder.ts';
 import type { Upgrade } from './database/upgrade.ts';
 
-/** What a start tells people about the site that runs. */
+/** The facts that the start table shows. */
 export interface About extends Pick<ContentFolder, 'shownInstead' | 'missing'> {
   /** Path of the data. */
   data: string;

@@ -17,7 +17,7 @@ const factsSchema = record({
   date: v.pipe(v.string('write a date in quotes'), v.isoDate('write a date like "2026-11-18"')),
   owner: text(60),
   product: text(80),
-  /** What the document is, in the first lines of the first page. */
+  /** The summary at the top of the first page. */
   summary: text(600),
 });
 

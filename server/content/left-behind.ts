@@ -1,4 +1,7 @@
-/** What systems, editors, and unfinished copies leave in a folder. Names that begin with a dot are ignored in any case. */
+/**
+ * Names of files that systems, editors, and unfinished copies leave in a folder. Names that begin with a dot are always
+ * ignored.
+ */
 const leftBehind: RegExp[] = [
   // Windows, macOS, network storage
   /^(?:ehthumbs(?:_vista)?|thumbs)\.db(?::encryptable)?$/i,

@@ -5,7 +5,7 @@ import { printableJson } from '../text/printable.ts';
 export const exportFormats = ['csv', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What a command prints. */
+/** The output of a command. */
 export type Output = string | Uint8Array;
 
 type Cells = readonly (string | number | null)[];

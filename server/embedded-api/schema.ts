@@ -44,7 +44,7 @@ CREATE TABLE IF NOT EXISTS applications (
   received_at TEXT NOT NULL
 ) STRICT;
 
--- Who leaves is forgotten.
+-- The row is deleted when the person unsubscribes.
 CREATE TABLE IF NOT EXISTS subscribers (
   email TEXT PRIMARY KEY COLLATE NOCASE,
   subscribed_at TEXT NOT NULL

@@ -22,7 +22,7 @@ export function trustIn(trustedProxies: string): (address: string, hop: number) 
   return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
 
-/** What a proxy writes in place of an address that it does not tell (RFC 7239). */
+/** The word that a proxy writes if it hides the address (RFC 7239). */
 const unknown = 'unknown';
 
 /** The network of all clients whose address the site does not know. Its names differ, because both are counted. */

@@ -1,11 +1,11 @@
-import { domainToASCII } from 'node:url';
+import { asciiDomain } from '../../shared/forms/email-address.ts';
 
 /** The address as mail servers take it: an international domain is in ASCII. */
 export function wireAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
-  // The URL parser would take some ASCII domains for paths or IP addresses.
-  const ascii = /^[\x21-\x7e]*$|[%/\\?#]/.test(domain) ? domain.toLowerCase() : domainToASCII(domain) || domain;
+  // The URL parser would take some ASCII domains for IP addresses.
+  const ascii = /^[\x21-\x7e]*$/.test(domain) ? domain.toLowerCase() : (asciiDomain(domain) ?? domain);
   return address.slice(0, at) + ascii;
 }
 

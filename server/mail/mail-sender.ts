@@ -25,7 +25,7 @@ export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<stri
 
 export interface MailSender {
   send: SendMail;
-  /** False if the mail server certainly cannot send to the address. A visitor may wait for this. */
+  /** False if the mail server cannot send to the address. A visitor may wait for this. */
   reaches(address: string): Promise<boolean>;
 }
 

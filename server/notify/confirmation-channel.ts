@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
 import { isFormName } from '../../shared/forms/forms.ts';
 import type { Mails } from '../content/mails.ts';
-import { ofMailbox } from '../database/email-columns.ts';
+import { ofMailbox } from '../database/canonical-email.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Env } from '../env.ts';
 import { createMailSender, type OutgoingMail } from '../mail/mail-sender.ts';

@@ -16,7 +16,7 @@ export async function unsentToVisitors(tables: Tables, since: number) {
         .where('last_failure', '<>', '')
         .executeTakeFirstOrThrow(),
     ),
-    /** Nobody can confirm these calls. */
+    /** Calls whose visitors got no mail, and cannot confirm them. */
     calls: await count(
       posts.innerJoin('call_bookings', 'row', 'id').where('mail', '=', 'failed').executeTakeFirstOrThrow(),
     ),

@@ -37,7 +37,7 @@ const noteSchema = v.object({ seen: v.number(), leap: v.exactOptional(leapSchema
 type Note = v.InferOutput<typeof noteSchema>;
 
 /**
- * The clock for everything that deletes by age. A clock that is wrong by years would delete all data at once, so a leap
+ * The clock for everything that deletes by age. A clock that is wrong by years would delete all data, so a leap
  * is not believed for a day. A machine that was off for months leaps, too, and deletes a day later.
  */
 export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClock {

@@ -70,7 +70,7 @@ const reports = v.pipe(
 
 const policySchema = v.union([oldReport, reports]);
 
-/** Other names of errors are chosen by whoever throws them. */
+/** Code can throw errors with any name. The log takes only these. */
 const errorNames = [
   ...['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'],
   ...[

@@ -20,7 +20,7 @@ export const cvFaults = {
   twoFiles: 'Choose only one file. Combine everything into one PDF.',
 } as const;
 
-/** What a browser can see of a file. The server judges its content. */
+/** The checks that a browser can make. The server judges the content. */
 export function cvFault(file: { size: number } | undefined): string | undefined {
   if (!file) return cvFaults.missing;
   if (file.size > cv.largest) return cvFaults.tooLarge;

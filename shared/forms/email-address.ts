@@ -49,8 +49,8 @@ export function cleanEmail(typed: string): string {
   return withoutIgnorable(typed.slice(0, at + 1)) + withoutFinalDot(visible.trim().replace(dots, '.'));
 }
 
-/** Undefined if a browser could not open a page of the domain. */
-function asciiDomain(domain: string): string | undefined {
+/** The domain in ASCII. Undefined if it is not the domain of any website. */
+export function asciiDomain(domain: string): string | undefined {
   // The URL parser would end the domain at one of these characters, or drop it.
   if (domain === '' || /[\s\p{Cc}/?#\\:@%[\]]/u.test(domain)) return undefined;
   try {

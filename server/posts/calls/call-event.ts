@@ -7,7 +7,7 @@ interface EventParts {
   /** Whether the call is confirmed. */
   isFirm: boolean;
   companyName: string;
-  /** For whoever makes the call. */
+  /** Only in the file for the seller. */
   visitor?: { name: string; details: string };
 }
 

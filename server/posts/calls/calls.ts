@@ -18,7 +18,7 @@ export interface CallsParts {
   measures: CallMeasures;
   /** Set if mail is configured: visitors confirm their calls with these links. */
   links?: ConfirmLinks | undefined;
-  /** Set if mail is configured: false if it certainly cannot be sent to the address. */
+  /** Set if mail is configured. False if it cannot be sent to the address. */
   reaches?: MailSender['reaches'] | undefined;
   now: () => number;
 }

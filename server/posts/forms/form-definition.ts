@@ -63,7 +63,7 @@ export interface FormKnowledge {
 export interface ListKnowledge {
   /** Whether an address is on the list only once its owner has confirmed it by mail. */
   isConfirmed: boolean;
-  /** False if the mail that asks to confirm certainly cannot be sent to the address. */
+  /** False if the confirmation mail cannot be sent to the address. */
   reaches(email: string): Promise<boolean>;
   /** What is stored with a request to subscribe. `isTrusted`: a mail may go to its address. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): Keeping;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
-import { ofMailbox } from '../../database/email-columns.ts';
+import { ofMailbox } from '../../database/canonical-email.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import { isDue } from '../../retries/receiver.ts';

@@ -2,7 +2,7 @@ import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OutboxRow } from './row.ts';
 
-export const supersededMessage = 'Not sent: the same address has since asked for the opposite.';
+export const supersededMessage = 'Not sent, because a newer request from the same address replaces it.';
 
 /** Whether the same address has since asked for the opposite (subscribe or unsubscribe). */
 export async function isSuperseded(

@@ -10,7 +10,7 @@ const chunk = 256 * 1024;
 /** Overlap of chunks in bytes, so that no name is split. */
 const overlap = 16;
 
-/** What makes a browser that sniffs take a file for a page, if it is ahead of the header. */
+/** Markup that makes a browser treat a file as a page, if it comes before the header. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
 const protectedName = /\/Encrypt\b/;

@@ -9,7 +9,7 @@ export const documentTypes = {
 export type Extension = keyof typeof documentTypes;
 export type FileType = (typeof documentTypes)[Extension];
 
-/** What an operator should know before opening a file. Such a file is stored all the same. */
+/** Warnings for the operator, who should read them before opening the file. The file is stored anyway. */
 export const fileDoubts = {
   password: 'It may ask for a password.',
   incomplete: 'It may be incomplete: its end is not where it should be.',

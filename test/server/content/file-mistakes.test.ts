@@ -134,7 +134,7 @@ const left = [
   ['a copy under way', 'photo.jpg.part', 'photo.jpg.crdownload', '.photo.jpg.Xy12ab'],
 ] as const;
 
-test.each(left)('what %s leaves beside the texts is no mistake', (_, ...names) => {
+test.each(left)('a file that %s leaves beside the texts is not a mistake', (_, ...names) => {
   const folders = ['blogs', 'pages/services', 'documents', 'comments'];
   const files = folders.flatMap((folder) => names.map((name) => [`${folder}/${name}`, 'x']));
   expect(checkOf(Object.fromEntries(files))).toBe('');

@@ -10,7 +10,6 @@ import { aFolder } from '../../../support/temp-folder.ts';
 import { desk } from '../../desk/desk.ts';
 import { mailTo } from '../../notify/a-notify.ts';
 import { aMailServer, type MailServer } from '../../notify/mail-server.ts';
-import { contact } from '../outbox/opened-outbox.ts';
 
 const ownAddress = { WEB_BASE: 'http://a.example', HOSTS: 'localhost' };
 

@@ -98,7 +98,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     return fc.tuple(spellingsOf(email), spellingsOf(email), spellingsOf(email));
   });
 
-  test('whoever unsubscribes in another spelling is off the list, by the form and by the link', async (context) => {
+  test('a person who unsubscribes in another spelling is off the list, by the form and by the link', async (context) => {
     if (isSkipped()) return context.skip('PostgreSQL is not installed');
     const leave = async (one: string, other: string) => {
       await subscribed(one);
