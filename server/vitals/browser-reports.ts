@@ -120,7 +120,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   return router;
 
   function logError({ kind, file }: ErrorReport, req: Request): void {
-    // Asked of the disk only as often as lines are written.
+    // After the rates, which bound how often the disk is read.
     if (isCounted(req) && existsSync(join(assets, file))) log.warn({ event: 'browser-error', kind, file });
   }
 
