@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fullTest, isFullRun } from '../support/full-run.ts';
 import { judgeStorage, misdelivered } from './judge.ts';
-import { deliverTheRest, killCycles } from './kill-cycles.ts';
+import { deliverTheRest, killCycles, kindOf } from './kill-cycles.ts';
 import { kinds } from './posts.ts';
 import { storageKills } from './storage-kills.ts';
 import { newTally } from './tally.ts';
@@ -28,7 +28,7 @@ test('a server killed at any moment loses no acknowledged post of any kind, and 
   // Else the kills came before or after the posts, and prove nothing.
   expect(receipts.length).toBeGreaterThanOrEqual(8 * cycles);
   expect(cut).toBeGreaterThanOrEqual(cycles);
-  const sent = new Set(receipts.map((receipt) => (receipt.kind === 'row' ? receipt.post.kind : 'chat')));
+  const sent = new Set(receipts.map(kindOf));
   expect([...sent].sort()).toEqual([...kinds].sort());
 });
 
