@@ -87,6 +87,7 @@ interface ConsentsTable {
   left_at: number | null;
   mail: MailState;
   mail_tries: Generated<number>;
+  /** After `sent` or `failed`: shortly after the last try. */
   next_mail_at: Generated<number>;
 }
 

@@ -64,7 +64,7 @@ export function createRetention({ env, consents, conversations, uploads, clock, 
 
   /** One step: what is left goes in the next sweep. */
   async function deleteUnconfirmed(at: number): Promise<number> {
-    const rows = await outbox.settledBefore('unconfirmed', at - confirmableFor, mostAtOnce);
+    const rows = await outbox.unconfirmedBefore(at - confirmableFor, mostAtOnce);
     if (!rows.length) return 0;
     await consents.forget(rows.map(({ reference }) => reference));
     await deletePosts(stores, rows);

@@ -43,7 +43,7 @@ interface ConsentsParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds in which a request can be confirmed. */
+/** Milliseconds after its mail in which a request can be confirmed. */
 export const confirmableFor = 7 * day;
 /** Mails to one mailbox per day. Anyone can type any address into a form. */
 const mostPerDay = 3;
@@ -67,7 +67,6 @@ export function createConsents({ store, now }: ConsentsParts) {
         .selectFrom('consents')
         .select(['id as row', 'reference', 'email', 'mail_tries as tries'])
         .where('mail', '=', 'waiting')
-        .where('asked_at', '>', at - confirmableFor)
         .where((eb) => isDue(eb.ref('next_mail_at'), at))
         .orderBy('next_mail_at')
         .orderBy('id')

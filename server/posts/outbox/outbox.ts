@@ -188,6 +188,30 @@ export function createOutbox(parts: OutboxParts) {
       );
     },
 
+    /**
+     * Unconfirmed subscriptions that arrived before that time, and whose mail was not sent at that time or later; oldest
+     * first. None whose mail still waits: its recipient could not confirm yet.
+     */
+    unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
+      return rowsOf(
+        rows(tables)
+          .where('state', '=', 'unconfirmed')
+          .where('created_at', '<', time)
+          .where(({ exists, not, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('consents')
+                  .select('consents.id')
+                  .whereRef('consents.reference', '=', 'outbox.reference')
+                  .where(({ eb, or }) => or([eb('mail', '=', 'waiting'), eb('next_mail_at', '>=', time)])),
+              ),
+            ),
+          )
+          .orderBy('id')
+          .limit(limit),
+      );
+    },
+
     /** Rows of these forms that need no delivery and arrived before that time; oldest first. */
     settledOf(forms: readonly string[], time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(

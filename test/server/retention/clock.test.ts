@@ -38,6 +38,7 @@ async function aSite(startedAt = Date.now()) {
     const asked = await stored(outbox, { form: 'subscribe', key: 'b', payload, isUnconfirmed: true });
     const row = (await outbox.show(asked))?.id ?? 0;
     await consents.within(store.tables).asked({ row, email, words: 'Yes', isMailed: true });
+    await consents.endMail((await consents.nextMail())?.row ?? 0, 'sent');
     references.push(delivered, asked);
     await conversations.post(token, { key: 'k'.repeat(16), text: 'Hello', isVisit: true });
     mkdirSync(aside, { recursive: true });

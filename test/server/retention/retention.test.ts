@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** A delivered post of each form, on a clock that a test moves. */
 function aRetention(env: Record<string, string> = {}) {
-  const { outbox, consents, conversations, file } = openOutbox(undefined, () => clock.now);
+  const { outbox, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
   const logged: object[] = [];
   const log: Log = { ...silentLog, info: (entry) => void logged.push(entry) };
   const folder = dirname(file);
@@ -41,7 +41,7 @@ function aRetention(env: Record<string, string> = {}) {
     await outbox.markDelivered((await outbox.show(reference))?.id ?? 0);
     return reference;
   };
-  return { outbox, retention, post, folder, file, logged };
+  return { outbox, consents, retention, post, folder, file, store, logged };
 }
 
 test.each([
@@ -65,6 +65,26 @@ test.each([
     expect(await outbox.show(reference)).toBeUndefined();
   },
 );
+
+test('a subscription whose mail waits stays until seven days after the mail', async () => {
+  const { outbox, consents, retention, store } = aRetention();
+  const email = 'waits@pumps.example';
+  const payload = { WorkEmail: email };
+  const reference = await stored(outbox, { form: 'subscribe', key: 'a', payload, isUnconfirmed: true });
+  const row = (await outbox.show(reference))?.id ?? 0;
+  await consents.within(store.tables).asked({ row, email, words: 'Yes', isMailed: true });
+  clock.now = started + 90 * day;
+  expect(await retention.sweep()).toEqual({});
+  const due = await consents.nextMail();
+  expect(due).toMatchObject({ reference, email });
+  await consents.beginMail(due?.row ?? 0, 0, clock.now);
+  await consents.endMail(due?.row ?? 0, 'sent');
+  clock.now += 6 * day;
+  expect(await retention.sweep()).toEqual({});
+  clock.now += 2 * day;
+  expect(await retention.sweep()).toEqual({ subscriptions: 1 });
+  expect(await outbox.show(reference)).toBeUndefined();
+});
 
 test('posts in quarantine and refused ones are deleted too, undelivered ones never', async () => {
   const { outbox, retention, logged } = aRetention();
