@@ -40,7 +40,8 @@ export function createFrontDoor({ headers, answersFor, now, log }: Parts): Front
     if (!refusal) {
       normalizeDates(req.headers, now);
       normalizeForwardedFor(req.headers);
-      // Node drops what follows an offer to upgrade in the same packet. The client must learn that it got no answer.
+      // Node takes what follows an offer to upgrade for another protocol, although the site declines all offers. The client
+      // must learn that no further request is answered.
       if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
       return false;
     }

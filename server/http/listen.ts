@@ -29,12 +29,7 @@ export interface SiteServer extends Pick<Connections, 'close'> {
 }
 
 export function createSiteServer({ listener, headers }: Site, log: Log, bounds?: ConnectionBounds): SiteServer {
-  const closing: RequestListener = (req, res) => {
-    // Node's parser takes what follows an upgrade for another protocol, also where nothing handles upgrades.
-    if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
-    listener(req, res);
-  };
-  const connections = watchConnections(closing, headers, log, bounds);
+  const connections = watchConnections(listener, headers, log, bounds);
   const server = createServer(limits, connections.listener);
   connections.watch(server);
   answerParserErrors(server, headers, log, connections.isAnswering);
