@@ -1,15 +1,15 @@
-import type { SelectQueryBuilder, Updateable } from 'kysely';
-import * as v from 'valibot';
+import type { Updateable } from 'kysely';
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import type { Events } from '../../database/events.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { SiteStore } from '../../database/site-store.ts';
-import { type OutboxTable, type SiteTables, slicesOf, type Tables } from '../../database/tables.ts';
+import { type OutboxTable, slicesOf, type Tables } from '../../database/tables.ts';
 import { isDue } from '../../retries/receiver.ts';
 import { keepInFolder, type PostFiles } from '../uploads/post-files.ts';
 import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
 import { createClaims } from './claims.ts';
-import { columns, type OutboxRow, rowSchema, type State, states } from './row.ts';
+import { type OutboxRow, rows, rowsOf, type State, states } from './row.ts';
+import { createSettled } from './settled.ts';
 import { isSuperseded } from './superseded.ts';
 
 export interface OutboxParts {
@@ -177,52 +177,7 @@ export function createOutbox(parts: OutboxParts) {
       }
     },
 
-    /** Rows of a state that arrived, or were delivered, before that time; oldest first. */
-    settledBefore(state: Exclude<State, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
-      return rowsOf(
-        rows(tables)
-          .where('state', '=', state)
-          .where((eb) => eb(eb.fn.coalesce('delivered_at', 'created_at'), '<', time))
-          .orderBy('id')
-          .limit(limit),
-      );
-    },
-
-    /**
-     * Unconfirmed subscriptions that arrived before that time, and whose mail was not sent at that time or later; oldest
-     * first. None whose mail still waits: its recipient could not confirm yet.
-     */
-    unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
-      return rowsOf(
-        rows(tables)
-          .where('state', '=', 'unconfirmed')
-          .where('created_at', '<', time)
-          .where(({ exists, not, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('consents')
-                  .select('consents.id')
-                  .whereRef('consents.reference', '=', 'outbox.reference')
-                  .where(({ eb, or }) => or([eb('mail', '=', 'waiting'), eb('next_mail_at', '>=', time)])),
-              ),
-            ),
-          )
-          .orderBy('id')
-          .limit(limit),
-      );
-    },
-
-    /** Rows of these forms that need no delivery and arrived before that time; oldest first. */
-    settledOf(forms: readonly string[], time: number, limit: number): Promise<OutboxRow[]> {
-      return rowsOf(
-        rows(tables)
-          .where('form', 'in', forms)
-          .where('state', 'in', ['delivered', 'quarantined', 'unconfirmed', 'refused'])
-          .where('created_at', '<', time)
-          .orderBy('id')
-          .limit(limit),
-      );
-    },
+    ...createSettled(tables),
 
     /** Of one form, or of all. Oldest first. */
     ofAddress(email: string, form?: string): Promise<OutboxRow[]> {
@@ -309,12 +264,4 @@ export function createOutbox(parts: OutboxParts) {
     const row = await within.selectFrom('outbox').select('id').where('reference', '=', reference).executeTakeFirst();
     return row ? 'not-waiting' : 'missing';
   }
-}
-
-function rows(tables: Tables) {
-  return tables.selectFrom('outbox').select(columns);
-}
-
-async function rowsOf(found: SelectQueryBuilder<SiteTables, 'outbox', object>): Promise<OutboxRow[]> {
-  return v.parse(v.array(rowSchema), await found.execute());
 }

@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
 import * as v from 'valibot';
+import type { SiteTables, Tables } from '../../database/tables.ts';
 
 export const states = ['quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'] as const;
 export type State = (typeof states)[number];
@@ -54,6 +56,14 @@ export const rowSchema = v.object({
 });
 
 export type OutboxRow = v.InferOutput<typeof rowSchema>;
+
+export function rows(tables: Tables) {
+  return tables.selectFrom('outbox').select(columns);
+}
+
+export async function rowsOf(found: SelectQueryBuilder<SiteTables, 'outbox', object>): Promise<OutboxRow[]> {
+  return v.parse(v.array(rowSchema), await found.execute());
+}
 
 /**
  * Identifies the row to the upstream, the same on every try. It is not the visitor's key: a client must not choose our

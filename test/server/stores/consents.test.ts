@@ -89,9 +89,8 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     const old = [await ask('a@tidewell.example'), await ask('b@tidewell.example')];
     const unmailed = await ask('c@tidewell.example', { isMailed: false });
     clock.now += 7 * day + 1;
-    await ask('d@tidewell.example');
-    expect(await consents.nextMail(), 'the link would no longer be valid').toMatchObject({
-      email: 'd@tidewell.example',
+    expect(await consents.nextMail(), 'the seven days begin with the mail').toMatchObject({
+      email: 'a@tidewell.example',
     });
     await confirm(old[0] ?? '');
     await consents.forget(old);
@@ -99,6 +98,19 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await consents.ofPerson('b@tidewell.example')).toEqual([]);
     expect(await consents.ofPerson('a@tidewell.example')).toMatchObject([{ confirmedAt: clock.now }]);
     expect(await consents.ofPerson('c@tidewell.example')).toMatchObject([{ reference: unmailed, confirmedAt: null }]);
+  });
+
+  test('a request ends seven days after its mail, and not while the mail waits', async () => {
+    const { outbox, clock, ask, mails } = await opened();
+    const expired = async () => (await outbox.unconfirmedBefore(clock.now - 7 * day, 9)).map((row) => row.reference);
+    const [mailed, unmailed] = [await ask(email), await ask(email, { isMailed: false })];
+    clock.now += 7 * day + 1;
+    expect(await expired()).toEqual([unmailed]);
+    await mails();
+    clock.now += 7 * day;
+    expect(await expired()).toEqual([unmailed]);
+    clock.now += 1;
+    expect(await expired()).toEqual([mailed, unmailed]);
   });
 
   test('the consent of a former subscriber is deleted after its time, and all consents of a person on request', async () => {
@@ -135,6 +147,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
           form: 'subscribe',
           key: `key-of-the-request-${asked}`,
           payload: { WorkEmail: address },
+          isUnconfirmed: true,
           keeping: {
             refusal: async () => undefined,
             async kept(row, tables) {
