@@ -5,6 +5,8 @@ export interface Fault {
   file: string;
   line: number;
   message: string;
+  /** Stops neither a start nor a publication. */
+  isWarning?: true;
 }
 
 export class ContentError extends StartUpError {
@@ -18,6 +20,6 @@ export class ContentError extends StartUpError {
   }
 }
 
-export function textOf({ file, line, message }: Fault): string {
-  return `${file}:${line}: ${message}`;
+export function textOf({ file, line, message, isWarning }: Fault): string {
+  return `${file}:${line}: ${isWarning ? 'warning: ' : ''}${message}`;
 }

@@ -92,18 +92,19 @@ function picturesOf(found: Map<string, Found>, faults: Fault[], hosts: string[])
     .digest('base64url');
   return {
     at(address) {
-      return address.startsWith(below) ? found.get(address.slice(below.length))?.picture : undefined;
+      return address.startsWith(pictureFolder) ? found.get(address.slice(pictureFolder.length))?.picture : undefined;
     },
     file: (path) => found.get(path)?.file,
     bitmaps: [...found.values()].flatMap(({ file }) => (file.format === 'svg' ? [] : [file])),
-    addresses: [...found.keys()].map((path) => below + path),
+    addresses: [...found.keys()].map((path) => pictureFolder + path),
     faults,
     hosts,
     digest,
   };
 }
 
-const below = '/pictures/';
+/** Where the pictures of the content folder are, in an address. */
+export const pictureFolder = '/pictures/';
 
 function namesIn(content: string, folder: string): string[] {
   const path = join(content, folder);
@@ -135,7 +136,7 @@ export async function readPicture(content: string, path: string): Promise<Found 
     return `is a picture in ${size.format} format, but its extension says otherwise; rename the file to match`;
   if (pages > 1) return 'is an animation; save a single frame as a picture';
   const file = { path: resolve(content, path), hash: hashOfPicture(bytes) };
-  const address = below + path;
+  const address = pictureFolder + path;
   if (format === 'svg') {
     return { file: { ...file, format }, picture: { src: `${address}?v=${file.hash}`, width, height } };
   }

@@ -14,6 +14,7 @@ import { type Pictures, readPictures } from '../pictures.ts';
 import { type ReadContent, readContent } from '../read-content.ts';
 import { contradictedFacts } from './contradicted-facts.ts';
 import { damagedPictures } from './damaged-pictures.ts';
+import { unusedPictures } from './drawing-references.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
 import { type KnownPages, knownPages } from './known-pages.ts';
 import { misplacedLinks } from './link-references.ts';
@@ -25,23 +26,24 @@ import { unstatedCovers } from './unstated-covers.ts';
 
 interface Shown {
   figures: Figures;
-  pictures: Pick<Pictures, 'faults'>;
+  pictures: Pick<Pictures, 'addresses' | 'faults'>;
   /** Pictures whose end is missing, for example. */
   damaged?: Fault[];
 }
 
 /** Also runs slow checks, and checks for mistakes that a running site can live with. `today` is an ISO date, UTC. */
 export function checkContent(folder: string, { figures, pictures, damaged = [] }: Shown, today: string): void {
-  const faults: Fault[] = [...pictures.faults, ...damaged];
+  const faults: Fault[] = [];
   const files = createContentFiles(folder, Date.now);
   // In memory: the data folder may belong to a running site.
   const { database } = createContentStore();
   const listing = listContent(files, faults);
   const read = readContent(database, files, listing, faults);
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
-  faults.push(
-    ...documentFaults(files, listing.documents),
-    ...checkAtStart(read, figures),
+  faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read, figures));
+  const warnings = [
+    ...pictures.faults,
+    ...damaged,
     ...unshownPictures(read, figures),
     ...styleFaults(database, files),
     ...repeatedTitles(read),
@@ -52,9 +54,11 @@ export function checkContent(folder: string, { figures, pictures, damaged = [] }
     ...(known && read.moved ? movedExistingPages(known, read.moved) : []),
     ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),
     ...(known ? [...misplacedLinks(known, today), ...repeatedPassages(known)] : []),
+    ...(known ? unusedPictures(known, read.pages, pictures.addresses, (path) => files.label(path)) : []),
     ...(known && read.band ? bandOfUnknownPages(known, read.band) : []),
     ...(known && read.facts ? contradictedFacts(known, read.facts.value) : []),
-  );
+  ];
+  faults.push(...warnings.map((fault) => ({ ...fault, isWarning: true as const })));
   if (faults.length) throw new ContentError(faults);
 }
 
@@ -78,8 +82,9 @@ export async function runCheck(
       write(`${error.message}\n`);
       return 1;
     }
-    const count = error.faults.length;
-    write(`${error.message}\n${counted(count, 'mistake')}.\n`);
+    const warnings = error.faults.filter(({ isWarning }) => isWarning).length;
+    const counts = [counted(error.faults.length - warnings, 'mistake'), counted(warnings, 'warning')];
+    write(`${error.message}\n${counts.join(', ')}. Warnings stop neither a start nor a publication.\n`);
     return 1;
   }
 }

@@ -2,7 +2,7 @@ import { suggestion } from '../../text/suggestion.ts';
 import type { Fault } from '../content-error.ts';
 import type { Figures } from '../figures.ts';
 import type { PageFile } from '../page-files.ts';
-import { pictureAddress, pictureLike } from '../pictures.ts';
+import { pictureAddress, pictureFolder, pictureLike } from '../pictures.ts';
 import type { KnownPages } from './known-pages.ts';
 import { linksOf, type WrittenImage } from './written-links.ts';
 
@@ -22,6 +22,27 @@ export function missingPictures(pages: PageFile[], figures: Figures): Fault[] {
       ? []
       : fault(`there is no picture ${name} beside this file; add the picture, or use the name of an existing picture`),
   );
+}
+
+/** Pictures that no text shows, perhaps because their text was removed. `label` names a path below the content folder. */
+export function unusedPictures(
+  known: KnownPages,
+  pages: PageFile[],
+  addresses: string[],
+  label: (path: string) => string,
+): Fault[] {
+  const images = [...known.values()].flatMap(({ file }) => (file ? linksOf(file).images : []));
+  const used = new Set([
+    ...images.map(({ href }) => href),
+    ...figureNames(pages).map(({ kind, name }) => pictureAddress(`pages/${kind}`, name)),
+  ]);
+  return addresses
+    .filter((address) => !used.has(address))
+    .map((address) => ({
+      file: label(address.slice(pictureFolder.length)),
+      line: 1,
+      message: 'no text shows this picture; remove the file, or show it in a text',
+    }));
 }
 
 function figureNames(pages: PageFile[]) {

@@ -25,7 +25,7 @@ test('the check names each mistake on a line of its own, and ends with a count a
   expect(await runCheck(contentFolder(files), 'dist/drawings', {}, (text) => said.push(text))).toBe(1);
   expect(said.join('')).toMatch(/^content\/blogs\/stuck-bus\.md:2: title: .+$/m);
   expect(said.join('')).toMatch(/^content\/events\.yaml:1: .+$/m);
-  expect(said.join('')).toMatch(/\d+ mistakes\.\n$/);
+  expect(said.join('')).toMatch(/\n\d+ mistakes, 0 warnings\. .+\n$/);
 });
 
 const laterNote = note({
@@ -75,7 +75,7 @@ test('an address may redirect to one that has itself moved or is gone; the check
   const moves = '- { from: /a, to: /b }\n- { from: /b, to: /blogs }\n- { from: /c, to: /d }\n- { from: /d }\n';
   expect(checkOf({ 'moved.yaml': moves })).toBe('');
   const said = checkOf({ 'moved.yaml': `${moves}- { from: /blogs/stuck-bus, to: /blogs }` });
-  expect(said).toContain('content/moved.yaml:5: [5].from: /blogs/stuck-bus is still a page');
+  expect(said).toContain('content/moved.yaml:5: warning: [5].from: /blogs/stuck-bus is still a page');
 });
 
 test('a broken link in a field of a page is named with its line', () => {
@@ -93,7 +93,9 @@ test.each([
     'cover.values[1]: the text does not have the number 8',
   ],
 ])('a cover with %s that the text of its note does not have is named with its line', (_, cover, fault) => {
-  expect(checkOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(`content/blogs/stuck-bus.md:9: ${fault}`);
+  expect(checkOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(
+    `content/blogs/stuck-bus.md:9: warning: ${fault}`,
+  );
 });
 
 test('a cover may state what the text of its note says, in digits or in words', () => {
@@ -207,13 +209,13 @@ test('a rule of style ends no start, even after the next one, and a mistake besi
   const tooShort = { summary: 'Short.' };
   const folder = contentFolder({ 'blogs/stuck-bus.md': note(tooShort) });
   const store = createContentStore();
-  const warned = 'content/blogs/stuck-bus.md:3: summary: write 80 to 200 characters, not 6';
+  const warned = 'summary: write 80 to 200 characters, not 6';
   for (const time of ['first', 'second']) {
     const { items, warnings } = loadContent(folder, { drawings: builtDrawings(), store });
-    expect(warnings.map(textOf), time).toEqual([warned]);
+    expect(warnings.map(textOf), time).toEqual([`content/blogs/stuck-bus.md:3: ${warned}`]);
     expect(items.read('blogs', 'stuck-bus').summary).toBe(tooShort.summary);
   }
-  expect(() => checkContent(folder, shown, today)).toThrow(warned);
+  expect(() => checkContent(folder, shown, today)).toThrow(`content/blogs/stuck-bus.md:3: warning: ${warned}`);
   const alsoWrong = note({ ...tooShort, updatedAt: '2001-01-01' });
   expect(faultsOf(contentFolder({ 'blogs/stuck-bus.md': alsoWrong }))).toContain('updatedAt: is before publishedAt');
 });
@@ -239,7 +241,7 @@ test.each([
     'blogs/later.md': laterNote,
     'blogs/stuck-bus.md': note({}, aside + markdown),
   };
-  expect(checkOf(files)).toContain(`content/blogs/stuck-bus.md:13: ${fault}`);
+  expect(checkOf(files)).toContain(`content/blogs/stuck-bus.md:13: warning: ${fault}`);
 });
 
 test('headings, the parts of pages and the blocks of items can be linked to', () => {
@@ -265,13 +267,13 @@ test('the check names a comment with a future date', () => {
   const comments = '- { name: A B, postedAt: 2026-11-20, text: x }\n- { name: A B, postedAt: 2026-11-22, text: x }';
   const said = checkOf({ 'comments/stuck-bus.yaml': comments });
   expect(said).toBe(
-    'content/comments/stuck-bus.yaml:2: [2].postedAt: 2026-11-22 is in the future; write the actual date',
+    'content/comments/stuck-bus.yaml:2: warning: [2].postedAt: 2026-11-22 is in the future; write the actual date',
   );
 });
 
 test('the check names a change with a future date', () => {
   expect(checkOf({ 'portfolio/probe.md': product({ updatedAt: '2026-11-22' }) })).toBe(
-    'content/portfolio/probe.md:11: updatedAt: 2026-11-22 is in the future; write the actual date',
+    'content/portfolio/probe.md:11: warning: updatedAt: 2026-11-22 is in the future; write the actual date',
   );
 });
 
