@@ -31,7 +31,7 @@ type Status = Awaited<ReturnType<typeof statusOf>>;
 function sheetOf(status: Status): string[] {
   if (status.switchedOn === null) return [`${status.channel}: not configured when the site last started`];
   return [
-    `${status.channel}, notices of posts: ${status.waiting} waiting, ${status.told} sent, ${status.parked} parked`,
+    `${status.channel}: ${status.waiting} waiting, ${status.told} sent, ${status.parked} parked`,
     ...(status.toldInPart
       ? [`  in part       ${status.toldInPart} of those sent: the server rejected some of the recipients`]
       : []),

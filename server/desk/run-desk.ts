@@ -100,7 +100,7 @@ function addNotify(program: DeskCommand): void {
     'To configure a channel, set SMTP_URL with NOTIFY_TO, or set NOTIFY_WEBHOOK.',
   );
   area.add('status', {
-    about: 'For each channel, shows what was sent, what is waiting, and why the last try failed.',
+    about: 'For each channel, counts the posts that were sent or are waiting, and says why the last try failed.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>

@@ -154,7 +154,7 @@ describe.each(bothPlaces)('on $name', ({ open }) => {
       await store.tables.insertInto('notices').values(values).execute();
     }
     expect((await desk('notify', 'status')).stdout).toMatch(
-      /^mail, notices of posts: 3 waiting, 1 sent, 0 parked\n(?:.*\n)*.* the last, /,
+      /^mail: 3 waiting, 1 sent, 0 parked\n(?:.*\n)*.* the last, /,
     );
   });
 });

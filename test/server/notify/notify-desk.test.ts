@@ -51,7 +51,7 @@ test('the status counts what each channel sent, what is waiting and what was par
 
   const status = await desk(dirname(file), ['notify', 'status']);
   expect(status).toMatchObject({ code: 0, stderr: '' });
-  expect(status.stdout).toMatch(/^mail, notices of posts: 1 waiting, 1 \w+, 0 parked$/m);
+  expect(status.stdout).toMatch(/^mail: 1 waiting, 1 \w+, 0 parked$/m);
   expect(status.stdout).toMatch(/^ {2}last failure +ESOCKET, after 1 try$/m);
   expect(status.stdout).toMatch(/^webhook: not configured/m);
   expect(status.stdout).not.toContain('Mara');
