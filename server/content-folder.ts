@@ -49,7 +49,7 @@ export interface ShownInstead {
 }
 
 /** Missing files that the log names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
 export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
@@ -96,7 +96,7 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
   const shown = await first();
   const missing = missed.filter((path) => !isMoved(path, shown.first)).sort();
   if (missing.length > 0)
-    log.warn({ event: 'content-missing', files: missing.length, first: missing.slice(0, mostNamed).join(' ') });
+    log.warn({ event: 'content-missing', files: missing.length, first: missing.slice(0, maxNamed).join(' ') });
   const warnings = shown.first.warnings.map(textOf);
   if (warnings.length > 0) log.warn({ event: 'content-warned', warnings: warnings.join('\n') });
   return {

@@ -31,7 +31,7 @@ interface Started extends Site {
 const upstreamPatience = 1_000;
 
 /** Missing files that the table names. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** Prints warnings on stderr, then the table on stdout. `ownNames` are the names in `.env`. */
 export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
@@ -93,9 +93,9 @@ function mistakesIn({ mistakes, at }: ShownInstead): string {
 }
 
 function missingFiles(files: string[]): string {
-  const more = files.length > mostNamed ? ' …' : '';
+  const more = files.length > maxNamed ? ' …' : '';
   const count = files.length === 1 ? '1 file' : `${files.length} files`;
-  return `${count} of content that the site showed before: ${files.slice(0, mostNamed).join(', ')}${more}; see docs/publishing.md`;
+  return `${count} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/publishing.md`;
 }
 
 async function postsIn({ store }: Started): Promise<string> {

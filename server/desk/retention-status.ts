@@ -22,7 +22,7 @@ interface AreaStatus {
 export function addRetention(program: DeskCommand): void {
   program.add('retention', {
     about:
-      'Shows how long posts are kept. For each area, counts the posts stored and the posts that the next hourly run deletes.',
+      'Shows the retention period of each area, how many posts are stored, and how many the next hourly run deletes.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>

@@ -42,7 +42,7 @@ export function createVisitorRecords(database: DatabaseSync) {
     comment: (name: string): StoredComment | undefined =>
       /^\d{1,7}$/.test(name) ? byId(Number(name)) : byReference(name),
 
-    /** Deletes CVs without an application that are older than strays are kept. */
+    /** Deletes old CVs that belong to no application. */
     dropStrays: (now: number): void => dropStrayApplications(database, now),
 
     moderate(id: number, verdict: 'approve' | 'reject'): void {

@@ -23,7 +23,7 @@ export interface ConfirmationParts {
 
 const day = 24 * 60 * 60_000;
 /** Confirmations to one mailbox per day. Anyone can type any address into a form. */
-const mostPerDay = 3;
+const maxPerDay = 3;
 
 /** Mails visitors what they sent. Undefined if the operator has configured no mail, or turned confirmations off. */
 export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
@@ -37,8 +37,8 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
     async obstacle(post, row, tables) {
       const to = addressOf(post);
       if (to === undefined) return 'invalid address';
-      const isOver = (await othersSince(now() - day, { to, row, tables })) >= mostPerDay;
-      return isOver ? `${mostPerDay} mails a day` : undefined;
+      const isOver = (await othersSince(now() - day, { to, row, tables })) >= maxPerDay;
+      return isOver ? `${maxPerDay} mails a day` : undefined;
     },
     async send(post, signal) {
       const words = mails();

@@ -4,11 +4,11 @@ import type { Edition } from '../edition.ts';
 import type { Log } from '../log.ts';
 import type { WorkQueue } from '../work/work-queue.ts';
 
-const mostPages = 200;
+const maxPages = 200;
 /** How often a page is tried. The upstream may fail for a moment. */
 const tries = 3;
 /** Failed pages that the log names. */
-const mostNamed = 20;
+const maxNamed = 20;
 /** Milliseconds until the upstream is asked again for its list of pages, and for a page that failed. */
 export const pause = 15_000;
 
@@ -23,7 +23,7 @@ export async function warmUp({ publisher, queue, log }: Parts, rest: () => Promi
   const started = performance.now();
   const pages = () => publisher.current().pages;
   try {
-    const listed = (await listOf(pages, rest)).slice(0, mostPages).map(({ href }) => href);
+    const listed = (await listOf(pages, rest)).slice(0, maxPages).map(({ href }) => href);
     let failed = listed;
     for (let tried = 0; tried < tries && failed.length > 0; tried += 1) {
       if (tried > 0) await rest();
@@ -38,7 +38,7 @@ export async function warmUp({ publisher, queue, log }: Parts, rest: () => Promi
       ms: Math.round(performance.now() - started),
     };
     if (failed.length === 0) log.info(line);
-    else log.warn({ ...line, failed: failed.length, first: failed.slice(0, mostNamed).join(' ') });
+    else log.warn({ ...line, failed: failed.length, first: failed.slice(0, maxNamed).join(' ') });
   } catch (error) {
     log.warn({ event: 'warm-up-failed' }, error);
   }

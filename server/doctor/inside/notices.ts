@@ -70,7 +70,7 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
   }
 }
 
-/** Notices that the running site could not send, or not to all recipients. Undefined if there are none. */
+/** Warns of notices that failed, or that reached only some recipients. Undefined if every notice was sent. */
 async function failing(env: Env, { name, where }: Channel): Promise<Finding | undefined> {
   // Other checks report problems with the database.
   const failed = await readSite(dataOf(env), ({ store }) => failedBy(name, store)).catch(() => undefined);

@@ -4,7 +4,7 @@ import { readPins, sayPins, writePins } from '../../../shared/pins/pin-list.ts';
 import { chosenOf, type ServicePackage } from '../../content/service-package.ts';
 
 /** Names that fit into a subject line. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The message that the Get in touch form begins with, the same for everyone with those pins. */
 export function draftOfPins(pins: string, services: ServicePackage, webBase: string): Record<string, string> {
@@ -12,7 +12,7 @@ export function draftOfPins(pins: string, services: ServicePackage, webBase: str
   if (chosen.length === 0) return {};
   const numbers = chosen.map(({ number }) => number);
   const names = chosen.map(({ name }) => name);
-  const Subject = names.length > mostNamed ? `${names.length} services: ${sayPins(numbers)}` : names.join(', ');
+  const Subject = names.length > maxNamed ? `${names.length} services: ${sayPins(numbers)}` : names.join(', ');
   const lines = [
     services.sums ? figuresOf(chosen, services.sums.review).sentence : 'We need these services:',
     ...chosen.map(({ number, name }) => `- ${name} (pin ${number})`),

@@ -46,8 +46,8 @@ const day = 24 * 60 * 60_000;
 /** Milliseconds after its mail in which a request can be confirmed. */
 export const confirmableFor = 7 * day;
 /** Mails to one mailbox per day. Anyone can type any address into a form. */
-const mostPerDay = 3;
-const mostSpellings = 20;
+const maxPerDay = 3;
+const maxSpellings = 20;
 
 export type Consents = ReturnType<typeof createConsents>;
 
@@ -110,7 +110,7 @@ export function createConsents({ store, now }: ConsentsParts) {
         .distinct()
         .where('canonical_email', '=', canonicalEmail(email))
         .orderBy('email')
-        .limit(mostSpellings)
+        .limit(maxSpellings)
         .execute();
       return found.map((consent) => consent.email);
     },
@@ -142,7 +142,7 @@ function consentsIn(tables: Tables, now: () => number) {
   return {
     /** Undefined if the request was stored before. */
     async asked({ row, email, words, isMailed }: AskedConsent) {
-      const isDue = isMailed && (await mailsToday(email)) < mostPerDay;
+      const isDue = isMailed && (await mailsToday(email)) < maxPerDay;
       const { reference } =
         (await tables
           .insertInto('consents')

@@ -44,9 +44,9 @@ export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-const mostHits = 20;
+const maxHits = 20;
 /** Total characters of the pages of recent excerpts. Fetching these from SQLite takes longer than searching. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 
 interface Shown {
   lines: string[];
@@ -57,7 +57,7 @@ interface Shown {
 /** A word counts most in a title. */
 export function createSearchIndex(file: CacheFile, origin: () => string) {
   const shown = new LRUCache<string, Shown>({
-    maxSize: mostCharacters,
+    maxSize: maxCharacters,
     sizeCalculation: ({ folded }) => 2 * folded.length + 1,
   });
 
@@ -91,15 +91,15 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
     const add = (expression: string) => {
-      const found = tables.sql(sql.find).all(expression, mostHits);
+      const found = tables.sql(sql.find).all(expression, maxHits);
       total = Math.max(total, Number(found[0]?.total ?? 0));
-      for (const row of found) if (rows.size < mostHits && !rows.has(row.id)) rows.set(row.id, row);
+      for (const row of found) if (rows.size < maxHits && !rows.has(row.id)) rows.set(row.id, row);
     };
     if (wanted.length === 0) return { rows: [], total };
     const { together, asTyped, respelled, some } = expressionsFor(wanted);
     if (together) add(together);
     add(asTyped);
-    if (respelled && (together || rows.size < mostHits)) add(respelled);
+    if (respelled && (together || rows.size < maxHits)) add(respelled);
     if (rows.size === 0 && some) add(some);
     return { rows: [...rows.values()], total };
   }
