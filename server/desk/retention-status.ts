@@ -21,8 +21,7 @@ interface AreaStatus {
 
 export function addRetention(program: DeskCommand): void {
   program.add('retention', {
-    about:
-      'Shows the retention period of each area, how many posts are stored, and how many the next hourly run deletes.',
+    about: 'Shows the retention periods. For each area, counts the posts stored and those that the next run deletes.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>
