@@ -41,7 +41,7 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
   return {
     async send({ to, subject, text, replyTo, leaveLink, calendar, reference }, signal) {
       try {
-        const missed = await unreachable(to);
+        const missed = await unreachable(to, signal);
         const rest = to.filter((address) => missed.every((each) => each.address !== address));
         if (rest.length === 0) throw withoutUtf8(to);
         const { response, rejectedErrors = [] } = await transport.sendMail({
@@ -87,12 +87,20 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
   };
 
   /** The library would send such addresses as they are to a server that cannot take them. */
-  async function unreachable(to: string[]): Promise<Missed[]> {
+  async function unreachable(to: string[], signal: AbortSignal): Promise<Missed[]> {
     const special = to.filter(needsSmtpUtf8);
-    if (!(special.length || needsSmtpUtf8(from.address)) || (await takesUtf8())) return [];
+    if (!(special.length || needsSmtpUtf8(from.address)) || (await untilAborted(takesUtf8(), signal))) return [];
     if (needsSmtpUtf8(from.address)) throw withoutUtf8([from.address]);
     return special.map((address) => ({ address, reason: noUtf8, isDefinite: true }));
   }
+}
+
+async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
 }
 
 const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';

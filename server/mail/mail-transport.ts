@@ -18,18 +18,18 @@ export function createMailTransport(server: MailServer, name: string | undefined
   return createTransport(optionsFor(server, name));
 }
 
-/** Milliseconds. */
-const answerIsKept = 3_600_000;
+/** Milliseconds. Any visitor can cause the question, so a failure is remembered too. */
+const keptFor = { answer: 3_600_000, failure: 60_000 };
 
 /** Asks whether the mail server announces SMTPUTF8. Rejects if the server cannot be reached. */
 export function createUtf8Question(server: MailServer, name: string | undefined): () => Promise<boolean> {
-  let kept: { at: number; answer: Promise<boolean> } | undefined;
+  let kept: { until: number; answer: Promise<boolean> } | undefined;
   return () => {
-    if (kept && performance.now() - kept.at < answerIsKept) return kept.answer;
-    const asked = { at: performance.now(), answer: announcesUtf8(server, name) };
+    if (kept && performance.now() < kept.until) return kept.answer;
+    const asked = { until: performance.now() + keptFor.answer, answer: announcesUtf8(server, name) };
     kept = asked;
     asked.answer.catch(() => {
-      if (kept === asked) kept = undefined;
+      asked.until = performance.now() + keptFor.failure;
     });
     return asked.answer;
   };

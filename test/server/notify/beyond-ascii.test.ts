@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import request from 'supertest';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseEnv } from '../../../server/env.ts';
+import { createMailSender, type MailSender } from '../../../server/mail/mail-sender.ts';
+import { SendFailure } from '../../../server/retries/send-failure.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { representatives } from '../../support/full-run.ts';
+import { listening } from '../../support/listening.ts';
 import { postingTo } from '../../support/posting.ts';
 import { aSite } from '../../support/test-site.ts';
 import { desk } from '../desk/desk-process.ts';
@@ -99,6 +105,39 @@ test.each([false, true])(
     expect(/link in the email/.test(asked.body.message)).toBe(takesUtf8);
   },
 );
+
+test('an aborted mail does not wait for a mail server that is silent', async () => {
+  const connection = Promise.withResolvers<Socket>();
+  const { send } = await senderTo(connection.resolve);
+  const ending = new AbortController();
+  const mail = { to: ['jürgen@tidewell.example'], subject: 'x', text: 'x', reference: 'ENQ-1' };
+  const sent = send(mail, ending.signal);
+  const socket = await connection.promise;
+  ending.abort();
+  await expect(sent).rejects.toBeInstanceOf(SendFailure);
+  // The library still waits for the greeting.
+  socket.write('220 mail.tidewell.example\r\n');
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^EHLO /);
+  socket.destroy();
+});
+
+test('while the mail server is down, visitors with such addresses do not cause a connection each', async () => {
+  let connections = 0;
+  const { reaches } = await senderTo((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  for (const address of special) expect(await reaches(address)).toBe(true);
+  expect(connections).toBe(1);
+});
+
+async function senderTo(onConnection: (socket: Socket) => void): Promise<MailSender> {
+  const server = createServer((socket) => onConnection(socket.on('error', () => {})));
+  const env = parseEnv(mailTo(Number(new URL(await listening(server)).port)));
+  onTestFinished(() => void server.close());
+  if (!env.SMTP_URL) throw new Error('There is no mail server.');
+  return createMailSender(env.SMTP_URL, env);
+}
 
 test('a confirmation over the limit of its address is left out visibly', async () => {
   const server = await aMailServer();
