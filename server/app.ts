@@ -96,8 +96,6 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   /** Undefined if the operator has configured no host. The site then answers for all hosts. */
   answersFor: AnswersFor | undefined;
   trustProxy: string;
-  /** As the operator configured it. Posts from other origins are refused. */
-  webBase: string | undefined;
 }
 
 /** For streams and reads. A page fits in these windows; the defaults would take megabytes per response in progress. */
@@ -115,7 +113,7 @@ export function createApp(deps: AppParts): RequestListener {
   const bare = { assets, companyName: site.companyName };
   const networkOf = createNetworkOf(deps.trustProxy);
   const turnAway = createTurnAway({ pages: cache, networkOf, headers, busyPage: renderBusyPage(bare) });
-  const webBase = deps.webBase;
+  const { webBase } = site;
   const submit = createSubmit({ reads, calls: deps.calls, company, newsletter: deps.newsletter }, enquiries);
   const showRefused = createShowRefused(deps.pages.parts, queue);
 

@@ -25,7 +25,6 @@ import type { Env } from './env.ts';
 import { followEvents } from './follow-events.ts';
 import { createAnswerHeaders } from './http/answer-headers.ts';
 import { readAssets } from './http/assets.ts';
-
 import { createHosts } from './http/hosts.ts';
 import { createSiteFiles, type SiteFolders, siteFolders } from './http/site-files.ts';
 import { createWitness } from './http/witness.ts';
@@ -245,7 +244,6 @@ export async function createDeps(
     slots: createSlots(),
     chat: chat.site,
     chatLimits: createChatLimits(tallies),
-    webBase: env.WEB_BASE,
     assets,
     drawings,
     cards: createCards({

@@ -32,7 +32,7 @@ export const envSchema = v.object({
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
     v.description(
-      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one site at a time can use the folder. Its path may have about 90 bytes; for a longer one, use a symbolic link.',
+      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one site at a time can use the folder. Its path can be about 90 bytes long; for a longer path, use a symbolic link.',
     ),
   ),
   ...postgresKeys,
@@ -43,7 +43,7 @@ export const envSchema = v.object({
     v.description(
       'Public origin of every address that the site gives away, for example https://www.example.com: canonical URLs, feeds, sitemap, and links in emails.',
     ),
-    v.metadata({ otherwise: 'none of these are made, and emails with links wait' }),
+    v.metadata({ otherwise: 'none; the site makes no such address, and emails that contain a confirmation link wait' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),

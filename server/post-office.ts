@@ -60,13 +60,14 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const mailing = { companyName: env.COMPANY_NAME, log, now, random };
   const signer = tokens.signer('confirm a call');
   const links = mail && createConfirmLinks({ signer, base: (env.WEB_BASE ?? '') + confirmCallPath, now });
+  // Without WEB_BASE, mails with links wait for the start that knows it.
   const callMails =
     links &&
+    env.WEB_BASE !== undefined &&
     createConfirmationMails({
       queue: createMailQueue({ store, now }),
       send: mail.send,
       links,
-      canLink: env.WEB_BASE !== undefined,
       ...mailing,
     });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, mail, ...mailing });
@@ -81,6 +82,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
     clock: createExpiryClock({ folder: data.path, store, log, now }),
     log,
   });
+  const loops = [delivery, callMails, newsletter.mails, retention].flatMap((each) => each || []);
 
   return {
     outbox,
@@ -95,10 +97,10 @@ export async function openPostOffice({ env, data, store, events, shared, client,
     /** Call once the database answers. */
     agree: key.agree,
     start() {
-      for (const each of [delivery, callMails, newsletter.mails, retention]) each?.start();
+      for (const each of loops) each.start();
     },
     async stop() {
-      await Promise.all([delivery, callMails, newsletter.mails, retention].map((each) => each?.stop()));
+      await Promise.all(loops.map((each) => each.stop()));
     },
   };
 }

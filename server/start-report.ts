@@ -9,6 +9,7 @@ import { type Env, envKeys } from './env.ts';
 import { strangeNames } from './env-names.ts';
 import { createChannels } from './notify/channels.ts';
 import { retentionLine } from './retention/retention.ts';
+import { counted } from './text/counted.ts';
 import { printable } from './text/printable.ts';
 import { tryUpstream } from './upstream/handshake.ts';
 
@@ -55,7 +56,7 @@ async function tableOf(started: Started): Promise<string> {
     ['chat', env.CHAT],
     ['kept', retentionLine(env)],
     ['health', monitoring],
-    ['content', about.items && Object.entries(about.items).map(counted).join(', ')],
+    ['content', about.items && Object.entries(about.items).map(countOf).join(', ')],
     ['mistakes', about.shownInstead && mistakesIn(about.shownInstead)],
     ['missing', about.missing.length > 0 ? missingFiles(about.missing) : undefined],
     ['posts', await postsIn(started)],
@@ -94,14 +95,13 @@ function mistakesIn({ mistakes, at }: ShownInstead): string {
 
 function missingFiles(files: string[]): string {
   const more = files.length > maxNamed ? ' …' : '';
-  const count = files.length === 1 ? '1 file' : `${files.length} files`;
-  return `${count} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/publishing.md`;
+  return `${counted(files.length, 'file')} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/publishing.md`;
 }
 
 async function postsIn({ store }: Started): Promise<string> {
   try {
     return Object.entries(await countPosts(store))
-      .map(counted)
+      .map(countOf)
       .join(', ');
   } catch {
     return `${store.isShared ? 'the database' : 'site.db'} cannot be read; see the log`;
@@ -145,6 +145,6 @@ function upgraded({ file, from, to }: Upgrade): string {
   return `${basename(file)} from version ${from} to ${to}`;
 }
 
-function counted([name, count]: [string, number]): string {
+function countOf([name, count]: [string, number]): string {
   return `${count} ${name}`;
 }

@@ -19,6 +19,6 @@ export function leaveToDocuments(): void {
     sessionStorage.setItem(storageKey, build);
     location.reload();
   } catch {
-    // Storage is blocked. The document would start the app again, and so on.
+    // Storage is blocked. The reloaded document would start the app again, and it would fail again.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps key presses of an input method from all other listeners, React's too: Enter takes a word there, and Escape gives
- * one up. Safari ends the composition before the key press that ended it, which only has this key code.
+ * Hides key presses of an input method from all other listeners, including React's. There, Enter accepts a word and
+ * Escape cancels it. Safari ends the composition before it reports the key that ended it, so only the key code tells.
  */
 export function hideComposedKeys(): void {
   const hide = (event: KeyboardEvent) => {

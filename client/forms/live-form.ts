@@ -82,7 +82,7 @@ export function createLiveForm(
     return sender.send(takesFile && { signal: stopping.signal, onProgress });
   }
 
-  /** Nothing has left the page: a failed request is no error. */
+  /** The code failed before anything was sent. A failed request does not throw. */
   function postNatively(error: unknown): void {
     reportError(error);
     giveBack();
@@ -120,7 +120,7 @@ export function createLiveForm(
     showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
     const { words } = state();
     dropDraft(place);
-    // Left before it is emptied. Otherwise, the next page would take focus from it and find it empty.
+    // Blurs the field before it is emptied. Otherwise, the next page would take the focus and mark the field as required.
     place.querySelector<HTMLElement>(':focus')?.blur();
     state().reset();
     if (isGuarded) store.setState({ question: makeQuestion() });

@@ -60,7 +60,7 @@ function startOn(form: HTMLFormElement): () => void {
   const actions = make('div', { class: 'plan__actions' }, call, print, note);
   let message = '';
 
-  /** If that fails, the weeks that the page came with stand again. */
+  /** Shows the plan. If the code fails, puts back the weeks that the page came with. */
   function update(): void {
     try {
       show();

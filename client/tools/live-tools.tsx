@@ -18,7 +18,7 @@ interface Live {
   root: Root | undefined;
   message: string;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** The form asks for its page. */
+  /** The code has failed. From now on, the form requests its page. */
   hasFailed: boolean;
 }
 

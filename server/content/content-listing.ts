@@ -43,7 +43,12 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
   const documents = listIfThere('documents', '.md').map(slugOf);
   const optional = Object.values(optionalFiles).filter((path) => files.has(path));
   const single = [...Object.values(singleFiles), ...optional];
-  const paths = [...single, ...pages.flatMap(({ paths }) => paths), ...Object.values(items).flat()];
+  const paths = [
+    ...single,
+    ...pages.flatMap(({ paths }) => paths),
+    ...Object.values(items).flat(),
+    ...documents.map((slug) => `documents/${slug}.md`),
+  ];
   const stamps = new Map(paths.map((path) => [path, files.stampOf(path)]));
   return {
     pages,

@@ -54,9 +54,11 @@ export function documentFaults(files: ContentFiles, slugs: string[]): Fault[] {
 function unknownBlocks({ file, text }: SourceFile, start: number, tokens: readonly Token[]): Fault[] {
   let at = start;
   return tokens.flatMap(({ type, raw }) => {
-    const line = text.slice(0, at).split('\n').length;
+    const begin = at;
     at += raw.length;
     if (blocks.has(type)) return [];
-    return [{ file, line, message: `a document has no ${type}; use headings, paragraphs, lists, tables, and code` }];
+    const line = text.slice(0, begin).split('\n').length;
+    const remedy = 'use headings, paragraphs, lists, tables, and code';
+    return [{ file, line, message: `a document cannot contain a block of type ${type}; ${remedy}` }];
   });
 }

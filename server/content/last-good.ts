@@ -60,8 +60,11 @@ export function openLastGood(folder: string, log: Log, now: () => number): LastG
     kept,
     missingFrom(content) {
       const copy = kept()?.content;
-      const texts = copy ? filesIn(copy).filter((path) => /\.(?:md|yaml)$/.test(path)) : [];
-      return texts.map((path) => relative(copy ?? '', path)).filter((path) => !existsSync(join(content, path)));
+      if (copy === undefined) return [];
+      return filesIn(copy)
+        .filter((path) => /\.(?:md|yaml)$/.test(path))
+        .map((path) => relative(copy, path))
+        .filter((path) => !existsSync(join(content, path)));
     },
   };
 }

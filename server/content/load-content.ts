@@ -121,7 +121,6 @@ export function checkFolder(folder: string, { figures, pictures, database, kept,
   const faults: Fault[] = [];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
-  faults.push(...documentFaults(files, listing.documents));
   const fingerprint = `${listing.fingerprint} ${pictures.digest}`;
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
@@ -131,7 +130,7 @@ export function checkFolder(folder: string, { figures, pictures, database, kept,
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults, kept);
-    faults.push(...checkAtStart(read, figures));
+    faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read, figures));
     const site = siteOf(read, figures, faults);
     const unshown = [...pictures.faults, ...unshownPictures(read, figures)];
     const put = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');

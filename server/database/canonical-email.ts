@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { canonicalEmail, mailboxOf } from '../../shared/forms/email-address.ts';
 
 /** Lets SQL on this connection call `canonical_email(text)` and `mailbox_of(text)`. Both return NULL for NULL. */
@@ -17,6 +17,6 @@ export function ofMailbox(column: string, address: string) {
   const [name, domain] = [mailbox.slice(0, at), mailbox.slice(at)];
   const email = sql.ref(column);
   // A range uses the index. The comma is the character after the plus sign.
-  return (): Expression<SqlBool> => sql`(${email} = ${mailbox} or (${email} >= ${`${name}+`} and ${email} < ${`${name},`}
+  return sql<SqlBool>`(${email} = ${mailbox} or (${email} >= ${`${name}+`} and ${email} < ${`${name},`}
     and substr(${email}, length(${email}) - ${[...domain].length - 1}) = ${domain}))`;
 }

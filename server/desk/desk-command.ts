@@ -68,7 +68,7 @@ export const typed = {
 const options = {
   state: ['--state <state>', 'only records in this state'],
   since: ['--since <day>', 'received on that day or later'],
-  search: ['--search <words>', 'with all of these words: a name, a company, an address, a text'],
+  search: ['--search <words>', 'only records that contain all of these words, such as a name, company, or address'],
   before: ['--before <day>', 'received before that day'],
   limit: ['--limit <number>', 'show at most this many (default 50)'],
   format: ['--format <format>', 'csv, json, or xlsx for Excel (default csv)'],

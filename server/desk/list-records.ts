@@ -24,7 +24,7 @@ export async function* listRecords(records: Records, command: ListCommand, width
     }),
     width,
   );
-  if (search !== undefined) return yield `${found.length} found\n`;
+  if (search !== undefined) return yield `${found.length}${found.length === limit ? ' or more' : ''} found\n`;
   for (const line of wrap(footer(await records.counts(since), state, found.length), width)) {
     yield `${line.replaceAll(unbroken, ' ')}\n`;
   }

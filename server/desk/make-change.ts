@@ -1,4 +1,3 @@
-import { confirmableFor } from '../posts/newsletter/consents.ts';
 import { idempotencyKeyOf, type OutboxRow } from '../posts/outbox/row.ts';
 import { removeUpload } from '../posts/uploads/post-files.ts';
 import { deletePosts, mostAtOnce } from '../retention/expired-posts.ts';
@@ -58,10 +57,7 @@ async function changePost(parts: ChangeParts, change: ChangeOf<'release' | 'retr
 const wanted = { release: 'quarantined', retry: 'parked or refused' };
 
 /** The operator's trust is no consent: the owner of the address is asked to confirm. */
-async function releaseSubscription({ outbox, consents }: ChangeParts, row: OutboxRow): Promise<Changed> {
-  const { reference, createdAt } = row;
-  const isTooOld = createdAt < Date.now() - confirmableFor;
-  if (isTooOld) return notDone(`${reference} is too old to be confirmed. Ask the sender to subscribe again.`);
+async function releaseSubscription({ outbox, consents }: ChangeParts, { reference }: OutboxRow): Promise<Changed> {
   const requeued = await outbox.requeue(reference, {
     from: ['quarantined'],
     to: 'unconfirmed',

@@ -41,7 +41,7 @@ function sheetOf(status: Status): string[] {
       ? [`  last failure  ${printable(status.lastFailure)}, after ${counted(status.tries, 'try', 'tries')}`]
       : []),
     ...(status.notSent
-      ? [`  not sent      ${status.notSent}: the address cannot get an email, or has got too many`]
+      ? [`  not sent      ${status.notSent}: the address cannot receive email, or has already received too many`]
       : []),
     ...(status.parked ? ['  The site retries parked notices after its next start.'] : []),
   ];

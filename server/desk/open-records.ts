@@ -154,7 +154,8 @@ async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise
 }
 
 /** Here and not in SQL, because SQLite knows upper and lower case only in ASCII. */
-function containing(search = ''): (post: FoundPost) => boolean {
+function containing(search: string | undefined): (post: FoundPost) => boolean {
+  if (search === undefined) return () => true;
   const words = folded(search).split(/\s+/);
   return ({ row: { reference, payload } }) => {
     const text = folded([reference, ...Object.values(payload)].join('\n'));

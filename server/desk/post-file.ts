@@ -16,7 +16,7 @@ export async function fileOf({ folder, store }: OpenedSite, reference: string): 
 
 /**
  * Creates a file that only its owner can read. Throws a DeskError if the path exists or cannot be written. `elsewhere`
- * is what a user may do who is not allowed to write there.
+ * tells a user without write access what to do instead.
  */
 export function writePrivately(path: string, bytes: Uint8Array | string, elsewhere = ''): void {
   try {
@@ -25,7 +25,7 @@ export function writePrivately(path: string, bytes: Uint8Array | string, elsewhe
     const code = codeOf(error);
     // The disk became full in the middle: what is there is a part of this file.
     if (isFull(code)) rmSync(path, { force: true });
-    const isFolder = code === 'EEXIST' && statSync(path).isDirectory();
+    const isFolder = code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
     throw notWritten(path, isFolder ? 'EISDIR' : code, elsewhere);
   }
 }

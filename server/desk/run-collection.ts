@@ -81,7 +81,7 @@ export async function* writeFileOfOne(
   if (!bytes) throw new DeskError(`${reference} has no file.`);
   if (typed === '-') return yield bytes;
   const path = place.pathOf(typed);
-  const elsewhere = `, or let your own shell write the file: npm run desk --silent -- applications file ${reference} - > FILE`;
+  const elsewhere = `, or let your own shell write the file: npm run desk --silent -- ${command.collection.name} file ${reference} - > FILE`;
   writePrivately(path, bytes, elsewhere);
   yield [`Written to ${path}.`, doubtWords(file?.doubt)].filter(Boolean).join(' ').concat('\n');
 }

@@ -15,7 +15,7 @@ export const checks = {
   notices:
     'At least one person is notified of posts, and the mail server accepts the login. `--test-mail` and `--test-webhook` send a test notice.',
   backups: 'The last backup is younger than 8 days. Not checked with `DATABASE_URL`.',
-  retention: 'The clock has not leapt since yesterday. After a leap, the site deletes no data by its age for a day.',
+  retention: 'The clock has not jumped since yesterday. After a jump, the site deletes no expired data for a day.',
   log: 'The log does not go to a file that grows without limit.',
   readiness: 'The listener at `OPS_PORT`, if it is on, reports that the site is ready.',
   reach: 'The address resolves, and the home page returns 200.',

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import * as v from 'valibot';
-import { registerCanonicalEmail } from '../database/canonical-email.ts';
 import { overwriteDeleted } from '../database/overwrite-deleted.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { createRemoveApplications, dropStrayApplications } from './applications.ts';
@@ -12,7 +11,6 @@ export type VisitorRecords = ReturnType<typeof createVisitorRecords>;
 
 /** The operator's actions on visitors' data. Every method has committed when it returns. */
 export function createVisitorRecords(database: DatabaseSync) {
-  registerCanonicalEmail(database);
   const comment = (condition: string) => {
     const statement = database.prepare(
       `SELECT id, blog, approved, rejected FROM comments WHERE source = 'visitor' AND ${condition}`,

@@ -27,7 +27,7 @@ const content = ['content/documents', 'content/drawings', 'content/facts.yaml'];
 export function buildIfStale({ development = false } = {}) {
   const stale = staleness(development ? 'dist-development' : 'dist');
   // Without the packages, old words in figures and documents are better than no site. The doctor names them.
-  if (stale === 'code' || (stale === 'content' && hasBuilder())) buildNow({ development });
+  if (stale === 'code' || (stale === 'content' && lack() === undefined)) buildNow({ development });
 }
 
 /**
@@ -70,31 +70,27 @@ function staleness(out) {
   return undefined;
 }
 
-function hasBuilder() {
-  return existsSync('node_modules/esbuild') && brokenPackage() === undefined;
-}
-
 export function requireBuilder() {
-  if (hasBuilder()) return;
-  const broken = existsSync('node_modules/esbuild') ? brokenPackage() : undefined;
-  const lack = broken ? `the program of the package ${broken} is` : 'the build packages are';
+  const lacking = lack();
+  if (lacking === undefined) return;
   stop(
-    `The site must be built, but ${lack} not installed. Run "npm ci --include=dev --include=optional", or copy the dist folder from a machine that built the same version.`,
+    `The site must be built, but ${lacking} not installed. Run "npm ci --include=dev --include=optional", or copy the dist folder from a machine that built the same version.`,
   );
 }
 
-/** A package whose program for this system is missing: npm leaves it out with `--omit=optional`. */
-function brokenPackage() {
+/** What the build lacks. npm leaves out a package's program for this system with `--omit=optional`. */
+function lack() {
+  if (!existsSync('node_modules/esbuild')) return 'the build packages are';
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
   try {
     require('esbuild').transformSync('');
   } catch {
-    return 'esbuild';
+    return 'the program of the package esbuild is';
   }
   try {
     require('sharp');
   } catch {
-    return 'sharp';
+    return 'the program of the package sharp is';
   }
   return undefined;
 }

@@ -27,8 +27,6 @@ export interface Queue<Item extends Due> {
 
 interface MailLoopParts<Item extends Due> {
   queue: Queue<Item>;
-  /** Whether the site knows its own address. Until then the mails wait, because they contain links. */
-  canLink: boolean;
   mailOf(due: Item): OutgoingMail;
   send: SendMail;
   /** To the log. */
@@ -48,13 +46,13 @@ const times = { patience: 30_000, claim: 40_000, grace: 3_000 };
 
 /** Sends the mails of a queue one at a time, without delaying the post that caused them. */
 export function createMailLoop<Item extends Due>(parts: MailLoopParts<Item>): MailLoop {
-  const { queue, canLink, mailOf, send, tell, now, random } = parts;
+  const { queue, mailOf, send, tell, now, random } = parts;
   const receiver = createReceiver({ now, random });
   return createRetryLoop<void>({
     receiver,
     grace: times.grace,
     async next() {
-      const due = canLink ? await queue.next() : undefined;
+      const due = await queue.next();
       return due && { id: due.row, run: (signal) => sendOne(due, signal) };
     },
     // Only database errors get here. Every failure of the mail server is a SendFailure.

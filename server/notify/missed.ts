@@ -16,7 +16,7 @@ export function readMissed(text: string): Missed[] {
   });
 }
 
-/** Who does not have a message after another try, which only those were part of who may still get it. */
+/** Who still lacks the message after another try. That try went only to those who may still get it. */
 export function stillMissed(earlier: readonly Missed[], failure: SendFailure | undefined): Missed[] {
   const lost = earlier.filter(({ isDefinite }) => isDefinite);
   if (!failure) return lost;

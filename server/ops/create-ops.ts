@@ -67,7 +67,7 @@ export function createOps(site: Site, { leastFree, project, code }: Surroundings
   });
   new Gauge({
     name: 'site_clock_leapt',
-    help: '1 for a day after the clock has leapt: the site deletes no data by its age.',
+    help: '1 for a day after the clock has jumped: the site deletes no expired data.',
     registers: [registry],
     aggregator: 'max',
     collect() {

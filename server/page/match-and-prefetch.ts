@@ -12,7 +12,7 @@ export interface PrefetchedPage {
   styles: PageStyle[];
 }
 
-/** `address` is a path with its query. */
+/** `key` is a path with its query. */
 export async function matchAndPrefetch(
   handler: StaticHandler,
   key: string,

@@ -21,7 +21,7 @@ interface Parts extends PostStores {
 export interface Retention {
   /** Repeats the sweep every hour. */
   start(): void;
-  /** Deletes everything that is older than the site keeps it. Returns how many posts, by area. */
+  /** Deletes everything whose retention period is over. Returns how many posts, by area. */
   sweep(): Promise<Partial<Record<Area, number>>>;
   stop(): Promise<void>;
 }
@@ -67,8 +67,7 @@ export function createRetention({ env, consents, conversations, uploads, clock, 
     const rows = await outbox.unconfirmedBefore(at - confirmableFor, mostAtOnce);
     if (!rows.length) return 0;
     await consents.forget(rows.map(({ reference }) => reference));
-    await deletePosts(stores, rows);
-    return rows.length;
+    return deletePosts(stores, rows);
   }
 
   function later(milliseconds: number): void {

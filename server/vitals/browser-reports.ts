@@ -72,15 +72,20 @@ const policySchema = v.union([oldReport, reports]);
 
 /** Code can throw errors with any name. The log takes only these. */
 const errorNames = [
-  ...['Error', 'AggregateError', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError'],
-  ...[
-    'DataCloneError',
-    'InvalidStateError',
-    'NotFoundError',
-    'NotSupportedError',
-    'QuotaExceededError',
-    'SecurityError',
-  ],
+  'Error',
+  'AggregateError',
+  'EvalError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'TypeError',
+  'URIError',
+  'DataCloneError',
+  'InvalidStateError',
+  'NotFoundError',
+  'NotSupportedError',
+  'QuotaExceededError',
+  'SecurityError',
 ];
 
 /** Strict, so that no script can begin to send more. */
@@ -101,13 +106,15 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   const types = ['application/csp-report', 'application/reports+json', 'application/json'];
   router.post(reportPath, express.json({ limit: most.bytes, type: types, inflate: false }), (req, res) => {
     const error = v.safeParse(errorSchema, req.body);
-    const violations = v.safeParse(policySchema, req.body);
-    if (error.success && sourceOf(req.headers, env.WEB_BASE) !== 'own') {
-      return void res.status(403).json({ error: 'Only pages of this site can report errors.' });
+    if (error.success) {
+      if (sourceOf(req.headers, env.WEB_BASE) !== 'own')
+        return void res.status(403).json({ error: 'Only pages of this site can report errors.' });
+      logError(error.output, req);
+    } else {
+      const violations = v.safeParse(policySchema, req.body);
+      if (!violations.success) return void res.status(400).json({ error: 'The body is not a report of a browser.' });
+      logViolations(violations.output, req);
     }
-    if (error.success) logError(error.output, req);
-    else if (violations.success) logViolations(violations.output, req);
-    else return void res.status(400).json({ error: 'The body is not a report of a browser.' });
     res.status(204).end();
   });
   router.all(reportPath, (_req, res) => {

@@ -67,6 +67,10 @@ test.each([true, false])(
     await using visit = await openWatched(browser(), { javaScriptEnabled });
     await visit.page.goto(base + paths.contact);
     const sheet = sheetOn(visit.page, 'call');
+    if (javaScriptEnabled) {
+      await sheet.locator('[name=FullName]').hover();
+      await sheet.locator('xpath=self::*[@novalidate]').waitFor();
+    }
     for (const [name, direction] of Object.entries({
       FullName: 'rtl',
       Message: 'rtl',

@@ -49,7 +49,7 @@ test('a form whose code fails is the server’s again, with what was typed, is s
   expect(site.output()).not.toContain(FullName);
 });
 
-test('a form whose code fails later keeps what was typed, and the focus, and is sent', async () => {
+test('a form whose code fails later keeps what was typed, and is sent', async () => {
   await using visit = await openBroken(clocks);
   const { page } = visit;
   await page.goto(site.base + href.scheduleCall());

@@ -92,7 +92,6 @@ function focused(page: Page): Promise<Stop> {
   });
 }
 
-/** Goes on until there. On the way every stop has to be seen: marked, in the window, and not behind the header. */
 test('keys that end a conversion do nothing else, also in the order of Safari', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
@@ -131,6 +130,7 @@ function composedKey(field: Locator, key: string, { ctrlKey = false } = {}): Pro
   return field.evaluate((element, event) => element.dispatchEvent(new KeyboardEvent('keydown', event)), init);
 }
 
+/** Presses the key until the focus is there. On the way, every stop must be marked, in the window, and not behind the header. */
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean, key = 'Tab'): Promise<void> {
   for (let count = 0; count < mostTabs; count += 1) {
     await tab(page, key);

@@ -60,9 +60,9 @@ export function zoneChoices(others: string[]): ZoneChoice[] {
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }
 
-/** False if the browser does not know one of them. */
+/** Takes zones that the browser knows. */
 export function isSameZone(one: string, other: string): boolean {
-  return isTimeZone(one) && isTimeZone(other) && currentName(one) === currentName(other);
+  return currentName(one) === currentName(other);
 }
 
 /** `Asia/Ho_Chi_Minh` becomes `Ho Chi Minh`. */

@@ -171,7 +171,7 @@ create table site_secrets (
 );
 `,
   `
--- The address in the spelling in which addresses are compared. \`fillCanonicalEmails\` fills it in.
+-- The address in the spelling in which addresses are compared. \`convertOldRows\` fills it in.
 alter table outbox drop column email;
 alter table outbox add column email text collate "C";
 create index outbox_by_email on outbox (email) where email is not null;

@@ -48,7 +48,7 @@ async function toVisitors(env: Env): Promise<Finding[]> {
   const says = Object.entries(unsent ?? {}).flatMap(([what, count]) => (count ? [`${what}: ${count}`] : []));
   if (says.length === 0) return [];
   const remedy =
-    'Their addresses cannot get an email, or have got too many. See confirmation-not-sent, call-mail-failed, and subscription-mail-failed in the log, and "npm run desk -- notify status". Phone those who asked for a call.';
+    'These addresses cannot receive email, or have already received too many. See confirmation-not-sent, call-mail-failed, and subscription-mail-failed in the log, and "npm run desk -- notify status". Call the people who asked for a call.';
   return [warn('notices', `Emails to visitors that were not sent in the last seven days: ${says.join(', ')}.`, remedy)];
 }
 

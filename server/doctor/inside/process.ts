@@ -53,11 +53,11 @@ function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, st
 
 function examineRetention(folder: string): Finding {
   const leap = doubtedLeap(folder, Date.now());
-  if (!leap) return ok('retention', 'The clock has not leapt since yesterday.');
+  if (!leap) return ok('retention', 'The clock has not jumped since yesterday.');
   const { from, to, until } = timesOf(leap);
   return warn(
     'retention',
-    `The clock has leapt from ${from} to ${to}. No data is deleted by its age before ${until}.`,
+    `The clock has jumped from ${from} to ${to}. No expired data is deleted before ${until}.`,
     'If the clock is wrong now, set it, and turn on time synchronization (NTP). If this machine was off, do nothing.',
   );
 }

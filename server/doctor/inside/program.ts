@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { runCheck } from '../../content/checks/check-content.ts';
 import { isStale } from '../../launch/build-if-stale.mjs';
 import { lacksSecurityFixes, newestSecurityRelease } from '../../launch/require-node.mjs';
-import { counted } from '../../text/counted.ts';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
 /** Checks of the code and content in the working folder. */
@@ -64,7 +63,5 @@ async function examineContent(
   const lines = text.trim().split('\n').slice(0, -1);
   const shown = lines.slice(0, mostFaults).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;
-  return more > 0
-    ? [...shown, warn('content', `${counted(more, 'more mistake')}.`, 'Run "npm run content:check".')]
-    : shown;
+  return more > 0 ? [...shown, warn('content', `${more} more.`, 'Run "npm run content:check".')] : shown;
 }

@@ -185,7 +185,7 @@ function bookingsIn(tables: Tables, now: () => number) {
       if (numUpdatedRows === 0n) return;
       await tables
         .updateTable('notices')
-        // A notice that is being sent does not know of this. Its end finds no first try, and leaves this one due.
+        // A send in progress does not know about this. When it ends, `markSent` finds no first try and leaves the notice due.
         .set({ state: 'waiting', faults: 0, first_try_at: null, next_try_at: 0, last_failure: '' })
         .where('row', '=', row)
         .where('state', 'in', ['waiting', 'told', 'parked'])

@@ -9,7 +9,6 @@ export interface ConfirmationMailParts {
   queue: MailQueue;
   send: SendMail;
   links: ConfirmLinks;
-  canLink: boolean;
   companyName: string;
   log: Log;
   now: () => number;
@@ -18,10 +17,9 @@ export interface ConfirmationMailParts {
 
 /** Sends confirmation mails. A call whose mail cannot be sent frees its time. */
 export function createConfirmationMails(parts: ConfirmationMailParts): MailLoop {
-  const { queue, send, links, canLink, companyName, log, now, random } = parts;
+  const { queue, send, links, companyName, log, now, random } = parts;
   return createMailLoop({
     queue,
-    canLink,
     mailOf: (due) =>
       confirmationMail(due, { companyName, link: links.make(due.reference, Date.parse(due.start)), now: now() }),
     send,

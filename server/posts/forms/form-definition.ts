@@ -35,7 +35,7 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   faults?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
   /** Checks and writes for the transaction that stores the post. */
   keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping | Promise<Keeping>;
-  /** Where mail is configured, a post waits in quarantine until its visitor has confirmed it. */
+  /** Where mail is configured, a post is not delivered until its visitor has confirmed it. */
   isConfirmed?: true;
   /** Whether the visitor waits for the upstream's answer, within a time limit. */
   isAwaited: boolean;

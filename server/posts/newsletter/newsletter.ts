@@ -19,7 +19,7 @@ interface Parts {
   consents: Consents;
   outbox: Outbox;
   tokens: FormTokens;
-  /** Undefined if the site does not know its address. Mails with links wait then. */
+  /** Undefined if the site does not know its address. */
   webBase: string | undefined;
   companyName: string;
   /** Undefined if no mail is configured: then nobody is asked to confirm. */
@@ -36,8 +36,8 @@ export interface Newsletter extends ListKnowledge {
   confirm(token: string): Promise<Consent | undefined>;
   /** Takes the address off the list. False if this site did not make the link. */
   leave(token: string): Promise<boolean>;
-  /** Not started. Undefined if no mail is configured. */
-  mails: MailLoop | undefined;
+  /** Not started. False if no mail is configured, or if the site does not know its address: mails with links wait then. */
+  mails: MailLoop | false;
 }
 
 /** The list of subscribers, as far as this site keeps it: the proof of consent, and the way on and off the list. */
@@ -105,7 +105,8 @@ export function createNewsletter(parts: Parts): Newsletter {
       return true;
     },
     mails:
-      mail &&
+      mail !== undefined &&
+      parts.webBase !== undefined &&
       createMailLoop({
         queue: {
           next: consents.nextMail,
@@ -114,7 +115,6 @@ export function createNewsletter(parts: Parts): Newsletter {
           sent: (row) => consents.endMail(row, 'sent'),
           failed: (row) => consents.endMail(row, 'failed'),
         },
-        canLink: parts.webBase !== undefined,
         mailOf: ({ reference, email }) =>
           subscriptionMail({
             reference,

@@ -28,8 +28,8 @@ export function createSettled(tables: Tables) {
     },
 
     /**
-     * Unconfirmed subscriptions that arrived, and were mailed, before that time. Without those whose mail still waits,
-     * because their senders cannot confirm yet.
+     * Unconfirmed subscriptions that arrived, and were mailed, before that time. Excludes those whose mail is still
+     * waiting, because their senders cannot confirm yet.
      */
     unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(

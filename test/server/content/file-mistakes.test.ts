@@ -75,7 +75,12 @@ test.each([
   ['a file that ends in zeros', 'seo.yaml', '[]\n\0\0\0', '2: cannot be read (a zero byte'],
   ['a document without front matter', 'documents/plan.md', '# Plan\n', '1: has no front matter'],
   ['a document without a title', 'documents/plan.md', aDocument.replace(/title: .*\n/, ''), '2: title: is missing'],
-  ['a document with a picture of HTML', 'documents/plan.md', `${aDocument}\n<hr>\n`, '14: a document has no html'],
+  [
+    'a document with a picture of HTML',
+    'documents/plan.md',
+    `${aDocument}\n<hr>\n`,
+    '14: a document cannot contain a block of type html',
+  ],
   ['a document in UTF-16', 'documents/plan.md', Buffer.from(aDocument, 'utf16le'), '1: cannot be read (a zero byte'],
 ])('%s is named with its file and line', (_, path, text, fault) => {
   expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);

@@ -81,7 +81,9 @@ fullTest('an address of an example is a warning, and only a name that is missing
       .join();
   };
   expect(await remedy({})).toMatch(/\.example.+COMPANY_NAME/);
-  expect(await remedy({ COMPANY_NAME: 'Acme' })).toMatch(/\.example.+details there\.$/);
+  const named = await remedy({ COMPANY_NAME: 'Acme' });
+  expect(named).toContain('.example');
+  expect(named).not.toContain('COMPANY_NAME');
 });
 
 test('a backup is judged by its age', async () => {

@@ -150,7 +150,7 @@ test('doctor and metrics say that the clock has leapt, until it is believed', as
   expect(await found()).toEqual([expect.stringMatching(/^ok: /)]);
   clock.now = Date.now();
   await sweep();
-  expect(await found()).toEqual([expect.stringMatching(/^warn: .+ leapt .+NTP/)]);
+  expect(await found()).toEqual([expect.stringMatching(/^warn: .+ jumped .+NTP/)]);
   await using site = await startSampleSite({ env: { DATA_DIR: folder } });
   const ops = await opsOf(site);
   expect(await ops.value('site_clock_leapt')).toBe(1);

@@ -26,14 +26,13 @@ const isFree = async (start: string) => (await callers.freeTimes('Sample Town', 
 const logged: string[] = [];
 
 /** As the site sends them, with the longest waits there are. */
-function mailsBy({ port }: MailServer, canLink = true) {
+function mailsBy({ port }: MailServer) {
   const env = parseEnv(mailTo(port));
   if (!env.SMTP_URL) throw new Error('There is no mail server.');
   const mails = createConfirmationMails({
     queue: createMailQueue({ store: site.store, now: () => site.clock.now }),
     send: createMailSender(env.SMTP_URL, env).send,
     links: site.links,
-    canLink,
     companyName: 'Nodewright',
     log: createLog('info', (line) => logged.push(line)),
     now: () => site.clock.now,
@@ -74,19 +73,6 @@ test('a mail server that was down gets the mail when it is back, even after a re
   expect([await next.runDue(), up.mails.length]).toEqual([0, 0]);
   site.clock.now += 2_000;
   expect([await next.runDue(), up.mails.length]).toEqual([0, 1]);
-});
-
-test('while the site does not know its own address, the mail waits, and no try counts', async () => {
-  const server = await aMailServer();
-  const { body } = await callers.ask({ start: times[0] ?? '' });
-  const nameless = mailsBy(server, false);
-  for (let count = 0; count < 30; count += 1) {
-    expect(await nameless.runDue()).toBe(0);
-    site.clock.now += 60_000;
-  }
-  expect(server.mails).toEqual([]);
-  expect(await mailsBy(server).runDue()).toBe(0);
-  expect(server.mails.map((mail) => mail.header('Subject'))).toEqual([expect.stringContaining(body.reference)]);
 });
 
 test('if the server refuses an address, its time is freed at once and no other mail is delayed', async () => {

@@ -9,6 +9,7 @@ import { guardFields } from '../../../../shared/forms/answer.ts';
 import { canonicalEmail, mailboxOf } from '../../../../shared/forms/email-address.ts';
 import { spellingsOf } from '../../../support/email-spellings.ts';
 import { isFullRun } from '../../../support/full-run.ts';
+import { pageTokenOf } from '../../../support/page-token.ts';
 import { aSiteDatabase, type SiteDatabase } from '../../../support/postgres.ts';
 import { aRealUpstream, type RealUpstream } from '../../../support/real-upstream.ts';
 import { type SiteProcess, startSampleSite } from '../../../support/site-process.ts';
@@ -60,8 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
 
   /** Posts as a browser with script does, each time from another network. */
   async function post(form: 'subscribe' | 'unsubscribe', email: string): Promise<void> {
-    const page = await (await fetch(`${site.base}${form === 'subscribe' ? '/blogs' : '/unsubscribe'}`)).text();
-    const token = page.match(new RegExp(`f\\.[0-9a-z]{8,9}\\.${form}\\.[\\w-]{22}`))?.[0];
+    const token = await pageTokenOf(form, async (path) => (await fetch(site.base + path)).text());
     const response = await fetch(`${site.base}/api/${form}`, {
       method: 'POST',
       headers: { ...own, 'X-Forwarded-For': `10.${Math.floor(visitors / 200)}.${visitors++ % 200}.1` },

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../../../server/embedded-api/database.ts';
 import { createVisitorRecords } from '../../../../server/embedded-api/visitor-records.ts';
 import { idempotencyKeyOf } from '../../../../server/posts/outbox/row.ts';
 import { operations } from '../../../../shared/contract/operations.ts';
@@ -230,7 +231,7 @@ test('when the desk deletes an application, the embedded API deletes it too, wit
   await using fresh = await aSite();
   for (const count of [1, 2]) await apply(fresh, { fields: { Message: `Number ${count}` } });
   const [deleted] = await fresh.outbox.list();
-  using upstream = new DatabaseSync(fresh.upstreamDatabase);
+  using upstream = openDatabase(fresh.upstreamDatabase);
   createVisitorRecords(upstream).removePosts(deleted ? [idempotencyKeyOf(deleted)] : []);
   expect(upstream.prepare('SELECT message FROM applications').all()).toEqual([{ message: 'Number 1' }]);
   expect(filesIn(join(dirname(fresh.upstreamDatabase), 'upstream-files'))).toEqual(['1']);
