@@ -4,10 +4,9 @@ import type { BlogList, BlogListInput } from '../../shared/site.ts';
 import type { OwnPages } from '../content/load-content.ts';
 import { teamOf } from '../content/team.ts';
 import type { Dated } from '../upstream/api-cache.ts';
-import { joinDated, mapDated } from '../upstream/dated.ts';
+import { mapDated } from '../upstream/dated.ts';
 import type { BlogRecord, ListedBlog } from '../upstream/records/blogs.ts';
 import type { Collections } from './collections/collections.ts';
-import { coverAlone } from './collections/cover.ts';
 import { everything, shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { leastOfTag } from './thin-lists.ts';
@@ -29,18 +28,18 @@ export function createBlogLists(
   const one = (slug: string) => upstream.blog({ BlogSlug: slug, IsPagination: 0 });
 
   async function everyNote(page: number): Promise<Dated<BlogList>> {
+    // While the collection is not loaded, the upstream is asked for this page.
+    const own = notes.isKnown() ? undefined : fromUpstream(page);
     const list = await notes.page(everything, page, perPage);
-    // The collection is not loaded yet, but the upstream has this page.
-    if (!list.outcome.ok)
-      return mapDated(await fromUpstream(page, perPage), ({ items, total }) => pageOf(items, total, page));
+    if (!list.outcome.ok) return own ?? fromUpstream(page);
     return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
   }
 
-  async function fromUpstream(page: number, size: number): Promise<Dated<{ items: BlogSummary[]; total: number }>> {
-    const asked = await upstream.blogPage({ IsPagination: 1, PageNo: page, PerPage: size });
+  async function fromUpstream(page: number): Promise<Dated<BlogList>> {
+    const asked = await upstream.blogPage({ IsPagination: 1, PageNo: page, PerPage: perPage });
     const list = mapDated(asked, ({ slots, total }) => {
-      const items = itemsIn({ slots }).map((note) => summaryOf({ ...note, cover: coverAlone(note) }));
-      return found({ items, total: total ?? items.length });
+      const items = itemsIn({ slots }).map(covered);
+      return pageOf(items, total ?? items.length, page);
     });
     return { ...list, degraded: true };
   }
@@ -61,6 +60,8 @@ export function createBlogLists(
     });
   }
 
+  const covered = (note: ListedBlog) => summaryOf({ ...note, cover: notes.cover(note) });
+
   function linksOf({ post, services }: BlogRecord): Pick<BlogPost, 'author' | 'services'> {
     const member = team.find(({ name }) => name === post.author.name);
     return {
@@ -71,16 +72,11 @@ export function createBlogLists(
 
   return {
     async post(slug: string): Promise<Dated<BlogPost>> {
-      const listed = notes.prepare();
-      const asked = await one(slug);
-      if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
-      const { post, ...record } = asked.outcome.value;
-      const uncovered = { ...post, ...record };
-      const links = linksOf(asked.outcome.value);
-      await listed;
-      return joinDated(asked, await notes.cover(uncovered), (_, cover) =>
-        found({ ...post, ...links, cover: cover.ok ? cover.value : coverAlone(uncovered) }),
-      );
+      const asked = await notes.withCovers(one(slug));
+      return mapDated(asked, (record) => {
+        const { post, ...others } = record;
+        return found({ ...post, ...linksOf(record), cover: notes.cover({ ...post, ...others }) });
+      });
     },
     async html(slug: string): Promise<Dated<string>> {
       return mapDated(await one(slug), ({ html }) => found(html));
@@ -99,9 +95,11 @@ export function createBlogLists(
       );
     },
     async recent(): Promise<Dated<BlogSummary[]>> {
-      const list = await notes.page(everything, 1, recentPerPage);
-      if (!list.outcome.ok) return mapDated(await fromUpstream(1, recentPerPage), ({ items }) => found(items));
-      return mapDated(list, ({ items }) => found(items.map(summaryOf)));
+      const recent = { IsPagination: 1, PageNo: 1, PerPage: recentPerPage } as const;
+      const asked = await notes.withCovers(upstream.blogPage(recent));
+      if (asked.outcome.ok) return mapDated(asked, (page) => found(itemsIn(page).slice(0, recentPerPage).map(covered)));
+      const known = await notes.newest(everything, recentPerPage);
+      return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };
 }

@@ -8,7 +8,6 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import type { Collections } from './collections/collections.ts';
-import { coverAlone } from './collections/cover.ts';
 import { everything, shelfOfCategory } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
@@ -19,33 +18,33 @@ const mostRelated = 2;
 
 type CaseStudyPages = Pick<OwnPages, 'navigation' | 'figures'>;
 
-export function createCaseStudies(upstream: UpstreamReads, collections: Collections, pages: CaseStudyPages) {
+export function createCaseStudies(
+  upstream: UpstreamReads,
+  { caseStudies: studies }: Collections,
+  pages: CaseStudyPages,
+) {
   const topicsOf = createTopics(pages.navigation);
   const { drawing } = pages.figures;
   const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
   const namedCategories = () => upstream.portfolioCategories({ IsPagination: 0 });
 
   async function pageOfShelf(shelf: string, page: number): Promise<Dated<CaseStudyList>> {
-    return mapDated(await collections.caseStudies.page(shelf, page, perPage), ({ items, total }) =>
+    return mapDated(await studies.page(shelf, page, perPage), ({ items, total }) =>
       pageOf(items.map(summaryOf), total, page),
     );
   }
 
-  async function covered(study: ListedCaseStudy): Promise<CaseStudySummary> {
-    const { outcome } = await collections.caseStudies.cover(study);
-    return summaryOf({ ...study, cover: outcome.ok ? outcome.value : coverAlone(study) });
-  }
+  const covered = (study: ListedCaseStudy) => summaryOf({ ...study, cover: studies.cover(study) });
 
   return {
     /** The upstream counts products, so case studies are counted here. */
     async categories(): Promise<Dated<Category[]>> {
-      const named = await namedCategories();
-      if (!named.outcome.ok) return named;
-      const categories = named.outcome.value;
-      const sizes = await collections.caseStudies.sizes(categories.map(({ slug }) => shelfOfCategory(slug)));
-      return joinDated(named, sizes, (_, counts) =>
-        counts.ok ? found(categories.map((category, at) => ({ ...category, count: counts.value[at] ?? 0 }))) : counts,
-      );
+      const [named, sizes] = await Promise.all([namedCategories(), studies.sizes()]);
+      return joinDated(named, sizes, (categories, sizeOf) => {
+        if (!categories.ok) return categories;
+        if (!sizeOf.ok) return sizeOf;
+        return found(categories.value.map((one) => ({ ...one, count: sizeOf.value(shelfOfCategory(one.slug)) })));
+      });
     },
     async list({ page = 1, category }: ItemListInput): Promise<Dated<CaseStudyList>> {
       if (!category) return pageOfShelf(everything, page);
@@ -53,16 +52,11 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
       return categoryPage(await pageOfShelf(shelfOfCategory(category), page), await categories, category);
     },
     async item(slug: string): Promise<Dated<CaseStudy>> {
-      const listed = collections.caseStudies.prepare();
-      const asked = await one(slug);
-      if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
-      const { study, ...named } = asked.outcome.value;
-      await listed;
-      const uncovered = { ...study, ...named };
-      return joinDated(asked, await collections.caseStudies.cover(uncovered), (_, cover) =>
+      const asked = await studies.withCovers(one(slug));
+      return mapDated(asked, ({ study, ...named }) =>
         found({
           ...study,
-          cover: cover.ok ? cover.value : coverAlone(uncovered),
+          cover: studies.cover({ ...study, ...named }),
           ...figureOf(study, drawing),
           ...topicsOf(named),
         }),
@@ -71,9 +65,8 @@ export function createCaseStudies(upstream: UpstreamReads, collections: Collecti
     html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
     async related(slug: string): Promise<Dated<CaseStudySummary[]>> {
       const related = await upstream.caseStudyPage({ Slug: slug, IsRelated: 1, IsPagination: 0 });
-      if (related.outcome.ok)
-        return { ...related, outcome: found(await Promise.all(itemsIn(related.outcome.value).map(covered))) };
-      const known = await collections.caseStudies.sameCategory(slug, mostRelated);
+      if (related.outcome.ok) return mapDated(related, (page) => found(itemsIn(page).map(covered)));
+      const known = await studies.sameCategory(slug, mostRelated);
       return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };

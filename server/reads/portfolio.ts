@@ -4,10 +4,9 @@ import { found } from '../../shared/outcome.ts';
 import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
 import type { OwnPages } from '../content/load-content.ts';
 import type { Dated } from '../upstream/api-cache.ts';
-import { joinDated, mapDated } from '../upstream/dated.ts';
+import { mapDated } from '../upstream/dated.ts';
 import type { ListedProduct } from '../upstream/records/portfolio.ts';
 import type { Collections } from './collections/collections.ts';
-import { coverAlone } from './collections/cover.ts';
 import { everything, shelfOfCategory } from './collections/sweep.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
@@ -33,13 +32,18 @@ export function createPortfolio(
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
   async function everyProduct(page: number): Promise<Dated<PortfolioList>> {
+    // The collection begins with the first page. While it is not loaded, the upstream is asked for another one.
+    const own = page > 1 && !products.isKnown() ? fromUpstream(page) : undefined;
     const list = await products.page(everything, page, perPage);
-    if (list.outcome.ok) return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
-    // The collection is not loaded yet, but the upstream has this page.
+    if (!list.outcome.ok) return own ?? fromUpstream(page);
+    return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
+  }
+
+  async function fromUpstream(page: number): Promise<Dated<PortfolioList>> {
     const asked = await upstream.portfolioPage({ IsPagination: 1, PageNo: page });
     return {
       ...mapDated(asked, (some) => {
-        const items = itemsIn(some).map((item) => summaryOf({ ...item, cover: coverAlone(item) }));
+        const items = itemsIn(some).map(covered);
         return pageOf(items, some.total ?? items.length, page);
       }),
       degraded: true,
@@ -54,10 +58,7 @@ export function createPortfolio(
     return categoryPage(list, await categories, slug);
   }
 
-  async function covered(product: ListedProduct): Promise<PortfolioSummary> {
-    const { outcome } = await products.cover(product);
-    return summaryOf({ ...product, cover: outcome.ok ? outcome.value : coverAlone(product) });
-  }
+  const covered = (product: ListedProduct) => summaryOf({ ...product, cover: products.cover(product) });
 
   return {
     html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
@@ -66,16 +67,12 @@ export function createPortfolio(
       return mapDated(await everyProduct(page), (list) => found(shipped ? { ...list, shipped } : list));
     },
     async item(slug: string): Promise<Dated<PortfolioItem>> {
-      const listed = products.prepare();
-      const asked = await one(slug);
-      if (!asked.outcome.ok) return { ...asked, outcome: asked.outcome };
-      const { item, ...named } = asked.outcome.value;
-      await listed;
+      const asked = await products.withCovers(one(slug));
       const own = figures.product(slug);
-      return joinDated(asked, await products.cover(item), (_, cover) =>
+      return mapDated(asked, ({ item, ...named }) =>
         found({
           ...item,
-          cover: own?.cover ?? (cover.ok ? cover.value : coverAlone(item)),
+          cover: coverOf(slug, products.cover(item)),
           ...(own && { drawn: { label: own.label, caption: own.caption } }),
           ...topicsOf(named),
         }),
@@ -87,7 +84,7 @@ export function createPortfolio(
         const known = await products.sameCategory(slug, mostRelated);
         return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
       }
-      return { ...related, outcome: found(await Promise.all(itemsIn(related.outcome.value).map(covered))) };
+      return mapDated(related, (page) => found(itemsIn(page).map(covered)));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { found, unavailable } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Dated } from '../upstream/api-cache.ts';
-import { joinDated, timeless } from '../upstream/dated.ts';
+import { joinDated, mapDated, timeless } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
 import { shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
 
@@ -24,12 +24,11 @@ export function createThinAmong({ notes, products, caseStudies }: Collections): 
       kinds.map(async ({ start, collection, shelfOf, least }): Promise<Dated<string[]>> => {
         const lists = addresses.filter((address) => address.startsWith(start));
         if (lists.length === 0) return timeless([]);
-        const sizes = await collection.sizes(lists.map((address) => shelfOf(address.slice(start.length))));
-        return joinDated(timeless(lists), sizes, (_, counts) => {
-          if (!counts.ok) return counts;
+        const sizes = await collection.sizes();
+        return mapDated(sizes, (sizeOf) =>
           // Unreadable items may belong to any list.
-          return found(sizes.isPartial ? [] : lists.filter((_, at) => (counts.value[at] ?? 0) < least));
-        });
+          found(sizes.isPartial ? [] : lists.filter((path) => sizeOf(shelfOf(path.slice(start.length))) < least)),
+        );
       }),
     );
     return parts.reduce<Dated<Set<string>>>(

@@ -8,9 +8,10 @@ import { createBackoff } from '../../upstream/backoff.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
 import { brokenListPatience, createRetractions } from '../../upstream/retractions.ts';
 import { atMost } from '../../work/running-time.ts';
+import { itemsIn } from '../list-page.ts';
 import { type CollectionState, createCollectionIndex, type Source, type StoredItem } from './collection-index.ts';
 import { coverAlone, coverFrom } from './cover.ts';
-import { everything, type Indexed, isUnchanged, shelfOfCategory, sweep, tagPrefix } from './sweep.ts';
+import { everything, type Indexed, isOn, isUnchanged, shelfOfCategory, sweep, tagPrefix } from './sweep.ts';
 
 export interface CollectionParts<Item extends Indexed> {
   name: string;
@@ -23,6 +24,11 @@ export interface CollectionParts<Item extends Indexed> {
   log: Log;
 }
 
+interface ReadPage<Item> extends ListPage<Item> {
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
 export interface ShelfPage<Item> {
   items: (Item & { cover: Cover })[];
   total: number;
@@ -32,7 +38,9 @@ export interface ShelfPage<Item> {
 const times = {
   patience: 5_000,
   /** The longest wait of a page that works without the items. */
-  moment: 300,
+  moment: 400,
+  /** The wait for a first reading, unless its first page takes longer. */
+  whole: 500,
   /** How often all pages are read. The first page is read after `lifetimes.fresh`. */
   swept: 55 * 60_000,
   /** The longest wait for a whole list that was changed on purpose. */
@@ -53,13 +61,15 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   const backoff = createBackoff(now);
   const retractions = createRetractions<unknown[]>(now);
   let flight: Promise<void> | undefined;
-  /** Settles when the first page of a flight has arrived and no caller needs the others. */
+  /** Settles when the first page of a flight has arrived and callers need not wait for the others. */
   let enough = Promise.withResolvers<void>();
+  /** The upstream's first page, used until the whole list has been read once. */
+  let first: ReadPage<Item> | undefined;
   /** Stored state from an earlier process is checked at once. */
   let isChecked = false;
 
-  /** Undefined if nothing is known yet. Only a caller with no other source waits for a long first reading. */
-  async function ready(isOnlyWay: boolean, patience = times.patience): Promise<CollectionState | undefined> {
+  /** Undefined if nothing is known yet. Waits for the first page of a first reading, but hardly for the others. */
+  async function ready(patience = times.patience): Promise<CollectionState | undefined> {
     const stored = index.state();
     const state = stored && isCurrent(stored) ? stored : undefined;
     if (state && isChecked && isWithin(state.checkedAt, lifetimes.fresh)) return state;
@@ -70,8 +80,20 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     // After a failure, no caller waits again: the retry runs in the background.
     const isServed = state && (isWithin(state.checkedAt, lifetimes.served) || state.checkedAt > now());
     if (isServed || (state && hadFailed)) return state;
-    await atMost(isOnlyWay && !state ? flight : Promise.race([flight, enough.promise]), patience);
+    await atMost(Promise.race([flight, enough.promise]), patience);
     return index.state();
+  }
+
+  /** A page of a shelf from the first page of the list. Undefined if that does not say what is on it. */
+  function firstOf(shelf: string, page: number, perPage: number): Dated<ShelfPage<Item>> | undefined {
+    if (!first) return undefined;
+    const items = itemsIn(first).filter((item) => isOn(shelf, item));
+    const shown = items
+      .slice((page - 1) * perPage, page * perPage)
+      .map((item) => ({ ...item, cover: coverAlone(item) }));
+    if (shown.length === 0) return undefined;
+    const total = shelf === everything ? (first.total ?? items.length) : items.length;
+    return { outcome: found({ items: shown, total }), at: first.at, degraded: true };
   }
 
   function isCurrent(state: CollectionState): boolean {
@@ -90,25 +112,30 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   async function refresh(state: CollectionState | undefined, isDue: boolean): Promise<void> {
     const begun = now();
     const asked = source();
-    const first = await ask(1);
+    const pause = state ? undefined : atMost(new Promise(() => {}), times.whole);
+    const answer = await ask(1);
     isChecked = true;
-    if (!first.ok) return backoff.begin(name, state !== undefined);
+    if (!answer.ok) return backoff.begin(name, state !== undefined);
+    const top = answer.value;
+    first = state ? undefined : { ...top, at: begun };
     const size = state ? (index.sizeOf(state.generation, everything) ?? 0) : 0;
-    const slugs = first.value.slots.map((_, position) => position);
+    const slugs = top.slots.map((_, position) => position);
     if (state && size > 0 && retractions.isUnconfirmed(name, [size], found(slugs)))
       return backoff.pause(name, lifetimes.fresh);
     backoff.end(name);
-    const top = state ? index.newerFirst(state.generation, 0, slugs.length) : [];
-    const isSame = state !== undefined && isUnchanged(first.value, state.statedTotal, top);
+    const known = state ? index.newerFirst(state.generation, 0, slugs.length) : [];
+    const isSame = state !== undefined && isUnchanged(top, state.statedTotal, known);
     if (isSame) index.noteCheck(begun);
-    if (isSame || (first.value.total ?? 0) > manyPages * slugs.length) enough.resolve();
+    if (isSame || (state && (top.total ?? 0) > manyPages * slugs.length)) enough.resolve();
+    void pause?.then(enough.resolve);
     if (isSame && !isDue && isWithin(state.sweptAt, times.swept)) return;
     let isShort = false;
     const isShortBelieved = () => {
       isShort = true;
       return !retractions.isUnconfirmed(`${name}, short`, [size], missing);
     };
-    const isShown = await sweep({ index, source: asked, ask, read, now, isShortBelieved }, first.value, state);
+    const isShown = await sweep({ index, source: asked, ask, read, now, isShortBelieved }, top, state);
+    if (isShown) first = undefined;
     if (isShort && !isShown) backoff.pause(name, lifetimes.fresh);
     else if (!isShown) backoff.begin(name, state !== undefined);
   }
@@ -128,30 +155,35 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     };
   }
 
-  function covered(stored: StoredItem): (Item & { cover: Cover })[] {
+  function itemOf(stored: StoredItem): (Item & { cover: Cover })[] {
     const item = read(stored.record);
     return item ? [{ ...item, cover: coverFrom(stored.cover) ?? coverAlone(item) }] : [];
   }
 
   return {
     async page(shelf: string, page: number, perPage: number): Promise<Dated<ShelfPage<Item>>> {
-      return dated(await ready(shelf !== everything), ({ generation }) => {
+      const limit = atMost(new Promise(() => {}), times.patience);
+      const early = (await ready()) ? undefined : firstOf(shelf, page, perPage);
+      if (early) return early;
+      // Only the whole list says what else is on a shelf.
+      if (shelf !== everything && !index.state()) await Promise.race([flight, limit]);
+      return dated(index.state(), ({ generation }) => {
         const total = index.sizeOf(generation, shelf) ?? 0;
         const stored = index.page(generation, shelf, page, perPage);
-        return stored ? found({ items: stored.flatMap(covered), total }) : unavailable;
+        return stored ? found({ items: stored.flatMap(itemOf), total }) : unavailable;
       });
     },
 
     /** For a page that works without the items: waits only for a moment. */
     async newest(shelf: string, most: number): Promise<Dated<ShelfPage<Item>['items']>> {
-      return dated(await ready(true, times.moment), ({ generation }) => {
+      return dated(await ready(times.moment), ({ generation }) => {
         const stored = index.page(generation, shelf, 1, most);
-        return stored ? found(stored.flatMap(covered)) : unavailable;
+        return stored ? found(stored.flatMap(itemOf)) : unavailable;
       });
     },
 
     async tags(): Promise<Dated<Category[]>> {
-      return dated(await ready(true), ({ generation }) =>
+      return dated(await ready(), ({ generation }) =>
         found(
           index
             .shelves(generation, tagPrefix)
@@ -160,24 +192,33 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       );
     },
 
-    async sizes(shelves: string[]): Promise<Dated<number[]>> {
-      return dated(await ready(true), ({ generation }) =>
-        found(shelves.map((shelf) => index.sizeOf(generation, shelf) ?? 0)),
-      );
+    async sizes(): Promise<Dated<(shelf: string) => number>> {
+      return dated(await ready(), ({ generation }) => found((shelf) => index.sizeOf(generation, shelf) ?? 0));
     },
 
-    async cover(item: Indexed): Promise<Dated<Cover>> {
-      return dated(await ready(false), ({ generation }) =>
-        found(coverFrom(index.item(generation, item.slug)?.cover ?? '') ?? coverAlone(item)),
-      );
+    /** The item's cover in the list, or else the one that it would have alone. Waits for no list. */
+    cover(item: Indexed): Cover {
+      const state = index.state();
+      return (state && coverFrom(index.item(state.generation, item.slug)?.cover ?? '')) ?? coverAlone(item);
+    },
+
+    /**
+     * The answer to a call for items, once their covers are known, but hardly later than the call. Degraded until the
+     * list has been read, because the covers may change then.
+     */
+    async withCovers<T>(call: Promise<Dated<T>>): Promise<Dated<T>> {
+      const listed = ready();
+      const answer = await call;
+      await atMost(listed, times.moment);
+      return { ...answer, degraded: answer.degraded || index.state() === undefined };
     },
 
     async sameCategory(slug: string, most: number): Promise<Dated<ShelfPage<Item>['items']>> {
-      return dated(await ready(false), ({ generation }) => {
+      return dated(await ready(), ({ generation }) => {
         const stored = index.item(generation, slug);
         const item = stored && read(stored.record);
         if (!item) return unavailable;
-        const items = index.page(generation, shelfOfCategory(item.category.slug), 1, most + 1)?.flatMap(covered);
+        const items = index.page(generation, shelfOfCategory(item.category.slug), 1, most + 1)?.flatMap(itemOf);
         return items ? found(items.filter((other) => other.slug !== slug).slice(0, most)) : unavailable;
       });
     },
@@ -192,6 +233,8 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       });
     },
 
+    isKnown: () => index.state() !== undefined,
+
     /** Whether the item was in the list at the last reading. */
     lists(slug: string | undefined): boolean {
       const state = index.state();
@@ -200,12 +243,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
     /** Reads the list if it is due. Resolves when its items are known, or after a timeout. */
     async refresh(): Promise<void> {
-      await ready(true);
-    },
-
-    /** Reads the list if it is due. Waits only for the first reading of a short list. */
-    async prepare(): Promise<void> {
-      await ready(false);
+      if (!(await ready())) await atMost(flight, times.patience);
     },
 
     /** Reads the whole list, because it may have changed. Resolves when its items are known, or after a timeout. */

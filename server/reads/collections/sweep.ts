@@ -153,6 +153,10 @@ export const shelfOfTag = (slug: string) => tagPrefix + slug;
 export const shelfOfService = (slug: string) => `service:${slug}`;
 export const shelfOfAuthor = (name: string) => `author:${name}`;
 
+export function isOn(shelf: string, item: Indexed): boolean {
+  return shelvesOf(item).some((one) => one.shelf === shelf);
+}
+
 function shelvesOf({ category, tags = [], services = [], author }: Indexed): { shelf: string; name: string }[] {
   const distinct = new Map(tags.map((tag) => [tag.slug, tag.name]));
   return [

@@ -38,18 +38,25 @@ beforeEach(() => {
 });
 afterEach(() => file.close());
 
-test('a page does not wait for a long list if the upstream can be asked for one page of it', async () => {
+test('while a list is read for the first time, its first page serves every list that it has items of', async () => {
   records = Array.from({ length: 400 }, (_, index) => aRecord(400 - index));
+  records.push({ ...aRecord(0), category: { slug: 'last', name: 'Last' } });
   const whole = answer;
   const gate = Promise.withResolvers<void>();
   const notes = aCollection('here', async (page) => {
     if (page > 1) await gate.promise;
     return whole(page);
   });
-  expect((await notes.page(everything, 1, 9)).outcome).toEqual(unavailable);
-  const ofCategory = notes.page(shelfOfCategory('category-1'), 1, 9);
+  const first = await notes.page(everything, 1, 9);
+  expect(first).toMatchObject({ degraded: true, outcome: { ok: true, value: { total: 401 } } });
+  const slugs = (list: typeof first) => (list.outcome.ok ? slugsOf(list.outcome.value.items) : []);
+  expect(slugs(first)).toEqual(slugsOf(records.slice(0, 9)));
+  const ofCategory = records.slice(0, perPage).filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
+  expect(slugs(await notes.page(shelfOfCategory('category-1'), 1, 9))).toEqual(slugsOf(ofCategory.slice(0, 9)));
+  expect((await notes.page(everything, 9, 9)).outcome).toEqual(unavailable);
+  const last = notes.page(shelfOfCategory('last'), 1, 9);
   gate.resolve();
-  expect((await ofCategory).outcome.ok).toBe(true);
+  expect(slugs(await last)).toEqual(['note-0']);
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
 });
 
