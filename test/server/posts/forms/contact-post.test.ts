@@ -42,11 +42,16 @@ test('an enquiry is stored, delivered and acknowledged with its reference', asyn
 
 test('without script, a refused post shows the page again with the typed values and the mistakes', async () => {
   const before = await rows();
-  const { status, text, headers } = await postForm({ WorkEmail: 'not an address', Subject: '"><script>' });
+  const { status, text, headers } = await postForm({
+    WorkEmail: 'not an address',
+    PhoneNumber: '555-0100 ext 9',
+    Subject: '"><script>',
+  });
   expect(status).toBe(422);
   expect(headers['cache-control']).toBe('no-store');
   expect(text).toContain('Enter a valid email address.');
   expect(text).toContain('not an address');
+  expect(text).toContain('value="555-0100 ext 9"');
   expect(text).not.toContain('"><script>');
   expect(await rows()).toBe(before);
 });
@@ -89,11 +94,31 @@ test.each([
   ['＋４４（０）２０ ７９４６ ００００', '442079460000'],
   ['(0)30 1234567', '0301234567'],
   ['+39 (0)6 1234567', '39061234567'],
+  ['011 49 (0)30 1234567', '01149301234567'],
+  ['49(0) 30 / 123-45.67', '49301234567'],
+  ['(+49) [0] 30–1234567', '49301234567'],
+  ['+٤٩ (٠)٣٠ ١٢٣٤٥٦٧', '49301234567'],
+  ['\u202a+1\u00a0555\u2011010\u20110100\u202c', '15550100100'],
 ])('the number %s is stored as it is dialed', async (PhoneNumber, dialed) => {
   expect(await keptOf(await post({ PhoneNumber }))).toMatchObject({ payload: { PhoneNumber: dialed } });
 });
 
-test.each(['+49 (0)30 1234567 ext. 89', '+1 555 010 0100 x89', '555 0100;ext=89', '555 0100,,89', '1-800-FLOWERS'])(
+test.each([
+  '+49 (0)30 1234567 ext. 89',
+  '+1 555 010 0100 x89',
+  '555 0100;ext=89',
+  '555 0100,,89',
+  '1-800-FLOWERS',
+  'call me',
+  '555-0100 #9',
+  '555-0100 доб. 9',
+  '０００−１２３４ｘ９',
+  // Signs between two numbers. Each of them would become a part of one number.
+  '555-0100:9',
+  '555-0100 & 0101',
+  '+49 30 123456 +49 30 123457',
+  '555-0100 | 555-0101',
+])(
   'the number %s is refused with a message, because its digits alone would reach somebody else',
   async (PhoneNumber) => {
     const { status, body } = await post({ PhoneNumber });
