@@ -27,6 +27,7 @@ test('an enquiry is sent from the foot of any page, confirmed with its reference
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
   await toast;
+  expect(await page.locator('.toast').evaluate(ownClassesInUse), 'beside the class of its kind').not.toEqual([]);
   await expect.poll(() => valuesOf(page)).toEqual(empty);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   // Three seconds and the fade, and the message has gone; its twin stays.
@@ -288,6 +289,14 @@ fullTest(
     expect(JSON.parse(posts.bodies[0] ?? '{}')).toMatchObject({ FullName, CountryId: sweden });
   },
 );
+
+/** The classes of a toast that do not only say that it is one, and that a style sheet of the page uses. */
+function ownClassesInUse({ classList }: Element): string[] {
+  const css = [...document.styleSheets]
+    .map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join())
+    .join();
+  return [...classList].filter((name) => !/^toast(?:--|$)/.test(name) && css.includes(`.${name} {`));
+}
 
 /** Through the clipboard. Returns the number with its caret. */
 async function pasteInto(page: Page, phone: Locator, paste: { text: string; from: number; to: number }) {
