@@ -8,8 +8,7 @@ import { formKinds } from './form-kinds.ts';
 import { requestToken } from './form-token.ts';
 import type { Posted } from './post.ts';
 import { createSender } from './sender.ts';
-import { showToast } from './toasts/show-toast.tsx';
-import { toastSent } from './toasts/toast-sent.ts';
+import { showToast, toastSent } from './toasts/show-toast.tsx';
 
 /** Additions for a form outside a page, such as the one in the chat. */
 export interface Embedding {

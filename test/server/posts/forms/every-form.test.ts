@@ -7,10 +7,8 @@ import { OutboxUnavailable } from '../../../../server/database/outbox-unavailabl
 import { createLog } from '../../../../server/log.ts';
 import type { QuarantineReason } from '../../../../server/posts/outbox/quarantine-reasons.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
-import { paths } from '../../../../shared/paths.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { representatives } from '../../../support/full-run.ts';
-import { headIn } from '../../../support/head.ts';
 import { withoutWaiting } from '../../../support/hung-calls.ts';
 import { listening } from '../../../support/listening.ts';
 import { type Posting, postingTo } from '../../../support/posting.ts';
@@ -125,33 +123,6 @@ test.each(oneForm)('$name cannot be sent from another site', async (form) => {
     expect((await visitor.withoutScript(form.name, { headers })).status).toBe(403);
   }
   expect(await rows()).toBe(before);
-});
-
-test.each(everyForm)('$name: sent without script it ends on a page that names its reference', async (form) => {
-  const sent = await visitor.withoutScript(form.name);
-  expect(sent.status).toBe(303);
-  const page = await request(site.server).get(String(sent.headers.location));
-  expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
-    200,
-    'no-cache',
-    'noindex',
-  ]);
-  const { robots, canonical } = headIn(page.text);
-  const [path] = String(sent.headers.location).split('?');
-  expect([robots, canonical]).toEqual(['noindex, follow', `http://localhost:3000${path}`]);
-  expect(textIn(page.text)).toContain((await visitor.kept(sent))?.reference);
-});
-
-test.each(everyForm)("$name: the page that it ends on says the upstream's words of success", async (form) => {
-  site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi <b>reads</b> it today.' }));
-  const fields = { WorkEmail: `${form.name}@words.example` };
-  const sent = await visitor.withoutScript(form.name, { fields });
-  site.upstream.rewrite((answer) => answer);
-  const page = await request(site.server).get(String(sent.headers.location));
-  expect(textIn(page.text)).toContain('Ravi &lt;b&gt;reads&lt;/b&gt; it today.');
-  const elsewhere = form.page === paths.contact ? paths.unsubscribe : paths.contact;
-  const other = await request(site.server).get(`${elsewhere}?sent=${(await visitor.kept(sent))?.reference}`);
-  expect(other.text, 'on a page without this form').not.toContain('it today.');
 });
 
 test.each(twoForms)('$name: sent many times at once it is kept once', async (form) => {
@@ -288,11 +259,6 @@ test.each([
   const kept = await visitor.kept(await visitor.byScript(name, { fields: { [field]: 'not-read-yet' } }));
   expect(kept?.state).toBe('pending');
 });
-
-/** What a person reads, with the entities of HTML. */
-function textIn(html: string): string {
-  return html.replace(/<script.*?<\/script>|<[^>]*>/gs, '');
-}
 
 /** What its answer says does not depend on the form's token. */
 const noToken = { [guardFields.token]: '' };
