@@ -1,3 +1,4 @@
+import type { SentPost } from './forms/answer.ts';
 import type { FormName } from './forms/forms.ts';
 
 /** The public configuration. It travels to the browser in the transfer state. */
@@ -16,5 +17,7 @@ export interface SiteRecord {
   confirmsSubscribers?: boolean;
   /** The form whose post without script was refused, and which this document shows again. */
   refused?: FormName;
+  /** The accepted post whose answer is this document. */
+  sent?: SentPost;
   analyticsId?: string | undefined;
 }

@@ -14,7 +14,7 @@ interface FormKind {
   /** Where script posts the form. `/api/{name}` by default. */
   address?: string;
   isGuarded?: true;
-  /** The page that confirms the post. By default, the form itself does. */
+  /** The document that confirms the post, with a toast. By default, the form itself does. */
   next?: string;
 }
 

@@ -8,7 +8,7 @@ import { formKinds } from './form-kinds.ts';
 import { requestToken } from './form-token.ts';
 import type { Posted } from './post.ts';
 import { createSender } from './sender.ts';
-import { showToast } from './toasts/show-toast.tsx';
+import { showToast, toastSent } from './toasts/show-toast.tsx';
 
 /** Additions for a form outside a page, such as the one in the chat. */
 export interface Embedding {
@@ -116,16 +116,18 @@ export function createLiveForm(
       state().fail({ message, remark, errors });
       return;
     }
-    const { message, reference, said = '' } = answer;
-    showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
+    const { reference, said = '' } = answer;
     const { words } = state();
     dropDraft(place);
     // Blurs the field before it is emptied. Otherwise, the next page would take the focus and mark the field as required.
     place.querySelector<HTMLElement>(':focus')?.blur();
     state().reset();
     if (isGuarded) store.setState({ question: makeQuestion() });
-    if (next) follow(`${next}?sent=${reference}`);
-    else store.setState({ sent: { reference, said, words } });
+    if (next) location.assign(`${next}?sent=${reference}`);
+    else {
+      toastSent(answer);
+      store.setState({ sent: { reference, said, words } });
+    }
     onSent?.();
   }
 }
@@ -136,11 +138,4 @@ function isNotice(target: EventTarget | null): boolean {
 
 function fieldOf({ name, value, readOnly }: { name?: string; value?: string; readOnly?: boolean }) {
   return { name, value, readOnly };
-}
-
-function follow(href: string): void {
-  const link = Object.assign(document.createElement('a'), { href });
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -6,7 +6,7 @@ addEventListener('contextmenu', (event) => {
 });
 
 addEventListener('keydown', (event) => {
-  if (isBlocked(event) && !isEditable(event.target)) event.preventDefault();
+  if (!isEditable(event.target) && isBlocked(event)) event.preventDefault();
 });
 
 function isEditable(target: EventTarget | null): boolean {
@@ -15,11 +15,17 @@ function isEditable(target: EventTarget | null): boolean {
 
 function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === 'F12') return true;
-  // On a Mac, Option types special characters. Elsewhere AltGr, reported as Control with Alt, does.
-  const letter = metaKey && altKey ? code.slice(-1).toLowerCase() : key.toLowerCase();
+  const letter = (isNotLatin.test(key) ? code.replace('Key', '') : key).toLowerCase();
+  // AltGr, which types characters, is reported as Control with Alt.
   const control = ctrlKey && !altKey;
   // K opens Firefox's console.
   if (['i', 'j', 'c', 'k'].includes(letter)) return (control && shiftKey) || (metaKey && (altKey || shiftKey));
   if (letter === 'u') return control || metaKey;
   return letter === 's' && (control || metaKey);
 }
+
+/**
+ * Cyrillic, Greek, what Option types on a Mac, and keys that an input method takes: browsers then find a shortcut by the
+ * place of the key. On Dvorak, the place of I types a C, and copies.
+ */
+const isNotLatin = /[^ -~]|^(?:Dead|Process|Unidentified)$/;

@@ -10,6 +10,15 @@ export function startForms(): void {
   document.addEventListener('invalid', holdInvalid, true);
   document.addEventListener(pageChange, wakeUsed);
   wakeUsed();
+  if (location.search.includes('sent=')) toastSent();
+}
+
+/** The page itself says the same. */
+function toastSent(): void {
+  load().then(
+    ({ toastSentBefore }) => toastSentBefore(),
+    () => {},
+  );
 }
 
 function placeOf(target: EventTarget | null): HTMLElement | null {
@@ -18,16 +27,22 @@ function placeOf(target: EventTarget | null): HTMLElement | null {
 
 let code: Promise<typeof import('../forms/forms.ts')> | undefined;
 
+function load(): Promise<typeof import('../forms/forms.ts')> {
+  code ??= import('../forms/forms.ts');
+  // The next interaction tries again.
+  code.catch(() => {
+    code = undefined;
+  });
+  return code;
+}
+
 /** Whether the form is live. In a translated form, React would not find its texts. */
 async function wake(place: HTMLElement | null): Promise<boolean> {
   if (!place || isTranslated(place)) return false;
   try {
-    code ??= import('../forms/forms.ts');
-    await (await code).wakeForm(place);
+    await (await load()).wakeForm(place);
     return true;
   } catch {
-    // The next interaction tries again.
-    code = undefined;
     return false;
   }
 }

@@ -68,9 +68,11 @@ export async function renderPage(
   refused?: RefusedPost,
 ): Promise<RenderedPage | Response> {
   const { handler, siteRecord, assets, log } = parts;
-  const site = { ...siteRecord(), ...(refused && { refused: refused.form }) };
-  const sent = key.split('?sent=')[1];
-  const reads = recordReads(site, parts.readFor(key.replace(/\?.*/, ''), { refused, sent }));
+  const path = key.replace(/\?.*/, '');
+  const [, reference] = key.split('?sent=');
+  const sent = reference ? await parts.sentPost(path, reference) : undefined;
+  const site = { ...siteRecord(), ...(refused && { refused: refused.form }), ...(sent && { sent }) };
+  const reads = recordReads(site, parts.readFor(path, { refused, sent }));
   const late = new AbortController();
   const cancel = afterRunning(pageDeadline, () => {
     reads.close();

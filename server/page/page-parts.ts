@@ -6,6 +6,7 @@ import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { PostAnswer } from '../posts/forms/form-read.tsx';
+import type { FindSentPost } from '../posts/forms/sent-post.ts';
 import type { ServerRead } from '../reads/site-read.ts';
 import type { DescribePage } from '../structured-data/structured-data.ts';
 
@@ -13,6 +14,7 @@ export interface PageParts {
   /** Built once: a static handler per request costs as much as the matching. */
   handler: StaticHandler;
   readFor: (path: string, answer?: PostAnswer) => ServerRead;
+  sentPost: FindSentPost;
   /** Facts in every page. The form tokens change every hour. */
   siteRecord: () => SiteRecord;
   isGone: (path: string) => boolean;

@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Calls } from '../posts/calls/calls.ts';
 import { createFormRead, type PostAnswer } from '../posts/forms/form-read.tsx';
+import { createFindSentPost } from '../posts/forms/sent-post.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Newsletter } from '../posts/newsletter/newsletter.ts';
 import type { Outbox } from '../posts/outbox/outbox.ts';
@@ -62,13 +63,15 @@ export function createPages(deps: PagesParts): Pages {
     ...(deps.newsletter.isConfirmed && { confirmsSubscribers: true }),
     formTokens: { subscribe: hourToken('subscribe') },
   });
-  const formRead = createFormRead({
-    hourToken,
-    upstreamWords: deps.outbox.upstreamWords,
+  const knowledge = {
     calls: deps.calls,
     company: deps.ownPages.company,
     newsletter: deps.newsletter,
     reads: contentReads,
+  };
+  const formRead = createFormRead({
+    ...knowledge,
+    hourToken,
     webBase: site.webBase,
     services: packageOf(deps.ownPages),
   });
@@ -84,6 +87,7 @@ export function createPages(deps: PagesParts): Pages {
     describe: createDescribePage(deps.ownPages, log),
     readFor: (path: string, answer: PostAnswer = {}) =>
       createServerRead({ ...reads, ...shell(path), form: formRead(answer) }, log),
+    sentPost: createFindSentPost({ ...knowledge, upstreamWords: deps.outbox.upstreamWords }),
     siteRecord,
     isGone: moved.isGone,
     assets,

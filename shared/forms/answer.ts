@@ -8,6 +8,14 @@ export type FormAnswer =
   | { status: '1'; message: string; reference: string; said?: string | undefined }
   | { status: '0'; message: string; remark?: string | undefined; errors?: Record<string, string> };
 
+/** An accepted post, on the page that shows it. `message` and `said` are those of a `FormAnswer`. */
+export interface SentPost {
+  form: FormName;
+  reference: string;
+  message: string;
+  said: string;
+}
+
 /** A post without script that was refused. Its page shows the typed values again. */
 export interface RefusedPost {
   form: FormName;

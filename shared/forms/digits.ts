@@ -13,11 +13,14 @@ export function inLatinDigits(typed: string): string {
 
 /** Whether a text is more than one number to dial: an extension, letters, a pause, a second number. */
 export function hasMoreThanDigits(typed: string): boolean {
-  return /[\p{L}#*,;=]/u.test(typed.normalize('NFKC'));
+  return !/^\+?\p{Nd}*$/u.test(typed.normalize('NFKC').replace(separator, ''));
 }
 
-/** In Italy, the zero is a part of the number. */
-const zeroWithinCountry = /^(\D*(?:00)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
+/** What stands between the digits of one number. \u2212 is the minus sign. */
+const separator = /[\s\p{Pd}\p{Cf}()[\]./·•\u2212]/gu;
+
+/** In Italy, the zero is a part of the number. From abroad, 00 is dialed before the country code, or 011 in America. */
+const zeroWithinCountry = /^(\D*(?:00|011)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
 
 const digit = /\p{Nd}/gu;
 

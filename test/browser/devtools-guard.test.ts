@@ -31,6 +31,24 @@ const blocked: Init[] = [
   { key: 'ˆ', code: 'KeyI', metaKey: true, altKey: true },
   { key: '˚', code: 'KeyK', metaKey: true, altKey: true },
   { key: '¨', code: 'KeyU', metaKey: true, altKey: true },
+  // On layouts without Latin letters, browsers go by the place of the key.
+  { key: 'ш', code: 'KeyI', ctrlKey: true, shiftKey: true },
+  { key: 'Ш', code: 'KeyI', ctrlKey: true, shiftKey: true },
+  { key: 'о', code: 'KeyJ', ctrlKey: true, shiftKey: true },
+  { key: 'с', code: 'KeyC', ctrlKey: true, shiftKey: true },
+  { key: 'г', code: 'KeyU', ctrlKey: true },
+  { key: 'г', code: 'KeyU', metaKey: true },
+  { key: 'ы', code: 'KeyS', ctrlKey: true },
+  { key: 'σ', code: 'KeyS', ctrlKey: true },
+  { key: 'ן', code: 'KeyI', ctrlKey: true, shiftKey: true },
+  { key: 'ع', code: 'KeyU', ctrlKey: true },
+  { key: 'ㅑ', code: 'KeyI', ctrlKey: true, shiftKey: true },
+  { key: 'Process', code: 'KeyU', ctrlKey: true },
+  { key: 'ш', code: 'KeyI', metaKey: true, altKey: true },
+  // Dvorak.
+  { key: 'I', code: 'KeyG', ctrlKey: true, shiftKey: true },
+  { key: 'u', code: 'KeyF', ctrlKey: true },
+  { key: 's', code: 'Semicolon', ctrlKey: true },
 ];
 
 const free: Init[] = [
@@ -44,6 +62,22 @@ const free: Init[] = [
   { key: 'F10', shiftKey: true },
   // AltGr types a letter with these two.
   { key: 's', ctrlKey: true, altKey: true },
+  { key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true },
+  // Dvorak: copy, open, and find again are at the places of I, S, and U.
+  { key: 'c', code: 'KeyI', ctrlKey: true },
+  { key: 'c', code: 'KeyI', metaKey: true },
+  { key: 'o', code: 'KeyS', ctrlKey: true },
+  { key: 'g', code: 'KeyU', ctrlKey: true },
+  { key: 'G', code: 'KeyU', ctrlKey: true, shiftKey: true },
+  { key: 'T', code: 'KeyK', ctrlKey: true, shiftKey: true },
+  { key: 'H', code: 'KeyJ', ctrlKey: true, shiftKey: true },
+  // Copy, paste, find, and print on a Russian layout.
+  ...['KeyC', 'KeyV', 'KeyF', 'KeyP'].map((code) => ({ key: 'щ', code, ctrlKey: true })),
+  // Layers of some layouts move arrows, digits, and signs to the places of letters.
+  { key: 'ArrowLeft', code: 'KeyS', ctrlKey: true },
+  { key: 'Home', code: 'KeyU', ctrlKey: true },
+  { key: '0', code: 'KeyU', ctrlKey: true },
+  { key: '+', code: 'KeyS', metaKey: true },
 ];
 
 test('right-click and the shortcuts of developer tools, source and save do nothing', async () => {

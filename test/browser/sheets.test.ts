@@ -12,7 +12,7 @@ import {
   sheetValues,
   unfold,
 } from '../support/browser/sheet-forms.ts';
-import { openWatched, untilNavigated, type WatchedPage } from '../support/browser/watched-page.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
@@ -213,41 +213,6 @@ fullTest(
     expect(visit.messages).toEqual([expect.stringContaining('422')]);
   },
 );
-
-fullTest(
-  'the form in the footer subscribes from any page, and its answer is gone with the next navigation',
-  async () => {
-    await using visit = await openWatched(browser());
-    const { page } = visit;
-    const form = await filledFooterForm(visit);
-    await form.getByRole('button').click();
-    await expect.poll(() => page.url()).toMatch(/\/thank-you\/subscription\?sent=SUB-/);
-    expect(await page.locator('h1').count()).toBe(1);
-    await page.goBack();
-    await page.waitForURL(`${base()}/career`);
-    expect(await form.locator('[name=WorkEmail]').inputValue()).toBe('');
-    expect(visit.messages).toEqual([]);
-  },
-);
-
-fullTest('the form in the footer, sent by Enter, is not marked on the page of thanks', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  const form = await filledFooterForm(visit);
-  await form.locator('xpath=self::*[@novalidate]').waitFor();
-  await form.locator('[name=WorkEmail]').press('Enter');
-  await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
-  await untilNavigated(page);
-  expect(await faultyFields(form)).toEqual([]);
-});
-
-async function filledFooterForm({ page, hydrated }: WatchedPage): Promise<Locator> {
-  await page.goto(`${base()}/career`);
-  await hydrated();
-  const form = page.locator('footer [data-form=subscribe] form');
-  await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
-  return form;
-}
 
 async function openForm(form: SheetForm) {
   const visit = await openWatched(browser());

@@ -1,4 +1,4 @@
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { dialedDigits, hasMoreThanDigits } from '../../../shared/forms/digits.ts';
 import { useField } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
@@ -18,23 +18,37 @@ export function PhoneField({ wide }: { wide?: boolean }) {
         placeholder="910000001234"
         value={value}
         onKeyDown={refuseOtherKeys}
-        onChange={(event) => change(digitsIn(event))}
-        onCompositionEnd={({ currentTarget }) => change(numberIn(currentTarget.value))}
+        onChange={({ currentTarget, nativeEvent }) => {
+          // A change would interrupt the input method.
+          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+          change(isComposing ? currentTarget.value : reduceToNumber(currentTarget));
+        }}
+        onCompositionEnd={({ currentTarget }) => change(reduceToNumber(currentTarget))}
       />
     </Field>
   );
 }
 
 function refuseOtherKeys(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey } = event;
-  if (key.length === 1 && !/\p{Nd}/u.test(key) && !ctrlKey && !metaKey) event.preventDefault();
+  const { key, ctrlKey, altKey, metaKey } = event;
+  // AltGr, which types characters, is reported as Control with Alt.
+  const isShortcut = metaKey || (ctrlKey && !altKey);
+  if (key.length === 1 && !/\p{Nd}/u.test(key) && !isShortcut) event.preventDefault();
 }
 
-/** Text that is pasted, dropped, autofilled or typed on a screen keyboard causes no key press. */
-function digitsIn({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
-  const { value } = currentTarget;
-  // A change would interrupt the input method.
-  return nativeEvent instanceof InputEvent && nativeEvent.isComposing ? value : numberIn(value);
+/**
+ * Text that is pasted, dropped, autofilled or typed on a screen keyboard causes no key press. Where it is reduced to
+ * digits, the caret stays between the same two of them: React would set it behind the last.
+ */
+function reduceToNumber(field: HTMLInputElement): string {
+  const { value, selectionStart } = field;
+  const number = numberIn(value);
+  if (number === value) return number;
+  const caret = dialedDigits(value.slice(0, selectionStart ?? value.length)).length;
+  field.value = number;
+  // In a field without focus, some browsers would move the focus there.
+  if (field === document.activeElement) field.setSelectionRange(caret, caret);
+  return number;
 }
 
 /** A screen keyboard types the parentheses of +49 (0)30 one by one. */

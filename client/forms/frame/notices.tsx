@@ -35,8 +35,8 @@ function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; noti
   const { title, text, more } = thanks;
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the answer; without script, only autofocus leads there.
-    <section className="notice" aria-label={title} tabIndex={-1} autoFocus ref={notice} data-sent>
-      <p className="notice__title">{title}</p>
+    <section className="notice answer" aria-label={title} tabIndex={-1} autoFocus ref={notice} data-sent>
+      <p className="answer__title">{title}</p>
       <p>
         Your reference is <b className="notice__reference">{sent.reference}</b>. <bdi>{sent.said || text}</bdi>
       </p>
@@ -50,8 +50,8 @@ function ErrorSummary({ summary: { message, remark, names }, notice }: { summary
   const faults = useFormState((state) => state.faults);
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the answer; without script, only autofocus leads there.
-    <section className="notice notice--error" aria-label="Not sent" tabIndex={-1} autoFocus ref={notice}>
-      <p className="notice__title">{message}</p>
+    <section className="notice notice--error answer" aria-label="Not sent" tabIndex={-1} autoFocus ref={notice}>
+      <p className="answer__title">{message}</p>
       {remark && <p>{remark}</p>}
       {names.length > 0 && (
         <ul>

@@ -1,5 +1,7 @@
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { SentPost } from '../../../shared/forms/answer.ts';
+import { readTransferState } from '../../app/transfer-state.ts';
 import { type Toast, useToasts } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
 
@@ -9,6 +11,18 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   if (!started) createRoot(document.createElement('div')).render(<Stack />);
   started = true;
   useToasts.getState().show(toast);
+}
+
+export function toastSent({ message, reference }: Pick<SentPost, 'message' | 'reference'>): void {
+  showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
+}
+
+/** Toasts the success that this document was loaded to show. A reload or a way back shows the document again. */
+export function toastSentBefore(): void {
+  const { sent } = readTransferState().site;
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isFirst = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+  if (sent && isFirst) toastSent(sent);
 }
 
 function Stack() {

@@ -24,7 +24,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click anywhere closes the toast; keyboards use its close button.
     <div
-      className={`toast toast--${kind} ${leaving ? 'toast--leaving' : ''}`}
+      className={`toast toast--${kind} answer ${leaving ? 'toast--leaving' : ''}`}
       ref={(element) => {
         // Newest on top across both regions. Set through the CSSOM, because the policy forbids style attributes.
         if (element) element.style.order = String(-id);
@@ -42,7 +42,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
         <path d={pictures[kind]} />
       </svg>
       <div>
-        <p className="toast__title" dir="auto">
+        <p className="toast__title answer__title" dir="auto">
           {title}
         </p>
         {text && (

@@ -1,5 +1,6 @@
 import type { FigureFile } from '../../../shared/figures.ts';
-import { href, paths } from '../../../shared/paths.ts';
+import type { SentPost } from '../../../shared/forms/answer.ts';
+import { href } from '../../../shared/paths.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData, useLocation } from '../../routing/router.ts';
 import { useSite } from '../../routing/site-context.ts';
@@ -9,7 +10,6 @@ import { Link } from '../../ui/link.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { PicturePage } from '../../ui/picture-page.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
-import { sentReference } from './sent-reference.ts';
 
 export const loader = pageLoader([], async (site) => {
   const form = await site.read('form', { name: 'subscribe' });
@@ -26,16 +26,17 @@ const ackFrame: FigureFile = {
 
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
-  const location = useLocation();
+  const site = useSite();
   // The answer to a post ends with the next navigation.
-  const refused = useSite().refused === 'subscribe' && location.key === 'default';
+  const isAnswer = useLocation().key === 'default';
+  const refused = isAnswer && site.refused === 'subscribe';
   return (
     <div className="wrap page-end">
       <Head meta={meta} />
       {refused ? (
         <ListHead title="You’re not subscribed yet">Please check the highlighted field below.</ListHead>
       ) : (
-        <Subscribed reference={sentReference('subscribe', paths.subscribed, location)} />
+        <Subscribed sent={isAnswer ? site.sent : undefined} />
       )}
       {form && (
         <div hidden={!refused}>
@@ -46,7 +47,7 @@ export function Component() {
   );
 }
 
-function Subscribed({ reference }: { reference: string | undefined }) {
+function Subscribed({ sent }: { sent: SentPost | undefined }) {
   const { confirmsSubscribers } = useSite();
   const [title, next] = confirmsSubscribers
     ? [
@@ -61,7 +62,8 @@ function Subscribed({ reference }: { reference: string | undefined }) {
       lead={`${next} one application note a month, written by an engineer, with at least one measurement in it. Every email has a link to unsubscribe.`}
       figure={ackFrame}
     >
-      {reference && <p className="mono">Reference {reference}</p>}
+      {sent?.said && <p dir="auto">{sent.said}</p>}
+      {sent && <p className="mono">Reference {sent.reference}</p>}
       <p className="cluster">
         <Link className="button" to={href.blogs()}>
           Read the latest notes <Arrow />

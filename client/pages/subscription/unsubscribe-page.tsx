@@ -1,14 +1,14 @@
 import type { FigureFile } from '../../../shared/figures.ts';
-import { href, paths } from '../../../shared/paths.ts';
+import { href } from '../../../shared/paths.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData, useLocation } from '../../routing/router.ts';
+import { useSite } from '../../routing/site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { FigurePicture } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
-import { sentReference } from './sent-reference.ts';
 
 export const loader = pageLoader([], async (site) => {
   const form = await site.read('form', { name: 'unsubscribe' });
@@ -17,8 +17,9 @@ export const loader = pageLoader([], async (site) => {
 
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
-  const location = useLocation();
-  const sent = sentReference('unsubscribe', paths.unsubscribe, location);
+  const site = useSite();
+  // The answer to a post ends with the next navigation.
+  const sent = useLocation().key === 'default' ? site.sent : undefined;
   return (
     <>
       <Head meta={meta} />
@@ -31,7 +32,8 @@ export function Component() {
             <p className="unsubscribe__lead lead">
               If your address was on our list, we’re removing it. An email that we’ve already sent may still arrive.
             </p>
-            <p className="mono">Reference {sent}</p>
+            {sent.said && <p dir="auto">{sent.said}</p>}
+            <p className="mono">Reference {sent.reference}</p>
             <StopPicture />
             <p className="unsubscribe__next">
               <Link className="button" to={href.blogs()}>

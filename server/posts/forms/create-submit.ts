@@ -22,7 +22,7 @@ import {
   type Submitted,
 } from './form-post.ts';
 import type { Rate, RateLimits } from './rate-limits.ts';
-import { definitionOf, saidOf } from './site-forms.ts';
+import { definitionOf, successOf } from './site-forms.ts';
 
 export interface SubmitParts {
   outbox: Outbox;
@@ -81,10 +81,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       if (typeof delivered === 'object' && 'refused' in delivered)
         return declined(422, delivered.refused || 'We can’t accept this form. Please check your entries.');
       const words = typeof delivered === 'object' ? delivered.delivered : '';
-      const said = await saidOf(post.form, reference, words, knowledge);
-      const { reply, thanks } = definitionOf(post.form);
-      const message = words || !thanks ? said : thanks(reply ? knowledge.company.promises[reply] : '', knowledge);
-      return { kind: 'accepted', reference, message, said };
+      return { kind: 'accepted', reference, ...(await successOf(post.form, reference, words, knowledge)) };
     } catch (error) {
       return notKept(error, post.form, log);
     }

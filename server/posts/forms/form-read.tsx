@@ -4,9 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { slugSchema } from '../../../shared/contract/slug.ts';
-import { guardFields, type RefusedPost } from '../../../shared/forms/answer.ts';
-import { type FormName, formNames, formOf } from '../../../shared/forms/forms.ts';
-import { isReferenceOf } from '../../../shared/forms/references.ts';
+import { guardFields, type RefusedPost, type SentPost } from '../../../shared/forms/answer.ts';
+import { type FormName, formNames } from '../../../shared/forms/forms.ts';
 import { found } from '../../../shared/outcome.ts';
 import { type FormInput, readKey } from '../../../shared/site.ts';
 import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
@@ -24,18 +23,16 @@ import type { Dated } from '../../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../../upstream/dated.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
 import type { FormKnowledge } from './form-definition.ts';
-import { definitionOf, saidOf } from './site-forms.ts';
+import { definitionOf } from './site-forms.ts';
 
-/** Shown on a page after a post without script. */
+/** Shown on a page that answers a post. */
 export interface PostAnswer {
   refused?: RefusedPost | undefined;
-  sent?: string | undefined;
+  sent?: SentPost | undefined;
 }
 
 interface FormParts extends FormKnowledge {
   hourToken: FormTokens['hourToken'];
-  /** The upstream's words of success for the post with this reference, or nothing. */
-  upstreamWords: (reference: string) => Promise<string>;
   reads: ContentReads;
   /** Undefined if the site does not know its address. Drafts then have paths. */
   webBase: string | undefined;
@@ -86,7 +83,7 @@ export function createFormRead({
     async run(input) {
       const { name, slug, about, pins } = input;
       const { reply } = definitionOf(name);
-      const said = await answerTo(name, answer);
+      const said = answerTo(name, answer);
       const facts = {
         prefix: name,
         token: hourToken(name),
@@ -139,14 +136,13 @@ export function createFormRead({
     });
   }
 
-  async function answerTo(name: FormName, { refused, sent }: PostAnswer): Promise<Partial<FormFacts> | undefined> {
+  function answerTo(name: FormName, { refused, sent }: PostAnswer): Partial<FormFacts> | undefined {
     if (refused?.form === name) {
       const { values, errors, message, remark } = refused;
       return { refused: { message, remark, errors, values: withoutGuards(values) } };
     }
-    if (!sent || !isReferenceOf(formOf(name).prefix, sent)) return undefined;
-    const said = await saidOf(name, sent, await knowledge.upstreamWords(sent), knowledge);
-    return { sent, ...(said && { said }) };
+    if (sent?.form !== name) return undefined;
+    return { sent: sent.reference, ...(sent.said && { said: sent.said }) };
   }
 }
 

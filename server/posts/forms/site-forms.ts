@@ -27,12 +27,18 @@ export function formsOfArea(area: Area): FormName[] {
   return formNames.filter((form) => definitionOf(form).area === area);
 }
 
-/** The text beside a reference: the upstream's words of success, then what only this site knows. Empty: the usual text. */
-export async function saidOf(
+/**
+ * What a visitor gets to know about an accepted post: the upstream's words of success, then what only this site knows.
+ * `said` is the text beside the reference. Empty: the form's usual text.
+ */
+export async function successOf(
   name: FormName,
   reference: string,
   upstreamWords: string,
   knowledge: FormKnowledge,
-): Promise<string> {
-  return [upstreamWords, await definitionOf(name).remark?.(reference, knowledge)].filter(Boolean).join(' ');
+): Promise<{ message: string; said: string }> {
+  const { remark, reply, thanks } = definitionOf(name);
+  const said = [upstreamWords, await remark?.(reference, knowledge)].filter(Boolean).join(' ');
+  if (upstreamWords || !thanks) return { message: said, said };
+  return { message: thanks(reply ? knowledge.company.promises[reply] : '', knowledge), said };
 }

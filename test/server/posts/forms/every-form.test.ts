@@ -9,7 +9,6 @@ import type { QuarantineReason } from '../../../../server/posts/outbox/quarantin
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { representatives } from '../../../support/full-run.ts';
-import { headIn } from '../../../support/head.ts';
 import { withoutWaiting } from '../../../support/hung-calls.ts';
 import { listening } from '../../../support/listening.ts';
 import { type Posting, postingTo } from '../../../support/posting.ts';
@@ -124,22 +123,6 @@ test.each(oneForm)('$name cannot be sent from another site', async (form) => {
     expect((await visitor.withoutScript(form.name, { headers })).status).toBe(403);
   }
   expect(await rows()).toBe(before);
-});
-
-test.each(everyForm)('$name: sent without script it ends on a page that names its reference', async (form) => {
-  const sent = await visitor.withoutScript(form.name);
-  expect(sent.status).toBe(303);
-  const page = await request(site.server).get(String(sent.headers.location));
-  expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
-    200,
-    'no-cache',
-    'noindex',
-  ]);
-  const { robots, canonical } = headIn(page.text);
-  const [path] = String(sent.headers.location).split('?');
-  expect([robots, canonical]).toEqual(['noindex, follow', `http://localhost:3000${path}`]);
-  // Who subscribes is shown that it is done, and needs no reference.
-  if (form.name !== 'subscribe') expect(page.text).toContain((await visitor.kept(sent))?.reference);
 });
 
 test.each(twoForms)('$name: sent many times at once it is kept once', async (form) => {

@@ -1,0 +1,25 @@
+import type { SentPost } from '../../../shared/forms/answer.ts';
+import { formNames, formOf } from '../../../shared/forms/forms.ts';
+import { isReferenceOf } from '../../../shared/forms/references.ts';
+import type { FormKnowledge } from './form-definition.ts';
+import { successOf } from './site-forms.ts';
+
+interface SentPostParts extends FormKnowledge {
+  /** The upstream's words of success for the post with this reference, or nothing. */
+  upstreamWords: (reference: string) => Promise<string>;
+}
+
+/** The accepted post that a page shows at `?sent=`. Undefined if the page does not take posts with this reference. */
+export type FindSentPost = (path: string, reference: string) => Promise<SentPost | undefined>;
+
+export function createFindSentPost({ upstreamWords, ...knowledge }: SentPostParts): FindSentPost {
+  return async (path, reference) => {
+    const form = formNames.find((name) => {
+      const { prefix, page } = formOf(name);
+      return isReferenceOf(prefix, reference) && path.startsWith(page.replace(':slug', ''));
+    });
+    if (!form) return undefined;
+    const success = await successOf(form, reference, await upstreamWords(reference), knowledge);
+    return { form, reference, ...success };
+  };
+}

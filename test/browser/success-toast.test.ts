@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { fillSheet, sheetForms, sheetOn, unfold } from '../support/browser/sheet-forms.ts';
+import { openWatched } from '../support/browser/watched-page.ts';
+import { fullTest } from '../support/full-run.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+const sent = /[A-Z]{3,4}-[0-9A-Z]{8}/;
+
+test.each([
+  ['before the code of the app has come', false],
+  ['in a live page', true],
+])('the form in the footer subscribes %s, and the next page says so in a toast and in its text', async (_, isLive) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await noteToasts(page);
+  await page.goto(`${base()}/career`);
+  if (isLive) await visit.hydrated();
+  const form = page.locator('footer [data-form=subscribe] form');
+  await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
+  await form.locator('xpath=self::*[@novalidate]').waitFor();
+  await form.locator('[name=WorkEmail]').press('Enter');
+  await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
+  await expect.poll(() => toastsOf(page)).toHaveLength(1);
+  const [toast = ''] = await toastsOf(page);
+  const [title = '', reference = ''] = toast.split(/\n+/);
+  expect([title.length > 0, reference]).toEqual([true, expect.stringMatching(sent)]);
+  expect(await page.locator('main').innerText(), 'what stays').toContain(reference);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await form.locator('[aria-invalid]').count(), 'the emptied field is not marked').toBe(0);
+
+  await page.reload();
+  await wakeFooterForm(page);
+  expect(await toastsOf(page), 'after a reload').toEqual([]);
+  await page.goBack();
+  await page.waitForURL(`${base()}/career`);
+  expect(await form.locator('[name=WorkEmail]').inputValue()).toBe('');
+  expect(visit.messages).toEqual([]);
+});
+
+fullTest.each(sheetForms)(
+  '$name: posted by the browser itself, it is toasted on the page it leads to',
+  async (form) => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await noteToasts(page);
+    await page.goto(base() + form.page);
+    const sheet = sheetOn(page, form.name);
+    await unfold(sheet);
+    await fillSheet(sheet, form.fields);
+    await sheet.evaluate((element) => element instanceof HTMLFormElement && element.submit());
+    await page.waitForURL((url) => url.pathname === form.sentTo && sent.test(url.search));
+    await expect.poll(() => toastsOf(page)).toEqual([expect.stringMatching(sent)]);
+    const [toast = ''] = await toastsOf(page);
+    expect(await page.locator(':is(main, .notice)').allInnerTexts()).toContainEqual(
+      expect.stringContaining(toast.match(sent)?.[0] ?? ''),
+    );
+  },
+);
+
+/** Notes each toast as it comes: it goes by itself. */
+async function noteToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const toasts: string[] = [];
+    window.toasts = toasts;
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && node.matches('[aria-live] > .toast')) toasts.push(node.innerText);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+function toastsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.toasts ?? []);
+}
+
+declare global {
+  interface Window {
+    toasts?: string[];
+  }
+}
+
+/** When it is live, the code that toasts has run. */
+async function wakeFooterForm(page: Page): Promise<void> {
+  const form = page.locator('footer [data-form=subscribe] form');
+  await form.locator('[name=WorkEmail]').focus();
+  await form.locator('xpath=self::*[@novalidate]').waitFor();
+}
