@@ -9,6 +9,7 @@ import { readSitemap } from '../server/crawlers/read-sitemap.ts';
 import { type CrawledPage, crawl, crawlPage } from './crawl.ts';
 import { isFullRun } from './full-run.ts';
 import { gluedWords } from './glued-words.ts';
+import { headIn } from './head.ts';
 import { listening } from './listening.ts';
 import { pageKindsOf } from './page-kinds.ts';
 import { type TextBlock, textBlocksOf } from './page-text.ts';
@@ -91,11 +92,18 @@ export function testEveryPage(content: string, companyName: string): void {
     expect([...faults].map(([fault, path]) => `${path}: ${fault}`)).toEqual([]);
   }, 120_000);
 
-  test('every page has the header menu, the footer, and Get in touch, in American English', () => {
-    const parts = ['<html lang="en-US"', '<nav id="menu"', '<footer', ` action="${paths.contact}"`];
-    const lacking = pages.flatMap(({ path, html }) =>
-      parts.filter((part) => !html.includes(part)).map((part) => [path, part]),
-    );
+  test('every page has a header menu, a footer with badges and technologies, and Get in touch, in American English', () => {
+    const { technologies } = contentIn(content).pages.navigation;
+    expect(technologies).not.toEqual([]);
+    const ofFooter = ['aria-label="Ratings and certifications"', ...technologies];
+    const lacking = pages.flatMap(({ path, html }) => {
+      const [page = '', footer = ''] = html.split('<footer');
+      const parts = ['<html lang="en-US"', '<nav id="menu"', ` action="${paths.contact}"`];
+      return [
+        ...parts.filter((part) => !page.includes(part)),
+        ...ofFooter.filter((part) => !footer.includes(part)),
+      ].map((part) => [path, part]);
+    });
     expect(lacking).toEqual([]);
   });
 
@@ -127,6 +135,15 @@ export function testEveryPage(content: string, companyName: string): void {
     const hiring = pages.filter(({ path }) => isBelow(path, [paths.company, paths.career]));
     expect(banners.map(({ path }) => path)).toEqual(hiring.map(({ path }) => path));
     for (const { html } of banners) expect(html).toMatch(new RegExp(`href="${paths.career}"[^>]*>Explore Careers`));
+  });
+
+  test('every page is shared with a large image, and is canonical by its origin and path', () => {
+    const card = '<meta name="twitter:card" content="summary_large_image"/>';
+    expect(pages.filter(({ html }) => !html.includes(card)).map(({ path }) => path)).toEqual([]);
+    const wrong = pages.filter(
+      ({ path, html, status }) => status === 200 && headIn(html).canonical !== base + path.split('?')[0],
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   test('only the contact page carries the list of countries', () => {

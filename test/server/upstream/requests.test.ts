@@ -176,6 +176,14 @@ test('categories of case studies are those of the portfolio', () => {
   expect(forCategoriesOfStudies).toContain('PortfolioService/GetCategoryList');
 });
 
+test('an SEO record is asked for once per address', async () => {
+  const [known, next] = [href.blog(article), href.team()];
+  for (const path of [known, known, next, next])
+    await request(site.server).get('/api/meta').query({ path }).expect(200);
+  const slugs = contentsOf('SeoService/GetMetaDetails').map(({ Slug }) => Slug);
+  expect(slugs.filter((slug) => slug === known || slug === next).sort()).toEqual([known, next].sort());
+});
+
 test('an enquiry arrives with its seven fields, and a file beside the request', () => {
   const { valid } = formPosts.contact;
   expect(contentsOf('ContactService/SaveContact')).toEqual([
