@@ -3,7 +3,7 @@ import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 import type { SeoEntry } from '../content/site-schemas.ts';
 import type { Dated } from '../upstream/api-cache.ts';
-import { joinDated, mapDated, withFallback } from '../upstream/dated.ts';
+import { absent, joinDated, mapDated } from '../upstream/dated.ts';
 import { defaultMeta } from './default-meta.ts';
 import { createFindItem } from './find-item.ts';
 import type { ThinAmong } from './thin-lists.ts';
@@ -17,7 +17,7 @@ interface MetaParts {
 }
 
 /**
- * Uses the upstream's SEO record, or else the default record. After a failed call, the default is marked as degraded.
+ * Uses the upstream's SEO record, with the default where it has no title or description, or else the default record. After a failed call, the default is marked as degraded.
  * Lists with too few items are not indexed.
  */
 export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
@@ -39,16 +39,19 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
 
   async function recordOf(path: string): Promise<Dated<PageMeta>> {
     const dated = await upstream.meta({ Slug: path });
-    if (dated.outcome.ok) return dated;
-    const item = await findItem(path);
-    if (!item) return withFallback(dated, pageMeta(path));
-    return joinDated(dated, item, (_, one) =>
-      found(
-        one.ok
-          ? { ...pageMeta(path), title: `${one.value.title} | ${companyName}`, description: one.value.summary }
-          : pageMeta(path),
-      ),
-    );
+    if (dated.outcome.ok && dated.outcome.value.title && dated.outcome.value.description) return dated;
+    const item = (await findItem(path)) ?? absent;
+    return joinDated(dated, item, (record, one) => {
+      const texts = one.ok && { title: `${one.value.title} | ${companyName}`, description: one.value.summary };
+      const fallback = { ...pageMeta(path), ...texts };
+      if (!record.ok) return found(fallback);
+      const { title, description } = record.value;
+      return found({
+        ...record.value,
+        title: title || fallback.title,
+        description: description || fallback.description,
+      });
+    });
   }
 
   function pageMeta(path: string): PageMeta {

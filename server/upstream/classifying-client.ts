@@ -1,44 +1,51 @@
 import type { Envelope } from '../../shared/contract/envelope.ts';
+import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import type { Acceptance } from './acceptance.ts';
-import type { UpstreamClient } from './client.ts';
+import type { CallOptions, UpstreamClient } from './client.ts';
 import { isFailure, siteRefusalFailure } from './failures.ts';
-import { siteRefusalReason } from './site-refusal.ts';
 
 interface ClassifyingParts {
   acceptance: Acceptance;
   now: () => number;
 }
 
-/** Milliseconds. A visitor waits while the probe runs; its refusal is remembered for a while. */
-const probe = { patience: 1_500, rememberedFor: 10_000 };
+/** The read that decides. It has no input, so a refusal of it can only be about this site, and quotes no visitor. */
+const probe = operations.getSettingList;
+/** Milliseconds in which a refusal of the probe counts for other posts too. */
+const rememberedFor = 10_000;
 
 /**
- * Passes on the refusal of one post, and turns a refusal of this site into a failure. If the message leaves that open,
- * a read with the same credentials decides.
+ * Tells a refusal of one post from a refusal of this site, and turns the second into a failure. The words of a refusal
+ * decide nothing: a read with the same credentials does.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
   let flight: Promise<string | undefined> | undefined;
   let refusal = { reason: '', until: 0 };
 
-  return {
-    async call(operation, input, options) {
-      const answer = await client.call(operation, input, options);
-      if (answer === null) return null;
-      if (answer.status === '1') {
-        acceptance.accepted(operation.path);
-        return answer;
-      }
-      const { siteRefusal } = isFailure(answer) ? answer : { siteRefusal: siteRefusalReason(answer.message ?? '') };
-      if (siteRefusal) acceptance.refused(operation.path, siteRefusal);
-      if (isFailure(answer) || operation.kind === 'read') return answer;
-      const reason = siteRefusal ?? (await refusalOfReads());
-      return reason === undefined ? answer : siteRefusalFailure(answer.message ?? '');
-    },
-  };
+  return { call };
+
+  async function call<O extends Operation>(
+    operation: O,
+    input: OperationInput<O>,
+    options?: CallOptions,
+  ): Promise<Envelope | null> {
+    const answer = await client.call(operation, input, options);
+    if (answer?.status === '1') acceptance.accepted(operation.path);
+    const siteRefusal = siteRefusalIn(operation, answer);
+    if (siteRefusal) acceptance.refused(operation.path, siteRefusal);
+    if (operation.kind === 'read' || !answer || answer.status === '1' || isFailure(answer)) return answer;
+    const reason = await refusalOfReads();
+    if (isRefused()) acceptance.refused(operation.path, refusal.reason);
+    return reason === undefined ? answer : siteRefusalFailure(answer.message ?? '', reason);
+  }
+
+  function isRefused(): boolean {
+    return now() < refusal.until;
+  }
 
   async function refusalOfReads(): Promise<string | undefined> {
-    if (now() < refusal.until) return refusal.reason;
+    if (isRefused()) return refusal.reason;
     flight ??= ask().finally(() => {
       flight = undefined;
     });
@@ -46,24 +53,17 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
   }
 
   async function ask(): Promise<string | undefined> {
-    const { path } = operations.getSettingList;
-    const answer = await inTime(client.call(operations.getSettingList, {}));
+    const answer = await call(probe, {});
     if (answer?.status === '1') return undefined;
+    const reason = siteRefusalIn(probe, answer);
+    if (reason) refusal = { reason, until: now() + rememberedFor };
     // The refusal could have any reason, and keeping the post matters more than a quick answer.
-    if (!answer || isFailure(answer)) return 'the API does not respond to reads';
-    const reason = `the API refuses reads too: ${answer.message ?? ''}`;
-    acceptance.refused(path, reason);
-    refusal = { reason, until: now() + probe.rememberedFor };
-    return reason;
+    return reason ?? 'the API does not respond to reads';
   }
 }
 
-async function inTime(answer: Promise<Envelope | null>): Promise<Envelope | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), probe.patience);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function siteRefusalIn(operation: Operation, answer: Envelope | null): string | undefined {
+  if (!answer || answer.status === '1') return undefined;
+  if (isFailure(answer)) return answer.siteRefusal;
+  return operation.path === probe.path ? `the API refuses reads: ${answer.message}` : undefined;
 }

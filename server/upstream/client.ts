@@ -12,11 +12,9 @@ import type { Operation, OperationInput } from '../../shared/contract/operation.
 import type { Log } from '../log.ts';
 import { afterRunning } from '../work/running-time.ts';
 import { open, seal } from './cipher.ts';
-import { failures, httpRefusal, isFailure } from './failures.ts';
+import { codeFailure, failures, httpFailure, isFailure, unreadable } from './failures.ts';
 import { htmlSafe, oneLine } from './text.ts';
 
-/** Unknown credentials, missing rights, unknown operation. */
-const siteRefusalStatuses = [401, 403, 404, 405];
 const longestMessage = 300;
 /** Bytes. Real answers are far smaller. */
 const largestAnswer = 2 * 1024 * 1024;
@@ -56,11 +54,12 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
     const { body, headers } = await encode(operation, request, files);
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     const text = await post(`${base}/${operation.path}`, { body, headers, signal }, operation);
-    const envelope = decode(text, secret) ?? (operation.body === 'json' ? failures.seo : failures.undecodable);
+    const envelope = decode(text, secret) ?? unreadable(operation);
+    if (envelope.status === '1') return envelope;
     // The upstream's message about a visitor's post may quote it.
     const isPrivate = operation.kind === 'action' && !isFailure(envelope);
-    if (envelope.status === '0') logFailure(operation, isPrivate ? 'refused' : envelope.message);
-    return envelope;
+    logFailure(operation, isPrivate ? 'refused' : envelope.message, envelope.code?.toString());
+    return codeFailure(envelope.code) ?? envelope;
   }
 
   function logFailure({ path }: Operation, reason: string, code?: string): void {
@@ -73,9 +72,8 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
         const payload = v.parse(operation.input, input);
         const late = new AbortController();
         const { signal } = late;
-        const cancel = afterRunning(options.timeout ?? operation.timeout(payload), () =>
-          late.abort(new DOMException('The upstream took too long.', 'TimeoutError')),
-        );
+        const limit = options.timeout ?? operation.timeout(payload);
+        const cancel = afterRunning(limit, () => late.abort());
         const fields = v.parse(v.looseObject({}), payload);
         const asked = performance.now();
         return await exchange(operation, fields, options, signal)
@@ -85,9 +83,12 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
           })
           .catch((error: unknown) => {
             if (!(error instanceof TransportError)) throw error;
+            if (signal.aborted) {
+              log.warn({ event: 'upstream-timeout', path: operation.path, limit: Math.round(limit) });
+              return failures.timeout;
+            }
             logFailure(operation, error.message, error.code);
-            if (error.status && siteRefusalStatuses.includes(error.status)) return httpRefusal(error.status);
-            return signal.aborted ? failures.timeout : failures.http;
+            return error.status ? httpFailure(error.status) : failures.http;
           });
       } catch (error) {
         log.error({ event: 'upstream-call-broke', path: operation.path }, error);

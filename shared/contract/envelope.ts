@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** The decrypted form of every upstream answer. `status` "1" is success, "0" failure. */
+/**
+ * The decrypted form of every upstream answer. `status` "1" is success, "0" failure. `code` is a status code of HTTP,
+ * with which an upstream may say what a failure is about; any other code counts as none.
+ */
 export const envelopeSchema = v.object({
   status: v.pipe(
     v.union([v.picklist(['0', '1']), v.picklist([0, 1])]),
@@ -8,6 +11,7 @@ export const envelopeSchema = v.object({
   ),
   message: v.optional(v.nullish(v.string(), ''), ''),
   data: v.optional(v.unknown()),
+  code: v.fallback(v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())), undefined),
 });
 
 export type Envelope = v.InferOutput<typeof envelopeSchema>;

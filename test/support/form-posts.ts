@@ -11,8 +11,6 @@ export interface FormPosts {
   page: string;
   /** The upstream's call that takes it. */
   operation: string;
-  /** Whether the visitor is told what the upstream says. */
-  isAwaited: boolean;
   /** It is done, whatever the post looks like. */
   isRight?: true;
   /** A post that passes every check. */
@@ -33,7 +31,6 @@ export const formPosts: Record<PlainForm, FormPosts> = {
     name: 'contact',
     page: paths.contact,
     operation: operations.saveContact.path,
-    isAwaited: true,
     valid: { ...enquirer, CountryId: '101', Subject: 'Vibration node', Message: words },
     texts: { FullName: 100, CompanyName: 150, Subject: 200, Message: 5_000 },
   },
@@ -41,7 +38,6 @@ export const formPosts: Record<PlainForm, FormPosts> = {
     name: 'call',
     page: paths.contact,
     operation: operations.saveEnquiry.path,
-    isAwaited: true,
     valid: { ...enquirer, PreferredTime: someTime(), TimeZone: 'Europe/Berlin', Message: words },
     texts: { FullName: 100, CompanyName: 150, Message: 5_000 },
   },
@@ -49,7 +45,6 @@ export const formPosts: Record<PlainForm, FormPosts> = {
     name: 'case-study',
     page: href.caseStudy(Slug),
     operation: operations.saveCaseStudyEnquiry.path,
-    isAwaited: true,
     valid: { ...enquirer, Slug, Message: words },
     texts: { FullName: 100, CompanyName: 150, Message: 5_000 },
   },
@@ -57,7 +52,6 @@ export const formPosts: Record<PlainForm, FormPosts> = {
     name: 'comment',
     page: href.blog(BlogSlug),
     operation: operations.saveComment.path,
-    isAwaited: true,
     valid: { ...who, BlogSlug, Comment: words },
     texts: { FullName: 100, Comment: 5_000 },
   },
@@ -65,7 +59,6 @@ export const formPosts: Record<PlainForm, FormPosts> = {
     name: 'subscribe',
     page: paths.subscribed,
     operation: operations.subscribe.path,
-    isAwaited: true,
     valid: { WorkEmail: who.WorkEmail },
     texts: {},
   },
@@ -73,7 +66,6 @@ export const formPosts: Record<PlainForm, FormPosts> = {
     name: 'unsubscribe',
     page: paths.unsubscribe,
     operation: operations.unsubscribe.path,
-    isAwaited: false,
     isRight: true,
     valid: { WorkEmail: who.WorkEmail },
     texts: {},

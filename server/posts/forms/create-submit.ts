@@ -63,7 +63,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const keeping = await form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
     const key = guard[guardFields.key] || undefined;
     const isUnconfirmed = form.isConfirmed && knowledge.newsletter.isConfirmed;
-    const isAwaited = form.isAwaited && !isUnconfirmed && reasons.length === 0;
+    const isAwaited = !isUnconfirmed && reasons.length === 0;
     return keep({ form: name, payload: checked.output, key, reasons, isUnconfirmed, file, keeping, isAwaited });
   };
 

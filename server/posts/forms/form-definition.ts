@@ -37,8 +37,6 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping | Promise<Keeping>;
   /** Where mail is configured, a post is not delivered until its visitor has confirmed it. */
   isConfirmed?: true;
-  /** Whether the visitor waits for the upstream's answer, within a time limit. */
-  isAwaited: boolean;
   /** The visitor exercises a legal right. The post is carried out or refused with a message, never quarantined. */
   isRight?: true;
   /** The message over the limit, if the usual one would not say whether the request was carried out. */

@@ -4,6 +4,7 @@ import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { isFormName } from '../../../shared/forms/forms.ts';
 import type { CallFile, UpstreamClient } from '../../upstream/client.ts';
+import { isFailure } from '../../upstream/failures.ts';
 import { idempotencyKeyOf, type OutboxRow } from '../outbox/row.ts';
 import type { PostFiles } from '../uploads/post-files.ts';
 import { definitionOf } from './site-forms.ts';
@@ -36,15 +37,23 @@ export function createSendRow({ client, files, spellings }: SendParts) {
     });
   }
 
-  /** The upstream may compare letter by letter, so it gets every spelling in which the address was subscribed. */
+  /**
+   * The upstream may compare letter by letter, so it gets every spelling in which the address was subscribed. The post
+   * is delivered when it accepts one of them, and refused when it refuses them all.
+   */
   async function unsubscribe(row: OutboxRow): Promise<Envelope | null> {
     const typed = String(row.payload.WorkEmail);
-    let envelope = await sendRow(row);
-    for (const [index, WorkEmail] of (await spellings(typed)).entries()) {
-      if (envelope?.status !== '1') break;
-      if (WorkEmail === typed) continue;
-      envelope = await sendRow({ ...row, payload: { WorkEmail } }, undefined, `${idempotencyKeyOf(row)}-${index}`);
-    }
-    return envelope;
+    const others = (await spellings(typed)).map((WorkEmail, index) => ({ WorkEmail, index }));
+    const envelopes = await Promise.all([
+      sendRow(row),
+      ...others
+        .filter(({ WorkEmail }) => WorkEmail !== typed)
+        .map(({ WorkEmail, index }) =>
+          sendRow({ ...row, payload: { WorkEmail } }, undefined, `${idempotencyKeyOf(row)}-${index}`),
+        ),
+    ]);
+    const failed = envelopes.find((envelope) => envelope === null || isFailure(envelope));
+    if (failed !== undefined) return failed;
+    return envelopes.find((envelope) => envelope?.status === '1') ?? envelopes[0] ?? null;
   }
 }

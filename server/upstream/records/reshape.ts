@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
 import type { Log } from '../../log.ts';
-import { failures } from '../failures.ts';
+import { unreadable } from '../failures.ts';
 
 export interface Asked<Model, Input> {
   input: Input;
@@ -131,15 +131,16 @@ interface Answer<Model, Input> {
 
 /** Reshapes the data of a successful answer. One log line names the records left out. */
 export function readAnswer<Model, Input>(
-  { path }: Operation,
+  operation: Operation,
   reshape: Reshape<Model, Input>,
   { data, input, before }: Answer<Model, Input>,
   log: Log,
 ): { outcome: Outcome<Model>; leftOut: number } {
+  const { path } = operation;
   const reasons: string[] = [];
   const outcome = reshape(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
   const leftOut = reasons.length;
-  if (!outcome) log.warn({ event: 'upstream-failed', path, reason: failures.undecodable.message, cause: reasons[0] });
+  if (!outcome) log.warn({ event: 'upstream-failed', path, reason: unreadable(operation).message, cause: reasons[0] });
   else if (leftOut > 0) log.warn({ event: 'records-left-out', path, leftOut, reason: reasons[0] });
   return { outcome: outcome ?? unavailable, leftOut };
 }

@@ -6,38 +6,53 @@ import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
 import { listReshape } from './reshape.ts';
 
+/** An empty title or description means that the record has none. */
 export function reshapeMeta(data: unknown): Outcome<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);
   if (!result.success) return undefined;
-  return result.output.Seo_Meta_Details ? found(result.output.Seo_Meta_Details) : missing;
+  const { Seo_Meta_Details: record } = result.output;
+  return record ? found(record) : missing;
 }
 
 /** Characters. Search engines show a third of them. */
 const longest = { title: 200, description: 500, keywords: 500 };
 
+const isTrue = v.pipe(
+  v.union([v.boolean(), v.number(), v.string()]),
+  v.transform((value) => /^(?:true|1)$/i.test(String(value))),
+);
+
+/** Each field counts alone, so that a bad one never loses another. */
+const recordSchema = v.pipe(
+  v.object({
+    Meta_Title: orNone(line(longest.title)),
+    Meta_Description: orNone(line(longest.description)),
+    Meta_Keywords: orNone(line(longest.keywords)),
+    Og_Image_Link: orNone(v.string()),
+    Og_Image: orNone(v.string()),
+    Is_Index_Page: v.fallback(isTrue, false),
+  }),
+  v.transform((record): PageMeta => {
+    const url = publicImage(record.Og_Image_Link) ?? publicImage(record.Og_Image);
+    return {
+      title: record.Meta_Title,
+      description: record.Meta_Description,
+      keywords: record.Meta_Keywords,
+      ...(url ? { image: { url } } : {}),
+      indexed: record.Is_Index_Page,
+    };
+  }),
+);
+
+const noRecord = v.pipe(
+  // Some languages encode an empty object as an empty list.
+  v.union([v.null(), v.undefined(), v.strictTuple([])]),
+  v.transform(() => undefined),
+);
+const noList = v.check((record) => !Array.isArray(record));
+
 const metaSchema = v.object({
-  Seo_Meta_Details: v.nullish(
-    v.pipe(
-      v.object({
-        Meta_Title: v.pipe(line(longest.title), v.minLength(1)),
-        Meta_Description: orNone(line(longest.description)),
-        Meta_Keywords: orNone(line(longest.keywords)),
-        Og_Image_Link: orNone(v.string()),
-        Og_Image: orNone(v.string()),
-        Is_Index_Page: v.union([v.boolean(), v.picklist([0, 1])]),
-      }),
-      v.transform((record): PageMeta => {
-        const url = publicImage(record.Og_Image_Link) ?? publicImage(record.Og_Image);
-        return {
-          title: record.Meta_Title,
-          description: record.Meta_Description,
-          keywords: record.Meta_Keywords,
-          ...(url ? { image: { url } } : {}),
-          indexed: Boolean(record.Is_Index_Page),
-        };
-      }),
-    ),
-  ),
+  Seo_Meta_Details: v.optional(v.union([noRecord, v.pipe(v.unknown(), noList, recordSchema)])),
 });
 
 const pageSchema = v.pipe(
@@ -48,5 +63,5 @@ const pageSchema = v.pipe(
 export const reshapePageList = listReshape('Page_List', pageSchema, (page) => page.href);
 
 function orNone(text: v.GenericSchema<unknown, string>) {
-  return v.optional(v.nullish(text, ''), '');
+  return v.fallback(v.optional(text, ''), '');
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageMeta } from '../../../shared/page.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import type { Link } from '../../../shared/shell.ts';
+import { representatives } from '../../support/full-run.ts';
 import { type Head, headIn } from '../../support/head.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
@@ -121,6 +122,54 @@ test('where the upstream has no records, no two pages have a title or a descript
     title.length > 65 || description.length < 110 || description.length > 160;
   expect(metas.filter(isCut)).toEqual([]);
 });
+
+/** As an upstream may write the same record, and what the page says then. Undefined: the built-in text. */
+const records: [record: unknown, robots: string, title: string | undefined, description: string | undefined][] = [
+  [{ Meta_Title: '', Meta_Description: 'D', Is_Index_Page: false }, 'noindex, follow', undefined, 'D'],
+  [{ Meta_Title: 7, Meta_Description: 'D', Is_Index_Page: 'false' }, 'noindex, follow', undefined, 'D'],
+  [{ Meta_Title: 'T', Meta_Description: null, Is_Index_Page: true }, 'index, follow', 'T', undefined],
+  ...['1', 'true', 1, true, 'True'].map(indexedBy),
+  ...['0', undefined, false, 0, 'false', null, '', 'no', 2, [1], {}].map(noindexedBy),
+  [
+    { Meta_Title: ' ', Meta_Description: '', Is_Index_Page: '0', Og_Image: {} },
+    'noindex, follow',
+    undefined,
+    undefined,
+  ],
+  [{}, 'noindex, follow', undefined, undefined],
+  [null, 'index, follow', undefined, undefined],
+  [[], 'index, follow', undefined, undefined],
+  [[{ Meta_Title: 'T' }], 'index, follow', undefined, undefined],
+];
+
+test.each(representatives(records, 5))('a head with the SEO record %j', async (record, robots, title, description) => {
+  await using other = await aSite();
+  for (const path of [paths.home, href.blog('salt-in-the-connector')]) {
+    other.upstream.fail('no', 'SeoService/GetMetaDetails');
+    const builtIn = await headOf(path, other);
+    other.upstream.fail('none', 'SeoService/GetMetaDetails');
+    other.upstream.rewrite((answer) =>
+      answer.includes('"Seo_Meta_Details"')
+        ? JSON.stringify({ status: '1', message: '', data: { Seo_Meta_Details: record } })
+        : answer,
+    );
+    other.clock.now += 3_600_000;
+    const head = await headOf(path, other);
+    expect([head.robots, head.title, head.description]).toEqual([
+      robots,
+      title ?? builtIn.title,
+      description ?? builtIn.description,
+    ]);
+  }
+});
+
+function indexedBy(Is_Index_Page: unknown): (typeof records)[number] {
+  return [{ Meta_Title: 'T', Meta_Description: 'D', Is_Index_Page }, 'index, follow', 'T', 'D'];
+}
+
+function noindexedBy(Is_Index_Page: unknown): (typeof records)[number] {
+  return [{ Meta_Title: 'T', Meta_Description: 'D', Is_Index_Page }, 'noindex, follow', 'T', 'D'];
+}
 
 function linksIn(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);

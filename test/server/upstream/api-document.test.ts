@@ -75,7 +75,7 @@ test('a site on the example API shows its lists, its items, and that an item is 
     expect(response.status, path).toBe(status);
     expect(await response.text(), path).toMatch(text);
   }
-  expect(site.output()).not.toMatch(/upstream-failed|records-left-out|upstream-refuses/);
+  expect(site.output()).not.toMatch(/upstream-failed|upstream-timeout|records-left-out|upstream-refuses/);
 });
 
 test('a post on that site reaches the example API, and a visitor sees why a post is refused', async () => {

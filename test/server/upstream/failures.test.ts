@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '../../../server/log.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { createFaultyUpstream, type FaultyUpstream, faults } from '../../support/faulty-upstream.ts';
@@ -67,6 +68,21 @@ for (const fault of faults) {
     await expect.poll(() => heapAfterCollection() - afterFirst).toBeLessThan(20 * 1024 * 1024);
   });
 }
+
+test('the log names a timeout, with the operation and its limit, and sends nobody to check API_BASE', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const client = createUpstreamClient(upstream.base, real, log);
+  upstream.fail('hang');
+  const before = callsAt(upstream);
+  const call = client.call(operations.getSettingList, {});
+  await timePassesAt(upstream, before + 1);
+  await call;
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'upstream-timeout', path: operations.getSettingList.path, limit: 3_000 },
+  ]);
+  expect(lines.join('')).not.toContain('API_BASE');
+});
 
 test('SEO calls have their own message for an unreadable answer', async () => {
   upstream.fail('garbage');

@@ -19,7 +19,6 @@ export const application: FormDefinition<'application'> = {
   thanks: (reply) => `Thank you. Someone on the team will read your application. You’ll hear back ${reply}.`,
   texts: ({ FullName, Message }) => [FullName, Message],
   faults: ({ JobSlug }, { reads }) => faultIfGone('JobSlug', reads['jobs.job'].run({ slug: JobSlug })),
-  isAwaited: true,
   area: 'applications',
   about: 'JobSlug',
   notice: 'Application',

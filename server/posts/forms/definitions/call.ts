@@ -11,7 +11,6 @@ export const call: FormDefinition<'call'> = {
     const isReached = await calls.reaches(payload.WorkEmail);
     return calls.request({ payload, timeField: timeField(fields), isReached, ...post });
   },
-  isAwaited: true,
   area: 'calls',
   notice: 'Call request',
 };

@@ -14,7 +14,6 @@ export const caseStudy: FormDefinition<'case-study'> = {
   thanks: (reply) => `Thank you. An engineer who worked on the project will reply ${reply}.`,
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
   faults: ({ Slug }, { reads }) => faultIfGone('Slug', reads['caseStudies.item'].run({ slug: Slug })),
-  isAwaited: true,
   area: 'enquiries',
   about: 'Slug',
   notice: 'Case study question',

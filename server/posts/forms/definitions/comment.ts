@@ -8,7 +8,6 @@ export const comment: FormDefinition<'comment'> = {
   thanks: () => 'Thank you. Your comment will appear after an editor reviews it.',
   texts: ({ FullName, Comment }) => [FullName, Comment],
   faults: ({ BlogSlug }, { reads }) => faultIfGone('BlogSlug', reads['blogs.post'].run({ slug: BlogSlug })),
-  isAwaited: true,
   area: 'comments',
   about: 'BlogSlug',
   notice: 'Comment',

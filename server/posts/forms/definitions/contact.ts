@@ -14,7 +14,6 @@ export const contact: FormDefinition<'contact'> = {
     );
     return isListed ? {} : { CountryId: 'Choose a country.' };
   },
-  isAwaited: true,
   area: 'enquiries',
   about: 'Subject',
   notice: 'Message',

@@ -17,7 +17,6 @@ export const subscribe: FormDefinition<'subscribe'> = {
     newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: standing !== 'aside' }),
   isConfirmed: true,
   texts: () => [],
-  isAwaited: true,
   area: 'subscriptions',
   // A subscription needs no action.
   notice: null,

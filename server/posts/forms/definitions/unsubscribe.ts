@@ -1,7 +1,7 @@
 import { usual } from '../../guards/measures.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
-/** Neither the answer nor its timing shows whether the address was on the list. */
+/** The site's own answer does not show whether the address was on the list. */
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
   // The form quarantines nothing, and a whole office may unsubscribe at once.
@@ -9,7 +9,6 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   thanks: () => 'You’re unsubscribed. We’re removing your address from the list.',
   keeping: ({ WorkEmail }, _, { newsletter }) => newsletter.leaving(WorkEmail),
   texts: () => [],
-  isAwaited: false,
   isRight: true,
   tooMany:
     'Too many requests arrived at once, and we haven’t unsubscribed you yet. Please try again in a few minutes, or send us a message.',

@@ -1,7 +1,7 @@
 import request from 'supertest';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../../server/log.ts';
-import { siteRefusalReason } from '../../../server/upstream/site-refusal.ts';
+import { operations } from '../../../shared/contract/operations.ts';
 import { formPosts } from '../../support/form-posts.ts';
 import { isFullRun, representatives } from '../../support/full-run.ts';
 import { type Posting, postingTo } from '../../support/posting.ts';
@@ -97,10 +97,7 @@ test.each(representatives(refusals, 4))(
 
 test('a refusal of the post is final and shown at once, on one clean line of the upstream’s words', async () => {
   const words = `We know\r\n <b>this</b> one.\u0000 ${'And more. '.repeat(100)}`;
-  site.upstream.rewrite((answer) => {
-    const { data } = JSON.parse(answer);
-    return Object.keys(data ?? {}).length ? answer : JSON.stringify({ status: '0', message: words, data: null });
-  });
+  refusePosts(words);
   const { status, body } = await visitor.byScript('contact');
   expect([status, body.status]).toEqual([422, '0']);
   expect(body.message).toMatch(/^We know <b>this<\/b> one\. And more\. .*…$/);
@@ -112,22 +109,74 @@ test('a refusal of the post is final and shown at once, on one clean line of the
   expect(site.acceptance.news()).toBeUndefined();
 });
 
-test.each([
-  'Not now.',
-  'We know this one.',
-  'This e-mail address is blocked.',
-  'Please enter a valid phone number.',
-  'The CV is missing',
-  'There is more than one file',
-  'Send a newer version of your CV.',
-  'We can’t accept more comments right now. Please try again tomorrow.',
-  'This article is no longer on the site.',
-  'We do not serve your country.',
-  'You are already subscribed.',
-  'Choose another time: this slot is taken.',
-])('%j is about the post', (message) => {
-  expect(siteRefusalReason(message)).toBeUndefined();
+/** Words of refusals that sound as if they were about the site. */
+const technicalWords = [
+  'This email address is unavailable.',
+  'Our service is not available in your country.',
+  'Your access token is invalid',
+  'Access denied.',
+  'Unknown operation',
+  'Database error: duplicate entry',
+  'Diese Adresse ist gesperrt.',
+  'Internal server error',
+  '',
+];
+
+test.each(representatives(technicalWords, 3))(
+  'while reads are answered, every visitor is told of a refusal, whatever its words: %j',
+  async (words) => {
+    refusePosts(words);
+    for (const form of names) {
+      const { status, body } = await visitor.byScript(form);
+      expect([form, status, body.status]).toEqual([form, 422, '0']);
+      expect(body.message).toContain(words);
+      const shown = await visitor.withoutScript(form);
+      expect([form, shown.status]).toEqual([form, 422]);
+      expect(shown.text).toContain(words);
+    }
+    expect(await site.outbox.depth()).toMatchObject({ refused: 2 * names.length, pending: 0, delivered: 0 });
+    expect(site.acceptance.news()).toBeUndefined();
+  },
+);
+
+test('a slow read does not make a refusal silent', async () => {
+  refusePosts('We know this one.');
+  site.upstream.fail('hold', operations.getSettingList.path);
+  const answer = visitor.byScript('contact');
+  await expect.poll(() => site.upstream.open.all).toBe(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await vi.advanceTimersByTimeAsync(operations.getSettingList.timeout({}) - 500);
+  vi.useRealTimers();
+  site.upstream.release();
+  expect((await answer).status).toBe(422);
 });
+
+test.each([401, 403, '401', 500])('code %j in a refusal says that it is not about the post', async (code) => {
+  refusePosts('No.', code);
+  const answer = await visitor.byScript('contact');
+  expect([answer.status, (await visitor.kept(answer))?.state]).toEqual([200, 'pending']);
+  expect(site.acceptance.news()?.event).toBe(code === 500 ? undefined : 'upstream.refuses');
+});
+
+test.each([400, 404, 409, 'E_DUPLICATE', { a: 1 }, null])('code %j leaves a refusal with its post', async (code) => {
+  refusePosts('We know this one.', code);
+  const { status, body } = await visitor.byScript('contact');
+  expect([status, body.message]).toEqual([422, 'We know this one.']);
+});
+
+test('the operator hears that reads are refused, before a visitor posts anything', async () => {
+  site.upstream.fail('no', operations.getSettingList.path);
+  await request(site.server).get('/');
+  await expect.poll(() => site.acceptance.news()?.event).toBe('upstream.refuses');
+});
+
+/** The upstream refuses every post, and answers reads. */
+function refusePosts(message: string, code?: unknown): void {
+  site.upstream.rewrite((answer) => {
+    const { data } = JSON.parse(answer);
+    return Object.keys(data ?? {}).length ? answer : JSON.stringify({ status: '0', message, data: null, code });
+  });
+}
 
 test('an intermittent refusal is reported once an hour', () => {
   const { acceptance, clock } = site;
