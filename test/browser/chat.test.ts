@@ -53,9 +53,15 @@ test('before it is used the chat is one hidden document without script, cookie o
   const { page } = visit;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   await page.goto(shared.base + href.privacy());
   const frame = page.locator('#chat-panel iframe');
+  await page.clock.runFor(499);
+  expect(await frame.count()).toBe(0);
+  await page.clock.runFor(1);
   await frame.waitFor({ state: 'attached' });
+  await page.clock.resume();
   await page.waitForLoadState('networkidle');
   expect(await frame.isVisible()).toBe(false);
   expect(asked.filter((path) => /chat/.test(path))).toEqual(['/chat/frame']);

@@ -7,8 +7,8 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-fullTest('what stands below the view fades in once, when 50 px of the page below it are in view', async () => {
-  await using visit = await openWatched(browser());
+test('what stands below the view fades in once, when 50 px of the page below it are in view', async () => {
+  await using visit = await openWatched(browser(), { reducedMotion: 'no-preference' });
   const { page } = visit;
   await openScrolled(page);
   await expect.poll(() => opacity(page)).toBe(0);

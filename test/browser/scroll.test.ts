@@ -58,7 +58,7 @@ fullTest('no more than fifty places are kept', async () => {
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('places') ?? '[]').length)).toBe(50);
 });
 
-fullTest('a fragment of another page is shown below the header, and takes focus', async () => {
+test('a fragment of another page is shown below the header, and takes focus', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());

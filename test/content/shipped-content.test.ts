@@ -7,7 +7,7 @@ import { createFigures } from '../../server/content/figures.ts';
 import { readPictures } from '../../server/content/pictures.ts';
 import { builtDrawings } from '../support/drawings.ts';
 import { representatives } from '../support/full-run.ts';
-import { contentIn, itemsOf, shippedFolder } from '../support/site-content.ts';
+import { contentIn, itemsOf, itemsToday, shippedFolder } from '../support/site-content.ts';
 import { aSite } from '../support/test-site.ts';
 
 test('the content check finds nothing', async () => {
@@ -41,4 +41,72 @@ test('every country has an id and a flag of its own, and India keeps the id that
 test('each industry has a scene, and nothing else has', async () => {
   const { industries } = contentIn(shippedFolder).pages.navigation;
   expect(Object.keys(await findScenes()).toSorted()).toEqual(industries.map(({ slug }) => slug).sort());
+});
+
+const sections: Record<string, string[]> = {
+  '/services/product-engineering-services': [
+    'hardware-engineering',
+    'firmware-development',
+    'oem-odm-development',
+    'connected-software-development',
+  ],
+  '/services/bsp-development': [
+    'rtos-bsp-development',
+    'android-bsp-development',
+    'linux-bsp-development',
+    'yocto-bsp-development',
+    'qnx-bsp-development',
+  ],
+  '/services/digital-engineering': [
+    'internet-of-things',
+    'ai-ml',
+    'web-development',
+    'mobile-app-development',
+    'cloud-solution',
+  ],
+  '/services/testing-qa': ['iot-product-testing', 'qa-automation-compliance'],
+  '/industries': [
+    'healthcare-iot',
+    'cleantech-iot-solutions',
+    'smart-city-iot',
+    'agrotech-iot',
+    'smart-retail-iot',
+    'smart-home-automation',
+    'industrial-iot',
+    'smart-mining-iot',
+  ],
+  '/company': ['about-nodewright-iot', 'team', 'culture'],
+};
+const single = [
+  '/',
+  '/services',
+  '/industries',
+  '/company',
+  '/portfolio',
+  '/blogs',
+  '/case-studies',
+  '/career',
+  '/unsubscribe',
+  '/thank-you/subscription',
+  '/contact',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+
+test('each fixed address, each kind of list, and each kind of item is a page with a heading of its own', async () => {
+  await using site = await aSite({ content: shippedFolder });
+  const content = contentIn(shippedFolder);
+  const below = Object.entries(sections).flatMap(([folder, slugs]) => slugs.map((slug) => `${folder}/${slug}`));
+  const items = (['portfolio', 'blogs', 'case-studies'] as const).flatMap((kind) => {
+    const [item] = itemsToday(content, kind);
+    return [`/${kind}/${item?.slug}`, `/${kind}/category/${item?.category}`];
+  });
+  const addresses = [...single, ...below, ...items, `/blogs/tag/${itemsToday(content, 'blogs')[0]?.tags[0]}`];
+  const headings = new Set<string>();
+  for (const path of addresses) {
+    const { status, text } = await request(site.server).get(path).set('User-Agent', 'bot').redirects(0);
+    expect(status, path).toBe(200);
+    headings.add(text.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '');
+  }
+  expect(headings.size).toBe(addresses.length);
 });

@@ -9,6 +9,7 @@ import { readSitemap } from '../server/crawlers/read-sitemap.ts';
 import { type CrawledPage, crawl, crawlPage } from './crawl.ts';
 import { isFullRun } from './full-run.ts';
 import { gluedWords } from './glued-words.ts';
+import { headIn } from './head.ts';
 import { listening } from './listening.ts';
 import { pageKindsOf } from './page-kinds.ts';
 import { type TextBlock, textBlocksOf } from './page-text.ts';
@@ -91,6 +92,60 @@ export function testEveryPage(content: string, companyName: string): void {
     expect([...faults].map(([fault, path]) => `${path}: ${fault}`)).toEqual([]);
   }, 120_000);
 
+  test('every page has a header menu, a footer with badges and technologies, and Get in touch, in American English', () => {
+    const { technologies } = contentIn(content).pages.navigation;
+    expect(technologies).not.toEqual([]);
+    const ofFooter = ['aria-label="Ratings and certifications"', ...technologies];
+    const lacking = pages.flatMap(({ path, html }) => {
+      const [page = '', footer = ''] = html.split('<footer');
+      const parts = ['<html lang="en-US"', '<nav id="menu"', ` action="${paths.contact}"`];
+      return [
+        ...parts.filter((part) => !page.includes(part)),
+        ...ofFooter.filter((part) => !footer.includes(part)),
+      ].map((part) => [path, part]);
+    });
+    expect(lacking).toEqual([]);
+  });
+
+  test('the active parent in the menu comes from the path of the page', () => {
+    const parents: [label: string, folders: string[]][] = [
+      ['Offerings', [paths.services]],
+      ['Industries', [paths.industries]],
+      ['Resources', [paths.portfolio, paths.blogs, paths.caseStudies]],
+      ['Company', [paths.company]],
+    ];
+    for (const [label, folders] of parents) {
+      const below = pages.filter(({ path }) => isBelow(path, folders));
+      expect(below.length, label).toBeGreaterThan(2);
+      const wrong = below.filter(({ html }) => activeParents(html).join() !== label);
+      expect(wrong.map(({ path }) => path)).toEqual([]);
+    }
+    const elsewhere = [paths.home, paths.career, paths.contact].map((path) => byPath.get(path)?.html ?? '');
+    expect(elsewhere.flatMap(activeParents)).toEqual([]);
+  });
+
+  test('the wrapper that lets content overflow is on every page of a collection and on no other', () => {
+    const wrapped = pages.filter(({ html }) => /<main [^>]*class="[^"]*overflowing/.test(html));
+    const collections = pages.filter(({ path }) => isBelow(path, [paths.blogs, paths.portfolio, paths.caseStudies]));
+    expect(wrapped.map(({ path }) => path)).toEqual(collections.map(({ path }) => path));
+  });
+
+  test('the hiring banner leads to careers from company and career pages, and stands on no other', () => {
+    const banners = pages.filter(({ html }) => html.includes('aria-labelledby="hiring-banner"'));
+    const hiring = pages.filter(({ path }) => isBelow(path, [paths.company, paths.career]));
+    expect(banners.map(({ path }) => path)).toEqual(hiring.map(({ path }) => path));
+    for (const { html } of banners) expect(html).toMatch(new RegExp(`href="${paths.career}"[^>]*>Explore Careers`));
+  });
+
+  test('every page is shared with a large image, and is canonical by its origin and path', () => {
+    const card = '<meta name="twitter:card" content="summary_large_image"/>';
+    expect(pages.filter(({ html }) => !html.includes(card)).map(({ path }) => path)).toEqual([]);
+    const wrong = pages.filter(
+      ({ path, html, status }) => status === 200 && headIn(html).canonical !== base + path.split('?')[0],
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   test('only the contact page carries the list of countries', () => {
     const carriers = pages.filter(({ html }) => (html.match(/<option[^>]* data-flag=/g) ?? []).length > 1);
     expect(carriers.map(({ path }) => path)).toEqual([paths.contact]);
@@ -117,6 +172,16 @@ export function testEveryPage(content: string, companyName: string): void {
     const found = isFullRun ? findings : findings.filter(({ rule }) => rule !== 'unfinished');
     expect(found.map(({ rule, path, reason }) => `${rule}  ${path}  ${reason}`)).toEqual([]);
   }, 120_000);
+}
+
+/** Whether the page is one of these or below one of them. */
+function isBelow(path: string, folders: string[]): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}?`));
+}
+
+/** Labels of the parents that the menu marks. */
+function activeParents(html: string): string[] {
+  return [...html.matchAll(/<summary class="menu__top" aria-current="true">(\w+)/g)].map(([, label = '']) => label);
 }
 
 function repeated(list: CrawledPage[], field: 'heading'): string[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Operation } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { caseStudy, job, product, seo } from '../../support/content-folder.ts';
 import { publishedContent, startUpstream } from './started-upstream.ts';
@@ -171,12 +172,15 @@ test('drafts appear nowhere', async () => {
   expect(JSON.stringify(await call(operations.getPageList, {}))).not.toMatch(/probe|sleeping-node|firmware-engineer/);
 });
 
-test('one case study may take seven seconds, those related to it five, a list three', () => {
+test('one case study may take seven seconds, related items, blogs, and portfolio five, and every other call three', () => {
   const { timeout } = operations.getCaseStudyList;
   expect(timeout({ ...everything, Slug: 'x' })).toBe(7_000);
   expect(timeout({ ...everything, Slug: 'x', IsRelated: 1 })).toBe(5_000);
   expect(timeout(everything)).toBe(3_000);
   expect(operations.getPortfolioList.timeout(everything)).toBe(5_000);
+  expect(operations.getBlogList.timeout(everything)).toBe(5_000);
+  const { getCaseStudyList: _, getPortfolioList: __, getBlogList: ___, ...others } = operations;
+  for (const { path, timeout } of Object.values<Operation>(others)) expect(timeout({}), path).toBe(3_000);
 });
 
 function named(name: string | number): string {

@@ -3,7 +3,7 @@ import { parseEnv } from '../../../server/env.ts';
 import { StartUpError } from '../../../server/start-up-error.ts';
 
 test('an empty environment is enough', () => {
-  expect(parseEnv({})).toMatchObject({ PORT: 3000, PRODUCTION: true });
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, PRODUCTION: true, LIVE: true });
 });
 
 test('an empty value counts as unset', () => {

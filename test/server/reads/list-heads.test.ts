@@ -80,6 +80,30 @@ test('a category without an item is not indexed, whatever its record says', asyn
   expect(listed.filter((path) => addresses.includes(path))).toEqual([]);
 });
 
+test('a head says what its record says, by whichever name the record has an image', async () => {
+  await using other = await aSite();
+  const image = 'https://img.example/a.png';
+  for (const [path, name, Is_Index_Page] of [
+    [href.services(), 'Og_Image_Link', true],
+    [href.team(), 'Og_Image', false],
+  ] as const) {
+    const record = { Meta_Title: 'Boards', Meta_Description: 'Of copper.', Meta_Keywords: 'one, two', Is_Index_Page };
+    other.upstream.rewrite((answer) =>
+      JSON.stringify(
+        JSON.parse(answer, (key, value) => (key === 'Seo_Meta_Details' ? { ...record, [name]: image } : value)),
+      ),
+    );
+    expect(await headOf(path, other)).toMatchObject({
+      title: 'Boards',
+      description: 'Of copper.',
+      robots: Is_Index_Page ? 'index, follow' : 'noindex, follow',
+    });
+    const { text } = await request(other.server).get(path).set('User-Agent', 'bot');
+    expect(text).toContain('<meta name="keywords" content="one, two"/>');
+    expect(text).toContain(`<meta property="og:image" content="${image}"/>`);
+  }
+});
+
 test('where the upstream has no records, no two pages have a title or a description in common', async () => {
   await using other = await aSite();
   other.upstream.fail('no', 'SeoService/GetMetaDetails');
