@@ -172,6 +172,11 @@ test('items and lists are asked for with the fields of the API and no others', (
   expect(fieldsOf('CaseStudiesService/GetCaseStudyList').sort()).toEqual(['IsPagination', 'IsRelated', 'Slug']);
 });
 
+test('recent articles are asked for five at a time', () => {
+  const recent = { IsPagination: 1, PageNo: 1, PerPage: 5 };
+  expect(contentsOf('BlogService/GetBlogList')).toContainEqual(recent);
+});
+
 test('categories of case studies are those of the portfolio', () => {
   expect(forCategoriesOfStudies).toContain('PortfolioService/GetCategoryList');
 });
