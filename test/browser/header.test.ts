@@ -9,14 +9,15 @@ import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
+const overviews = [href.services(), href.industries(), href.company(), href.tools()];
 const panels: [name: string, pages: string[]][] = [
-  ['Offerings', [...services.map((one) => one.href), href.services(), href.pricing(), href.scheduleCall()]],
-  ['Industries', [...industries.map((one) => one.href), href.industries()]],
-  ['Resources', [href.portfolio(), href.blogs(), href.caseStudies(), href.tools()]],
-  ['Company', [href.about('nodewright'), href.team(), href.culture(), href.company()]],
+  ['Offerings', [...services.map((one) => one.href), ...overviews, href.pricing(), href.scheduleCall()]],
+  ['Industries', industries.map((one) => one.href)],
+  ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
+  ['Company', [href.about('nodewright'), href.team(), href.culture()]],
 ];
 
-test('the submenus lead to every page of the specification', async () => {
+test('the submenus hold the entries of the specification, and the foot of Offerings leads to the rest', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());
@@ -46,6 +47,8 @@ const active: [path: string, name: string][] = [
   [article, 'Resources'],
   [service, 'Offerings'],
   [href.contact(), ''],
+  [href.company(), 'Company'],
+  [href.tools(), ''],
   [href.services(), 'Offerings'],
   [industry, 'Industries'],
   [href.portfolio(), 'Resources'],
@@ -57,7 +60,7 @@ const active: [path: string, name: string][] = [
 fullTest('the item of the page that was loaded is the active one', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
-  for (const [path, name] of representatives(active, 4)) {
+  for (const [path, name] of representatives(active, 5)) {
     await page.goto(base() + path);
     expect(await activeItem(page), path).toBe(name);
   }
