@@ -12,8 +12,9 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
     shown.current = key;
     markCurrent(pathname);
   }, [key, pathname]);
+  const style = headerStyle(pathname);
   return (
-    <header className={`header header--${headerStyle(pathname)}`}>
+    <header className={`header header--${style}${style === 'home' ? ' slab' : ''}`}>
       {children}
       <div className="header__progress" hidden={state === 'idle'} suppressHydrationWarning />
     </header>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { looksAt } from '../support/browser/looks.ts';
 import { article, industries, industry, service, services } from '../support/browser/site-pages.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
@@ -81,19 +82,39 @@ fullTest('the item of the page that was navigated to is the active one, and no o
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
 });
 
-fullTest('home, service and default style differ in nothing but the rule below', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  const rules: string[] = [];
-  const sizes: unknown[] = [];
-  for (const path of [href.home(), href.services(), href.contact()]) {
-    await page.goto(base() + path);
-    rules.push(await ruleOf(page));
-    sizes.push(await page.locator('body > header').boundingBox());
-  }
-  expect(new Set(rules).size).toBe(3);
-  expect(new Set(sizes.map((size) => JSON.stringify(size))).size).toBe(1);
-});
+test.each(representatives(looksAt(390, 1_440)))(
+  'a person can tell the header of home, of services, and of other pages apart, at $width px, $colorScheme',
+  async ({ width, colorScheme }) => {
+    await using visit = await openWatched(browser(), {
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const { page } = visit;
+    for (const top of [0, 300]) {
+      const looks: string[] = [];
+      for (const path of [href.home(), href.services(), service, href.contact(), href.privacy()]) {
+        await page.goto(base() + path);
+        await scrollTo(page, top);
+        // What the menu says of the page is no style.
+        await page.locator('#menu').evaluate((menu) => {
+          for (const item of menu.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
+        });
+        const clip = { x: 0, y: 0, width, height: top ? 60 : 107 };
+        looks.push((await page.screenshot({ clip })).toString('base64'));
+      }
+      const [home = '', overview = '', ...others] = looks;
+      await page.goto('about:blank');
+      for (const other of others) expect(await differenceOf(page, other, others[0] ?? ''), 'others').toBe(0);
+      for (const [one, two] of [
+        [home, overview],
+        [home, others[0]],
+        [overview, others[0]],
+      ])
+        expect(await differenceOf(page, one ?? '', two ?? ''), `scrolled by ${top} px`).toBeGreaterThan(0.02);
+    }
+  },
+);
 
 test('the header takes its fixed style past 20 px, is at most 60 px high then, and moves nothing', async () => {
   await using visit = await openWatched(browser(), { reducedMotion: 'reduce' });
@@ -189,6 +210,33 @@ function activeItem(page: Page): Promise<string> {
 
 function ruleOf(page: Page): Promise<string> {
   return page.locator('body > header').evaluate((header) => getComputedStyle(header).borderBottomColor);
+}
+
+/** The share of pixels that clearly differ. */
+function differenceOf(page: Page, one: string, two: string): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [first, second] = await Promise.all(
+        pictures.map(async (picture) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${picture}`;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height);
+          const context = canvas.getContext('2d');
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!first || first.length !== second?.length) return 1;
+      let differing = 0;
+      for (let at = 0; at < first.length; at += 4) {
+        const distance = [0, 1, 2].map((color) => Math.abs((first[at + color] ?? 0) - (second[at + color] ?? 0)));
+        if (Math.max(...distance) > 24) differing += 1;
+      }
+      return differing / (first.length / 4);
+    },
+    [one, two],
+  );
 }
 
 function placeOfMain(page: Page): Promise<number> {
