@@ -7,7 +7,7 @@ import { fullest } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test.each(representatives([390, 1_199, 320, 481, 761, 1_198, 1_440]))(
+test.each(representatives([390, 1_440, 1_199, 320, 481, 761, 1_198], 2))(
   'back to top is there and covers no text and no control at any third of a screen, %i px wide',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
@@ -37,7 +37,15 @@ function coveredOn(page: Page): Promise<string[]> {
         faults.add(`it is not there at ${Math.round(top)}`);
         continue;
       }
-      for (const [x, y] of pointsIn(button.getBoundingClientRect())) {
+      const box = button.getBoundingClientRect();
+      // Letters of a drawing take no pointer. In the margin, the button meets at some depth all that is in its column.
+      if (getComputedStyle(button).position === 'fixed')
+        for (const text of document.querySelectorAll('main svg text')) {
+          const { left, right } = text.getBoundingClientRect();
+          if (text.checkVisibility() && right > box.left && left < box.right)
+            faults.add(`it meets ${text.textContent} of a drawing`);
+        }
+      for (const [x, y] of pointsIn(box)) {
         for (const element of document.elementsFromPoint(x, y)) {
           // The box of a whole drawing is not its lines.
           if (button.contains(element) || element instanceof SVGSVGElement) continue;
