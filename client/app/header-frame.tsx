@@ -12,8 +12,9 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
     shown.current = key;
     markCurrent(pathname);
   }, [key, pathname]);
+  const style = headerStyle(pathname);
   return (
-    <header className={`header header--${headerStyle(pathname)}`}>
+    <header className={`header header--${style}${style === 'home' ? ' slab' : ''}`}>
       {children}
       <div className="header__progress" hidden={state === 'idle'} suppressHydrationWarning />
     </header>
@@ -24,8 +25,8 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
 function markCurrent(pathname: string): void {
   for (const link of document.querySelectorAll('#menu a'))
     mark(link, currentness(pathname, link.getAttribute('href') ?? ''));
-  for (const summary of document.querySelectorAll('#menu [name] > summary'))
-    mark(summary, summary.nextElementSibling?.querySelector('[aria-current]') ? 'true' : undefined);
+  for (const summary of document.querySelectorAll<HTMLElement>('#menu [data-above]'))
+    mark(summary, summary.dataset.above?.split(' ').some((href) => currentness(pathname, href)) ? 'true' : undefined);
 }
 
 function mark(element: Element, current: string | undefined): void {

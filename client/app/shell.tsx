@@ -5,6 +5,7 @@ import { useLocation, usePageMeta } from '../routing/router.ts';
 import { GetInTouchBand } from '../ui/get-in-touch.tsx';
 import { HiringBanner } from '../ui/hiring-banner.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
+import { isSelling } from './current-page.ts';
 import { HeaderFrame } from './header-frame.tsx';
 
 interface ShellProps {
@@ -44,10 +45,6 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
 
 function overflow(pathname: string): string | undefined {
   return isBelow(pathname, [paths.blogs, paths.portfolio, paths.caseStudies]) ? 'main--overflowing' : undefined;
-}
-
-function isSelling(pathname: string): boolean {
-  return pathname === paths.home || isBelow(pathname, [paths.services, paths.industries, paths.caseStudies]);
 }
 
 function isBelow(pathname: string, folders: string[]): boolean {

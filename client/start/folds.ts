@@ -3,7 +3,7 @@ import { hasDraft } from '../forms/draft-place.ts';
 
 const wide = matchMedia('(min-width: 761px)');
 
-/** Opens and closes what a narrow screen folds: the contact form and the link columns of the footer. */
+/** Folds the link columns of the footer on a narrow screen, and after a navigation the contact form of other pages. */
 export function startFolds(): void {
   const settleColumns = () => {
     for (const column of document.querySelectorAll<HTMLDetailsElement>('.footer details')) column.open = wide.matches;
@@ -13,8 +13,7 @@ export function startFolds(): void {
     if (!fold) return;
     const form = fold.querySelector<HTMLElement>('[data-form]');
     const isUsed = form && ('live' in form.dataset || hasDraft(form));
-    fold.open =
-      isUsed || location.hash === '#get-in-touch' || (wide.matches && fold.closest('[data-open=true]') !== null);
+    fold.open = isUsed || location.hash === '#get-in-touch' || fold.closest('[data-open=true]') !== null;
   };
   wide.addEventListener('change', settleColumns);
   document.addEventListener(pageChange, settle);

@@ -6,11 +6,11 @@ interface BandProps {
   piece: Piece;
   /** What the page asks. The error page has no question of its own. */
   question: string | undefined;
-  /** Whether a wide screen shows the form from the start. `client/start/folds.ts` opens it. */
+  /** The page sells: its form cannot be folded. After a navigation, `client/start/folds.ts` opens it. */
   isOpen: boolean;
 }
 
-/** The contact form below every page: one row that opens into the form. */
+/** The contact form below every page: open where a page sells, elsewhere one row that opens into the form. */
 export function GetInTouchBand({ piece, question, isOpen }: BandProps) {
   return (
     <section className="get-in-touch slab" data-band data-open={isOpen} aria-labelledby="get-in-touch">

@@ -81,12 +81,12 @@ export function createPages(deps: PagesParts): Pages {
     footer: { consent: deps.ownPages.company.promises.subscription, legal: legalPages(deps.ownPages) },
     guides: guidesOf(deps.ownPages, site.productSlug),
   });
-  const reads = { ...contentReads, ...shell(''), form: formRead() };
+  const reads = { ...contentReads, ...shell(''), form: formRead('') };
   const parts: PageParts = {
     handler: createStaticHandler(createRoutes(site)),
     describe: createDescribePage(deps.ownPages, log),
     readFor: (path: string, answer: PostAnswer = {}) =>
-      createServerRead({ ...reads, ...shell(path), form: formRead(answer) }, log),
+      createServerRead({ ...reads, ...shell(path), form: formRead(path, answer) }, log),
     sentPost: createFindSentPost({ ...knowledge, upstreamWords: deps.outbox.upstreamWords }),
     siteRecord,
     isGone: moved.isGone,

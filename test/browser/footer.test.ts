@@ -36,6 +36,10 @@ test('every page ends with the way to everything, also without script', async ()
       href.career(),
       href.team(),
       href.culture(),
+      href.services(),
+      href.industries(),
+      href.company(),
+      href.tools(),
     ];
     expect(targets).toEqual(expect.arrayContaining(quick));
     expect(await page.locator('footer').innerText()).toMatch(/© Nodewright\. /);

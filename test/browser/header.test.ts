@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { looksAt } from '../support/browser/looks.ts';
 import { article, industries, industry, service, services } from '../support/browser/site-pages.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
@@ -9,14 +10,15 @@ import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
+const overviews = [href.services(), href.industries(), href.company(), href.tools()];
 const panels: [name: string, pages: string[]][] = [
-  ['Offerings', [...services.map((one) => one.href), href.services(), href.pricing(), href.scheduleCall()]],
-  ['Industries', [...industries.map((one) => one.href), href.industries()]],
-  ['Resources', [href.portfolio(), href.blogs(), href.caseStudies(), href.tools()]],
-  ['Company', [href.about('nodewright'), href.team(), href.culture(), href.company()]],
+  ['Offerings', [...services.map((one) => one.href), ...overviews, href.pricing(), href.scheduleCall()]],
+  ['Industries', industries.map((one) => one.href)],
+  ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
+  ['Company', [href.about('nodewright'), href.team(), href.culture()]],
 ];
 
-test('the submenus lead to every page of the specification', async () => {
+test('the submenus hold the entries of the specification, and the foot of Offerings leads to the rest', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());
@@ -46,6 +48,8 @@ const active: [path: string, name: string][] = [
   [article, 'Resources'],
   [service, 'Offerings'],
   [href.contact(), ''],
+  [href.company(), 'Company'],
+  [href.tools(), ''],
   [href.services(), 'Offerings'],
   [industry, 'Industries'],
   [href.portfolio(), 'Resources'],
@@ -57,7 +61,7 @@ const active: [path: string, name: string][] = [
 fullTest('the item of the page that was loaded is the active one', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
-  for (const [path, name] of representatives(active, 4)) {
+  for (const [path, name] of representatives(active, 5)) {
     await page.goto(base() + path);
     expect(await activeItem(page), path).toBe(name);
   }
@@ -78,19 +82,36 @@ fullTest('the item of the page that was navigated to is the active one, and no o
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
 });
 
-fullTest('home, service and default style differ in nothing but the rule below', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  const rules: string[] = [];
-  const sizes: unknown[] = [];
-  for (const path of [href.home(), href.services(), href.contact()]) {
-    await page.goto(base() + path);
-    rules.push(await ruleOf(page));
-    sizes.push(await page.locator('body > header').boundingBox());
-  }
-  expect(new Set(rules).size).toBe(3);
-  expect(new Set(sizes.map((size) => JSON.stringify(size))).size).toBe(1);
-});
+test.each(representatives(looksAt(390, 1_440)))(
+  'a person can tell the header of home, of services, and of other pages apart, at $width px, $colorScheme',
+  async ({ width, colorScheme }) => {
+    await using visit = await openWatched(browser(), {
+      viewport: { width, height: 900 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const { page } = visit;
+    const atTop: string[] = [];
+    const fixed: string[] = [];
+    for (const path of [href.home(), href.services(), service, href.contact()]) {
+      await page.goto(base() + path);
+      // What the menu says of the page is no style.
+      await page.locator('#menu').evaluate((menu) => {
+        for (const item of menu.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
+      });
+      atTop.push((await page.screenshot({ clip: { x: 0, y: 0, width, height: 107 } })).toString('base64'));
+      await scrollTo(page, 60);
+      fixed.push((await page.screenshot({ clip: { x: 0, y: 0, width, height: 60 } })).toString('base64'));
+    }
+    await page.goto('about:blank');
+    for (const [home = '', overview = '', below = '', other = ''] of [atTop, fixed]) {
+      expect(await differenceOf(page, below, other), 'a service and contact').toBe(0);
+      expect(await differenceOf(page, home, overview), 'home and services').toBeGreaterThan(0.02);
+      expect(await differenceOf(page, home, other), 'home and contact').toBeGreaterThan(0.02);
+      expect(await differenceOf(page, overview, other), 'services and contact').toBeGreaterThan(0.02);
+    }
+  },
+);
 
 test('the header takes its fixed style past 20 px, is at most 60 px high then, and moves nothing', async () => {
   await using visit = await openWatched(browser(), { reducedMotion: 'reduce' });
@@ -149,7 +170,7 @@ test('the skip link comes first, and what is pressed in the header is at least 4
 
 fullTest('a long company name is shown in full at any width', async () => {
   await using site = await startSite({ env: { COMPANY_NAME: 'Nodewright Embedded Systems and Radio Engineering' } });
-  for (const width of [320, 390, 1_199]) {
+  for (const width of [320, 390, 481, 1_199]) {
     await using visit = await openWatched(browser(), { viewport: { width, height: 700 } });
     const { page } = visit;
     await page.goto(site.base + href.contact());
@@ -186,6 +207,33 @@ function activeItem(page: Page): Promise<string> {
 
 function ruleOf(page: Page): Promise<string> {
   return page.locator('body > header').evaluate((header) => getComputedStyle(header).borderBottomColor);
+}
+
+/** The share of pixels that clearly differ. */
+function differenceOf(page: Page, one: string, two: string): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [first, second] = await Promise.all(
+        pictures.map(async (picture) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${picture}`;
+          await image.decode();
+          const canvas = new OffscreenCanvas(image.width, image.height);
+          const context = canvas.getContext('2d');
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!first || first.length !== second?.length) return 1;
+      let differing = 0;
+      for (let at = 0; at < first.length; at += 4) {
+        const distance = [0, 1, 2].map((color) => Math.abs((first[at + color] ?? 0) - (second[at + color] ?? 0)));
+        if (Math.max(...distance) > 24) differing += 1;
+      }
+      return differing / (first.length / 4);
+    },
+    [one, two],
+  );
 }
 
 function placeOfMain(page: Page): Promise<number> {

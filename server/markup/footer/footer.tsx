@@ -51,13 +51,15 @@ export function Footer({ settings, navigation, guides, consent, legal }: FooterF
               )}
             </nav>
             <p className="mono-small">Made with 45° corners.</p>
+            <noscript>
+              <a href="#top">Back to top</a>
+            </noscript>
           </div>
           <PrintedContact settings={settings} />
         </div>
         <div className="edge-connector" />
       </div>
       {chat && <ChatPanel />}
-      <BackToTop />
       <Toasts />
     </footer>
   );
@@ -70,19 +72,6 @@ function PrintedContact({ settings: { phone, email, addresses } }: { settings: S
     .filter(Boolean)
     .join(' · ');
   return <p className="footer__printed">{line}</p>;
-}
-
-function BackToTop() {
-  return (
-    <a className="back-to-top" href="#top">
-      <span className="visually-hidden">Back to top</span>
-      <svg viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
-        <circle className="back-to-top__track" cx="26" cy="26" r="22" />
-        <path className="back-to-top__progress" d="M48 26a22 22 0 1 1-44 0a22 22 0 1 1 44 0" pathLength="100" />
-        <path className="back-to-top__arrow" d="M26 33V19M20 25l6-6l6 6" />
-      </svg>
-    </a>
-  );
 }
 
 /** Screen readers announce only additions to a live region that already existed: `showToast`. */

@@ -15,11 +15,14 @@ export function SiteLinks({ navigation: { groups, industries, technologies }, gu
   const { productSlug } = useSite();
   const quickLinks = [
     { label: 'Home', href: href.home() },
+    { label: 'Services', href: href.services() },
+    { label: 'Industries', href: href.industries() },
     { label: 'Portfolio', href: href.portfolio() },
     { label: 'Blogs', href: href.blogs() },
     { label: 'Case Studies', href: href.caseStudies() },
     { label: 'Tools', href: href.tools() },
     { label: 'Career', href: href.career() },
+    { label: 'Company', href: href.company() },
     { label: 'Our Story', href: href.about(productSlug) },
     { label: 'Our Team', href: href.team() },
     { label: 'Our Culture', href: href.culture() },

@@ -19,9 +19,10 @@ interface GetInTouchProps {
   hasPrices: boolean;
   /** The form is the page, so nothing folds it. */
   isPage: boolean;
+  isOpen: boolean;
 }
 
-export function GetInTouch({ facts, settings, countries, offices, range, hasPrices, isPage }: GetInTouchProps) {
+export function GetInTouch({ facts, settings, countries, offices, range, hasPrices, isPage, isOpen }: GetInTouchProps) {
   const form = <FormPlace name="contact" facts={facts} countries={countries} />;
   return (
     <>
@@ -29,7 +30,7 @@ export function GetInTouch({ facts, settings, countries, offices, range, hasPric
         <p className="get-in-touch__lead lead">Two sentences are enough: what it is, and what’s in the way.</p>
       )}
       {!isPage && <ContactWays settings={settings} />}
-      {isPage ? <div className="get-in-touch__form">{form}</div> : <Fold>{form}</Fold>}
+      {isPage ? <div className="get-in-touch__form">{form}</div> : <Fold isOpen={isOpen}>{form}</Fold>}
       {isPage && <ContactWays settings={settings} />}
       <div className="get-in-touch__about">
         <NextSteps reply={facts.reply} range={range} hasPrices={hasPrices} />
@@ -39,9 +40,9 @@ export function GetInTouch({ facts, settings, countries, offices, range, hasPric
   );
 }
 
-function Fold({ children }: { children: ReactNode }) {
+function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
-    <details className="get-in-touch__fold get-in-touch__form">
+    <details className="get-in-touch__fold get-in-touch__form" open={isOpen}>
       <summary>
         <span className="button">
           <span className="get-in-touch__closed">Start a project</span>{' '}

@@ -1,13 +1,7 @@
-import { Arrow } from '../../../client/ui/arrow.tsx';
 import type { Link } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 
-interface DropListProps {
-  entries: (Link & { note: string })[];
-  overview?: Link;
-}
-
-export function DropList({ entries, overview }: DropListProps) {
+export function DropList({ entries }: { entries: (Link & { note: string })[] }) {
   return (
     <ul className="drop-list">
       {entries.map(({ label, href, note }) => (
@@ -20,13 +14,6 @@ export function DropList({ entries, overview }: DropListProps) {
           </MenuLink>
         </li>
       ))}
-      {overview && (
-        <li>
-          <MenuLink className="drop-list__link drop-list__link--overview" href={overview.href}>
-            {overview.label} <Arrow end />
-          </MenuLink>
-        </li>
-      )}
     </ul>
   );
 }

@@ -20,6 +20,7 @@ export function Header(facts: ShellFacts) {
       <div className="header__bar">
         <Logo />
         <Menu {...facts} />
+        <BackToTop />
         <SearchLink />
         {chat && <ChatLink />}
         <ThemeSwitch />
@@ -29,6 +30,20 @@ export function Header(facts: ShellFacts) {
         <MenuButton />
       </div>
     </>
+  );
+}
+
+/** `client/start/back-to-top.ts` shows it. */
+function BackToTop() {
+  return (
+    <a className="back-to-top" href="#top">
+      <span className="visually-hidden">Back to top</span>
+      <svg viewBox="0 0 52 52" width="52" height="52" aria-hidden="true">
+        <circle className="back-to-top__track" cx="26" cy="26" r="22" />
+        <path className="back-to-top__progress" d="M48 26a22 22 0 1 1-44 0a22 22 0 1 1 44 0" pathLength="100" />
+        <path className="back-to-top__arrow" d="M26 33V19M20 25l6-6l6 6" />
+      </svg>
+    </a>
   );
 }
 

@@ -1,28 +1,20 @@
-import { href } from '../../../shared/paths.ts';
 import type { IndustryLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
-import { SubmenuFoot } from './submenu-foot.tsx';
 
 export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) {
   return (
-    <>
-      <ul className="industries-panel wrap">
-        {industries.map(({ slug, name, summary, href }) => (
-          <li key={slug}>
-            <MenuLink className="industries-panel__link" href={href}>
-              <Scene slug={slug} />
-              <span className="industries-panel__text">
-                <b>{name}</b> <span className="industries-panel__line">{summary}</span>
-              </span>
-            </MenuLink>
-          </li>
-        ))}
-      </ul>
-      <SubmenuFoot
-        note="Don’t see your market? The physics is probably the same."
-        links={[{ label: 'Industries overview', href: href.industries() }]}
-      />
-    </>
+    <ul className="industries-panel wrap">
+      {industries.map(({ slug, name, summary, href }) => (
+        <li key={slug}>
+          <MenuLink className="industries-panel__link" href={href}>
+            <Scene slug={slug} />
+            <span className="industries-panel__text">
+              <b>{name}</b> <span className="industries-panel__line">{summary}</span>
+            </span>
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

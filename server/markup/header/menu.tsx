@@ -44,18 +44,12 @@ export function Menu({ settings, navigation: { groups, industries }, guides }: S
         <Submenu label="Industries" count={industries.length} above={[href.industries()]}>
           <IndustriesPanel industries={industries} />
         </Submenu>
-        <Submenu
-          label="Resources"
-          count={4}
-          above={[href.portfolio(), href.blogs(), href.caseStudies(), href.tools()]}
-          narrow
-        >
+        <Submenu label="Resources" count={3} above={[href.portfolio(), href.blogs(), href.caseStudies()]} narrow>
           <DropList
             entries={[
               { label: 'Portfolio', href: href.portfolio(), note: 'products' },
               { label: 'Blogs', href: href.blogs(), note: 'application notes' },
               { label: 'Case Studies', href: href.caseStudies(), note: 'before and after' },
-              { label: 'Tools', href: href.tools(), note: 'calculators' },
             ]}
           />
         </Submenu>
@@ -71,7 +65,6 @@ export function Menu({ settings, navigation: { groups, industries }, guides }: S
               { label: 'Our Team', href: href.team(), note: 'who does the work' },
               { label: 'Our Culture', href: href.culture(), note: 'how we work' },
             ]}
-            overview={{ label: 'Company overview', href: href.company() }}
           />
         </Submenu>
       </ul>

@@ -3,7 +3,6 @@ import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { Link, ServiceGroup, ServiceLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
-import { SubmenuFoot } from './submenu-foot.tsx';
 
 export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; guides: Link[] }) {
   return (
@@ -14,14 +13,32 @@ export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; gui
         ))}
         <Preview services={groups.flatMap(({ services }) => services)} />
       </div>
-      <SubmenuFoot
-        note="Not sure where to start? Tell us about the product."
+      <Foot
         links={[
+          { label: 'Services overview', href: href.services() },
+          { label: 'Industries overview', href: href.industries() },
+          { label: 'Company overview', href: href.company() },
+          { label: 'Tools', href: href.tools() },
           ...guides.filter((guide) => guide.href === href.pricing()),
           { label: 'Schedule a call', href: href.scheduleCall() },
         ]}
       />
     </>
+  );
+}
+
+/** The pages that no submenu lists. */
+function Foot({ links }: { links: Link[] }) {
+  return (
+    <ul className="offerings-foot">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <MenuLink className="go-link" href={href}>
+            {label} <Arrow end />
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -37,7 +54,7 @@ function Group({ slug, name, services }: ServiceGroup) {
         </span>
       </summary>
       <p className="menu-group__name">
-        <span id={id}>{name}</span> <span className="mono-small faint">{services.length} services</span>
+        <span id={id}>{name}</span> <span className="mono-small faint">{services.length}</span>
       </p>
       <ul aria-labelledby={id}>
         {services.map((service) => (
@@ -76,9 +93,6 @@ function Preview({ services }: { services: ServiceLink[] }) {
           <span data-preview="">{lineOf(shown)}</span>
         </p>
       )}
-      <MenuLink className="go-link" href={href.services()}>
-        {`All ${services.length} services`} <Arrow />
-      </MenuLink>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useLocation } from '../../../client/routing/router.ts';
 interface SubmenuProps {
   label: string;
   count: number;
+  /** The folders whose pages make it the active item. `client/app/header-frame.tsx` reads them after a navigation. */
   above: string[];
   narrow?: boolean;
   children: ReactNode;
@@ -17,7 +18,7 @@ export function Submenu({ label, count, above, narrow = false, children }: Subme
   return (
     <li className={narrow ? 'submenu submenu--narrow' : 'submenu'}>
       <details name="menu">
-        <summary className="menu__top" aria-current={isCurrent ? 'true' : undefined}>
+        <summary className="menu__top" data-above={above.join(' ')} aria-current={isCurrent ? 'true' : undefined}>
           {label}{' '}
           <span className="submenu__count mono" aria-hidden="true">
             {count}

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
+import { isSelling } from '../../../client/app/current-page.ts';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { slugSchema } from '../../../shared/contract/slug.ts';
 import { guardFields, type RefusedPost, type SentPost } from '../../../shared/forms/answer.ts';
@@ -54,16 +55,16 @@ const aboutSchema = v.pipe(
 /** Rendered forms. Those of articles, case studies and jobs differ by item. */
 const mostKept = 300;
 
-/** Makes the read of a form: the same for everyone, or with the answer to one post. */
+/** Makes the read of a form for a page: the same for everyone, or with the answer to one post. */
 export function createFormRead({
   hourToken,
   webBase = '',
   services,
   ...knowledge
-}: FormParts): (answer?: PostAnswer) => SiteRead<'form'> {
+}: FormParts): (path: string, answer?: PostAnswer) => SiteRead<'form'> {
   const kept = new LRUCache<string, string>({ max: mostKept });
   const { calls, reads, company } = knowledge;
-  const special: Partial<Record<FormName, (facts: FormFacts, input: FormInput) => Promise<Dated<ReactElement>>>> = {
+  const special: Partial<Record<FormName, typeof getInTouch>> = {
     contact: getInTouch,
     call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
     subscribe: async (facts) =>
@@ -72,7 +73,7 @@ export function createFormRead({
       ),
   };
 
-  return (answer = {}) => ({
+  return (path, answer = {}) => ({
     input: v.strictObject({
       name: v.picklist(formNames),
       slug: v.exactOptional(slugSchema),
@@ -93,18 +94,18 @@ export function createFormRead({
         ...(reply && { reply: company.promises[reply] }),
         ...said,
       };
-      return mapDated(await elementOf(facts, input), (element) => {
+      return mapDated(await elementOf(facts, input, path), (element) => {
         const __html = said ? renderToStaticMarkup(element) : markup(name, element);
         return found({ key: readKey('form', input), __html });
       });
     },
   });
 
-  async function elementOf(facts: FormFacts, input: FormInput): Promise<Dated<ReactElement>> {
+  async function elementOf(facts: FormFacts, input: FormInput, path: string): Promise<Dated<ReactElement>> {
     const { name } = input;
     const { beside } = definitionOf(name);
     const usual = beside ? <Asking name={name} facts={facts} {...beside} /> : <FormPlace name={name} facts={facts} />;
-    return special[name]?.(facts, input) ?? timeless(usual);
+    return special[name]?.(facts, input, path) ?? timeless(usual);
   }
 
   function markup(name: FormName, element: ReactElement): string {
@@ -115,7 +116,7 @@ export function createFormRead({
   }
 
   /** The contact page asks for the list of countries. In the band below other pages, the browser fetches it. */
-  async function getInTouch(facts: FormFacts, { countries }: FormInput): Promise<Dated<ReactElement>> {
+  async function getInTouch(facts: FormFacts, { countries }: FormInput, path: string): Promise<Dated<ReactElement>> {
     const list = countries ? await reads.countries.run({}) : timeless([]);
     return joinDated(await reads.settings.run({}), list, (settings, listed) => {
       if (!settings.ok) return settings;
@@ -131,6 +132,7 @@ export function createFormRead({
           range={company.promises.quoteRange}
           hasPrices={company.hasPrices}
           isPage={countries !== undefined}
+          isOpen={isSelling(path)}
         />,
       );
     });
