@@ -64,6 +64,7 @@ export async function anUpstream(): Promise<Upstream> {
     },
     shut: () => close(server),
     async reopen() {
+      if (server.listening) return;
       await new Promise<void>((resolve) => server.listen(Number(new URL(base).port), '127.0.0.1', resolve));
     },
     [Symbol.asyncDispose]: () => close(server),
