@@ -54,14 +54,16 @@ export async function aSiteWithForms(upstream: Upstream): Promise<TestSite> {
 export async function sendAll(site: TestSite, isByScript: boolean): Promise<Posted[]> {
   const visitor = postingTo(site);
   const [first, ...others] = actions.map((action) => async (): Promise<Posted> => {
-    const answer = await send(formOfAction[action]);
+    const answer = await send(formOfAction[action], `${action.toLowerCase()}@pumps.example`);
     return { action, status: answer.status, said: await saidBy(answer), row: await visitor.kept(answer) };
   });
   return [...(first ? [await first()] : []), ...(await Promise.all(others.map((post) => post())))];
 
-  async function send(form: FormName): Promise<Response> {
-    if (form === 'application') return apply(site, { toPage: !isByScript });
-    return isByScript ? visitor.byScript(form) : visitor.withoutScript(form);
+  /** Of addresses of their own: a later request of the same one replaces the earlier. */
+  async function send(form: FormName, WorkEmail: string): Promise<Response> {
+    const fields = { WorkEmail };
+    if (form === 'application') return apply(site, { fields, toPage: !isByScript });
+    return isByScript ? visitor.byScript(form, { fields }) : visitor.withoutScript(form, { fields });
   }
 
   async function saidBy({ status, headers, body, text }: Response): Promise<string> {
