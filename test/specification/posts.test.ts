@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isFullRun, representatives } from '../support/full-run.ts';
-import { begin, faultKinds } from './faults.ts';
+import { begin, faultKinds, triedKinds } from './faults.ts';
 import { actions, aSiteWithForms, type Posted, sendAll } from './posts.ts';
 import { successWords } from './records.ts';
 import { anUpstream, type Upstream } from './upstream.ts';
 
 const minute = 60_000;
 
-const byScriptAndWithout = faultKinds.flatMap((kind) =>
+const byScriptAndWithout = triedKinds.flatMap((kind) =>
   (isFullRun ? [true, false] : [true]).map((isByScript) => ({ ...kind, isByScript })),
 );
 

@@ -1,10 +1,12 @@
 import request, { type Response } from 'supertest';
+import type { Log } from '../../server/log.ts';
 import type { OutboxRow } from '../../server/posts/outbox/row.ts';
 import type { OperationName } from '../../shared/contract/operations.ts';
 import type { FormName } from '../../shared/forms/forms.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { apply } from '../server/posts/uploads/an-application.ts';
 import { postingTo } from '../support/posting.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 import { slugs } from './records.ts';
 import type { Upstream } from './upstream.ts';
@@ -44,8 +46,8 @@ export interface Posted {
 }
 
 /** A site whose visitors have opened every form while the upstream worked. */
-export async function aSiteWithForms(upstream: Upstream): Promise<TestSite> {
-  const site = await aSite({ env: upstream.env });
+export async function aSiteWithForms(upstream: Upstream, log: Log = silentLog): Promise<TestSite> {
+  const site = await aSite({ env: upstream.env, log });
   for (const path of pages) await request(site.server).get(path);
   return site;
 }

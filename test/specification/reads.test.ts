@@ -7,7 +7,7 @@ import { operations } from '../../shared/contract/operations.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
-import { begin, type FaultKind, faultKinds, undecodable } from './faults.ts';
+import { begin, type FaultKind, faultKinds, triedKinds, undecodable } from './faults.ts';
 import { type ReadOperation, readRows, unavailable } from './reads.ts';
 import { anUpstream } from './upstream.ts';
 
@@ -35,7 +35,7 @@ test.each(faultKinds)('$name: each call gives the message of the error catalogue
   expect(Object.fromEntries(await Promise.all(answers))).toEqual(Object.fromEntries(expected));
 });
 
-test.each(faultKinds)('$name: each read has its fallback, and the log names the service', async (kind) => {
+test.each(triedKinds)('$name: each read has its fallback, and the log names the service', async (kind) => {
   const lines: string[] = [];
   await using upstream = await anUpstream();
   await using site = await aSite({ env: upstream.env, log: createLog('warn', (line) => lines.push(line)) });
@@ -80,8 +80,10 @@ test.each(alone)(
 );
 
 function reasonsIn(lines: string[], isMeant: (path: string) => boolean): unknown[] {
-  const failed = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'upstream-failed');
-  return failed.filter(({ path }) => isMeant(path)).map(({ reason }) => reason);
+  const failed = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === 'upstream-failed' || event === 'upstream-timeout');
+  return failed.filter(({ path }) => isMeant(path)).map(({ reason, event }) => reason ?? event);
 }
 
 /** Responses that make no sense are logged in the words of the catalogue. */
