@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -70,9 +71,13 @@ function isWithin(most: number) {
   return (milliseconds: number) => milliseconds <= most;
 }
 
-/** Lets the site do what it can do without an answer of the upstream. */
+/** Lets the site do what it can do without a response of the upstream: until its event loop has rested for a while. */
 async function idle(): Promise<void> {
-  for (let turn = 0; turn < 10; turn++) await wait(10);
+  for (let rests = 0; rests < 3; ) {
+    const before = performance.eventLoopUtilization();
+    await wait(40);
+    rests = performance.eventLoopUtilization(before).utilization < 0.2 ? rests + 1 : 0;
+  }
 }
 
 /** The site continues in the background. */
