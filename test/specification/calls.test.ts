@@ -1,12 +1,12 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OperationName, operations } from '../../shared/contract/operations.ts';
+import type { OperationName } from '../../shared/contract/operations.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
-import { sendAll } from './posts.ts';
+import { formOfAction, sendAll } from './posts.ts';
 import { readRows } from './reads.ts';
-import { slugs } from './records.ts';
-import { anUpstream, type Upstream } from './upstream.ts';
+import { pathOf, slugs } from './records.ts';
+import { anUpstream, names, type Upstream } from './upstream.ts';
 
 let upstream: Upstream;
 let site: TestSite;
@@ -54,19 +54,17 @@ const fields: Record<OperationName, string[]> = {
   unsubscribe: ['WorkEmail'],
 };
 
-const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
-
 test.each(names)('%s is called in the form of the specification', (name) => {
   const calls = upstream.calls.filter(({ operation }) => operation === name);
   expect(calls).not.toEqual([]);
-  const { kind, path } = operations[name];
-  const isSeo = path.startsWith('SeoService/');
+  const isAction = name in formOfAction;
+  const isSeo = pathOf[name].startsWith('SeoService/');
   for (const { payload, body, parts, idempotencyKey } of calls) {
     expect(body).toBe(isSeo ? 'json' : 'multipart');
     expect(parts).toEqual(isSeo ? [] : name === 'saveCareerEnquiry' ? ['Request', 'imageKey'] : ['Request']);
     expect(fields[name]).toEqual(expect.arrayContaining(Object.keys(payload)));
-    if (kind === 'action') expect(Object.keys(payload).toSorted()).toEqual(fields[name].toSorted());
-    expect(typeof idempotencyKey).toBe(kind === 'action' ? 'string' : 'undefined');
+    if (isAction) expect(Object.keys(payload).toSorted()).toEqual(fields[name].toSorted());
+    expect(typeof idempotencyKey).toBe(isAction ? 'string' : 'undefined');
   }
 });
 
@@ -83,7 +81,7 @@ test('values are those of the specification: slugs, page numbers, and 0 for whol
   expect(payloads('saveContact')).toMatchObject([{ CountryId: 101 }]);
 });
 
-test('recent notes are asked for five at a time', () => {
-  const asked = upstream.calls.filter(({ operation }) => operation === 'getBlogList').map(({ payload }) => payload);
-  expect(asked).toContainEqual(expect.objectContaining({ PerPage: 5 }));
+test('recent notes are requested five at a time', () => {
+  const requested = upstream.calls.filter(({ operation }) => operation === 'getBlogList').map(({ payload }) => payload);
+  expect(requested).toContainEqual(expect.objectContaining({ PerPage: 5 }));
 });

@@ -4,7 +4,7 @@ import type { Exchange, Fault, Upstream } from './upstream.ts';
 
 /**
  * What a fault of the upstream means, by the specification's error catalogue. A read that fails shows its fallback. A
- * post is refused with the upstream's words, or the site keeps it and delivers it later, or it has arrived.
+ * post is refused with the upstream's words, or pending in the outbox until it can be delivered, or delivered.
  */
 export interface FaultKind {
   name: string;
@@ -15,11 +15,9 @@ export interface FaultKind {
   /** The message of a SEO call, if it is another. */
   seoMessage?: string;
   read: 'fails' | 'works';
-  post: 'refused' | 'kept' | 'delivered';
+  post: 'refused' | 'pending' | 'delivered';
   /** The response arrives, but makes no sense. */
   isUnreadable?: true;
-  /** Lasts as long as the call may take. */
-  isSlow?: true;
 }
 
 const http = 'HTTP request failed.';
@@ -43,7 +41,7 @@ export const faultKinds: FaultKind[] = [
   {
     ...refusal('status "0" with a code for refused access', { message: noAboutUs, code: 403 }),
     message: http,
-    post: 'kept',
+    post: 'pending',
   },
 
   unreadable('garbage in place of a sealed text', ({ res }) => void res.end(JSON.stringify({ Response: '%%%' }))),
@@ -58,12 +56,12 @@ export const faultKinds: FaultKind[] = [
   }),
   unreadable('a page in place of JSON', ({ res }) => void res.end('<!doctype html><title>Welcome</title>')),
   unreadable('JSON without the field Response', ({ res }) => void res.end('{"Answer":"none"}')),
-  unreadable('an envelope without a status', ({ answer }) => answer({ status: undefined })),
+  unreadable('an envelope without a status', ({ respond }) => respond({ status: undefined })),
 
-  shape('data of another shape', ({ answer, data }) => {
-    answer({ data: Object.fromEntries(Object.keys(data ?? {}).map((field) => [field, 'a text'])) });
+  shape('data of another shape', ({ respond, data }) => {
+    respond({ data: Object.fromEntries(Object.keys(data ?? {}).map((field) => [field, 'a text'])) });
   }),
-  shape('no data', ({ answer }) => answer({ data: null })),
+  shape('no data', ({ respond }) => respond({ data: null })),
 
   broken('HTTP 500', ({ res }) => void res.writeHead(500).end('Something broke.')),
   broken('HTTP 403', ({ res }) => void res.writeHead(403).end()),
@@ -78,12 +76,12 @@ export const faultKinds: FaultKind[] = [
   broken('refused connections', undefined),
   broken('a huge response', ({ res }) => void res.end(JSON.stringify({ Response: huge }))),
 
-  { ...broken('silence', () => {}), message: timeout, isSlow: true },
-  { ...broken('a response that drips past the limit', drip), message: timeout, isSlow: true },
+  { ...broken('silence', () => {}), message: timeout },
+  { ...broken('a response that drips past the limit', drip), message: timeout },
 
   {
     name: 'success as a number',
-    fault: ({ answer }) => answer({ status: 1 }),
+    fault: ({ respond }) => respond({ status: 1 }),
     message: undefined,
     read: 'works',
     post: 'delivered',
@@ -111,12 +109,12 @@ export async function begin({ fault }: FaultKind, upstream: Upstream, names?: re
 }
 
 function refusal(name: string, fields: { status?: number; message?: string; code?: number }): FaultKind {
-  const fault: Fault = ({ answer }) => answer({ status: '0', message: undefined, data: null, ...fields });
+  const fault: Fault = ({ respond }) => respond({ status: '0', message: undefined, data: null, ...fields });
   return { name, fault, message: fields.message ?? '', read: 'fails', post: 'refused' };
 }
 
 function unreadable(name: string, fault: Fault): FaultKind {
-  return { name, fault, ...undecodable, read: 'fails', post: 'kept', isUnreadable: true };
+  return { name, fault, ...undecodable, read: 'fails', post: 'pending', isUnreadable: true };
 }
 
 /** A call succeeds, but a read finds nothing in it. An action needs no data. */
@@ -125,7 +123,7 @@ function shape(name: string, fault: Fault): FaultKind {
 }
 
 function broken(name: string, fault: Fault | undefined): FaultKind {
-  return { name, fault, message: http, read: 'fails', post: 'kept' };
+  return { name, fault, message: http, read: 'fails', post: 'pending' };
 }
 
 function drip({ res }: Exchange): void {

@@ -9,10 +9,11 @@ import { silentLog } from '../support/silent-log.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 import { begin, type FaultKind, faultKinds, triedKinds, undecodable } from './faults.ts';
 import { type ReadOperation, readRows, unavailable } from './reads.ts';
+import { pathOf } from './records.ts';
 import { anUpstream } from './upstream.ts';
 
 const names = Object.keys(readRows).filter((name): name is ReadOperation => name in readRows);
-const serviceOf = (name: ReadOperation) => operations[name].path.replace(/\/.*/, '');
+const serviceOf = (name: ReadOperation) => pathOf[name].replace(/\/.*/, '');
 const seo = 'SeoService';
 
 test.each(faultKinds)('$name: each call gives the message of the error catalogue', async (kind) => {
@@ -72,10 +73,7 @@ test.each(alone)(
     }
     for (const [address, fallback] of Object.entries(api)) await expectShown(site, kind, address, fallback);
     if (kind.read === 'works') expect(lines).toEqual([]);
-    else
-      expect(reasonsIn(lines, (path) => path === operations[name].path)).toContainEqual(
-        reasonOf(kind, serviceOf(name)),
-      );
+    else expect(reasonsIn(lines, (path) => path === pathOf[name])).toContainEqual(reasonOf(kind, serviceOf(name)));
   },
 );
 

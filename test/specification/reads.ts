@@ -3,10 +3,10 @@ import type { OperationInput } from '../../shared/contract/operation.ts';
 import type { Operations } from '../../shared/contract/operations.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { sampleContent } from '../support/site-content.ts';
+import type { Action } from './posts.ts';
 import { slugs } from './records.ts';
 
-type Actions = 'saveEnquiry' | 'saveCaseStudyEnquiry' | 'saveComment' | 'saveCareerEnquiry' | 'saveContact';
-export type ReadOperation = Exclude<keyof Operations, Actions | 'subscribe' | 'unsubscribe'>;
+export type ReadOperation = Exclude<keyof Operations, Action>;
 
 interface ReadRow<Name extends ReadOperation> {
   input: OperationInput<Operations[Name]>;
@@ -16,7 +16,7 @@ interface ReadRow<Name extends ReadOperation> {
   pages: Record<string, number>;
 }
 
-/** In place of a value: the address answers 503. */
+/** In place of a value: the address responds with 503. */
 export const unavailable = Symbol('unavailable');
 
 const { article, product, study, job, category, tag } = slugs;

@@ -2,6 +2,31 @@ import type { OperationName } from '../../shared/contract/operations.ts';
 
 type Fields = Record<string, unknown>;
 
+/** The paths of the wire contract. */
+export const pathOf: Record<OperationName, string> = {
+  getClientList: 'HomeService/GetClientList',
+  getReviewList: 'HomeService/GetReviewList',
+  saveEnquiry: 'EnquiryService/SaveEnquiry',
+  saveCaseStudyEnquiry: 'EnquiryService/SaveCaseStudyEnquiry',
+  getPortfolioCategoryList: 'PortfolioService/GetCategoryList',
+  getPortfolioList: 'PortfolioService/GetPortfolioList',
+  getBlogCategoryList: 'BlogService/GetCategoryList',
+  getBlogList: 'BlogService/GetBlogList',
+  getCommentList: 'BlogService/GetCommentList',
+  saveComment: 'BlogService/SaveComment',
+  getJobList: 'CareerService/GetJobList',
+  saveCareerEnquiry: 'CareerService/SaveCareerEnquiry',
+  getSettingList: 'ContactService/GetSettingList',
+  saveContact: 'ContactService/SaveContact',
+  getCountryList: 'ExtraService/GetCountryList',
+  subscribe: 'SubscriberService/Subscribe',
+  unsubscribe: 'SubscriberService/Unsubscribe',
+  getEventList: 'EventService/GetEventList',
+  getMetaDetails: 'SeoService/GetMetaDetails',
+  getPageList: 'SeoService/GetPageList',
+  getCaseStudyList: 'CaseStudiesService/GetCaseStudyList',
+};
+
 /** Slugs that the forms of the sample site name. */
 export const slugs = {
   article: 'salt-in-the-connector',

@@ -1,10 +1,10 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { createLog } from '../../server/log.ts';
-import { operations } from '../../shared/contract/operations.ts';
 import { aSite } from '../support/test-site.ts';
-import { actions, aSiteWithForms, sendAll } from './posts.ts';
+import { actions, aSiteWithForms, formOfAction, sendAll } from './posts.ts';
 import { readRows } from './reads.ts';
+import { pathOf } from './records.ts';
 import { limitOf } from './slow.ts';
 import { anUpstream, type Call } from './upstream.ts';
 
@@ -27,7 +27,7 @@ test('each call is given up at its own limit, not before, and the log names call
   expect(Math.max(...five)).toBeLessThan(Math.min(...seven));
 
   for (const call of upstream.calls) {
-    const { path } = operations[call.operation];
+    const path = pathOf[call.operation];
     expect(log.about('upstream-timeout', path)).toContainEqual(
       expect.objectContaining({ level: 'warn', limit: limitOf(call) }),
     );
@@ -38,10 +38,10 @@ test('every form waits for its 3 s, and then thanks its visitor', async () => {
   const log = aLog();
   await using upstream = await anUpstream();
   await using site = await aSiteWithForms(upstream, log.log);
-  upstream.before = ({ operation }) => (operations[operation].kind === 'action' ? new Promise(() => {}) : undefined);
+  upstream.before = ({ operation }) => (operation in formOfAction ? new Promise(() => {}) : undefined);
   for (const { status, row } of await sendAll(site, true)) expect([status, row?.state]).toEqual([200, 'pending']);
   for (const action of actions) {
-    const [call] = log.about('upstream-call', operations[action].path);
+    const [call] = log.about('upstream-call', pathOf[action]);
     expect(call?.ms, action).toBeGreaterThanOrEqual(3_000 - early);
   }
 });
@@ -51,7 +51,7 @@ function timesByLimit(calls: Call[], log: ReturnType<typeof aLog>): Map<number, 
   const times = new Map<number, number[]>();
   for (const [operation, same] of Map.groupBy(calls, ({ operation }) => operation)) {
     const limits = same.map(limitOf).sort();
-    const taken = log.about('upstream-call', operations[operation].path).map(({ ms }) => Number(ms));
+    const taken = log.about('upstream-call', pathOf[operation]).map(({ ms }) => Number(ms));
     for (const [at, ms] of taken.toSorted((a, b) => a - b).entries()) {
       const limit = limits[at] ?? Number.NaN;
       times.set(limit, [...(times.get(limit) ?? []), ms]);

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { AES, enc } from 'crypto-js';
 import * as v from 'valibot';
-import { type OperationName, operations } from '../../shared/contract/operations.ts';
+import type { OperationName } from '../../shared/contract/operations.ts';
 import { listening } from '../support/listening.ts';
-import { dataOf, successWords } from './records.ts';
+import { dataOf, pathOf, successWords } from './records.ts';
 
-/** A call as it arrived, decrypted. Times are those of `performance.now()`. */
+/** A call as it arrived, decrypted. */
 export interface Call {
   operation: OperationName;
   /** The fields without the token. */
@@ -14,21 +14,20 @@ export interface Call {
   /** The names of the parts of a multipart body. */
   parts: string[];
   idempotencyKey: string | undefined;
-  arrivedAt: number;
-  /** When the caller closed the connection without a response. */
-  abandonedAt?: number;
+  /** The caller has closed the connection before the response. */
+  isAbandoned?: true;
 }
 
 export interface Exchange {
   res: ServerResponse;
   /** What belongs into the response. */
   data: Record<string, unknown> | null;
-  /** Answers as the specification wants it, with these fields in place of the usual ones. */
-  answer(fields?: Record<string, unknown>): void;
+  /** Responds as specified, with these fields in place of the usual ones. */
+  respond(fields?: Record<string, unknown>): void;
   seal(text: string, secret?: string): string;
 }
 
-/** Writes a response in place of the right one, or none. */
+/** Writes another response than the right one, or none. */
 export type Fault = (exchange: Exchange) => void;
 
 export interface Upstream extends AsyncDisposable {
@@ -46,12 +45,12 @@ export interface Upstream extends AsyncDisposable {
 
 const secret = 'a passphrase of the specification';
 const token = 'a token of the specification';
-const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
+export const names = Object.keys(pathOf).filter((name): name is OperationName => name in pathOf);
 
 /** The company's API as the specification describes it, on a port of this machine. It stores nothing. */
 export async function anUpstream(): Promise<Upstream> {
   const faults = new Map<OperationName, Fault>();
-  const server = createServer((req, res) => void respond(req, res).catch(() => res.destroy()));
+  const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
   const base = await listening(server);
   const upstream: Upstream = {
     env: { API_BASE: `${base}/v1`, CIPHER_SECRET: secret, ACCESS_TOKEN: token },
@@ -70,25 +69,24 @@ export async function anUpstream(): Promise<Upstream> {
     [Symbol.asyncDispose]: () => close(server),
   };
 
-  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const name = names.find((each) => `/v1/${operations[each].path}` === req.url);
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const name = names.find((each) => `/v1/${pathOf[each]}` === req.url);
     if (!name || req.method !== 'POST') return void res.writeHead(404).end();
     const { Token, payload, ...sent } = await read(req);
-    const call: Call = { operation: name, payload, ...sent, arrivedAt: performance.now() };
+    const call: Call = { operation: name, payload, ...sent };
     upstream.calls.push(call);
     res.once('close', () => {
-      if (!res.writableFinished) call.abandonedAt = performance.now();
+      if (!res.writableFinished) call.isAbandoned = true;
     });
     await upstream.before(call);
-    const isAction = operations[name].kind === 'action';
     const data = dataOf[name](payload);
-    const right = { status: '1', message: isAction ? successWords : '', data };
-    const answer = (fields = {}) =>
+    const right = { status: '1', message: data ? '' : successWords, data };
+    const respond = (fields = {}) =>
       void res.end(JSON.stringify({ Response: seal(JSON.stringify({ ...right, ...fields })) }));
-    if (Token !== token) return answer({ status: '0', message: 'The access token is wrong.', data: null });
+    if (Token !== token) return respond({ status: '0', message: 'The access token is wrong.', data: null });
     const fault = faults.get(name);
-    if (fault) fault({ res, data, answer, seal });
-    else answer();
+    if (fault) fault({ res, data, respond, seal });
+    else respond();
   }
 
   return upstream;

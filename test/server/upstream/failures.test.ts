@@ -68,21 +68,6 @@ for (const fault of faults) {
   });
 }
 
-test('SEO calls have their own message for an unreadable answer', async () => {
-  upstream.fail('garbage');
-  expect(await aClient().call(operations.getPageList, {})).toMatchObject({
-    status: '0',
-    message: 'Invalid API response',
-  });
-});
-
-test('a missing upstream fails like one that refuses connections', async () => {
-  const server = createServer();
-  const base = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  expect(await aClient(base).call(operations.getSettingList, {})).toMatchObject({ message: 'HTTP request failed.' });
-});
-
 test('a redirect is a failure: no call goes anywhere but the upstream', async () => {
   let trapped = 0;
   const trap = createServer((_req, res) => {
