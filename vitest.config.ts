@@ -23,6 +23,10 @@ const slow = [
   'ops/readiness',
   'pictures/renditions',
   'publishing/publish',
+  'specification/posts',
+  'specification/reads',
+  'specification/slow-calls',
+  'specification/timeouts',
 ];
 
 class SlowFirst extends BaseSequencer {

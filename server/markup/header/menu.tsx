@@ -1,8 +1,8 @@
 import { useSite } from '../../../client/routing/site-context.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
+import type { Link } from '../../../shared/shell.ts';
 import type { ShellFacts } from '../shell-facts.ts';
-import { DropList } from './drop-list.tsx';
 import { IndustriesPanel } from './industries-panel.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -75,5 +75,22 @@ export function Menu({ settings, navigation: { groups, industries }, guides }: S
         <PhoneLink settings={settings} />
       </div>
     </nav>
+  );
+}
+
+function DropList({ entries }: { entries: (Link & { note: string })[] }) {
+  return (
+    <ul className="drop-list">
+      {entries.map(({ label, href, note }) => (
+        <li key={href}>
+          <MenuLink className="drop-list__link" href={href}>
+            {label}{' '}
+            <span className="drop-list__note mono-small" aria-hidden="true">
+              {note}
+            </span>
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
   );
 }

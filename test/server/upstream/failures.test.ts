@@ -69,7 +69,7 @@ for (const fault of faults) {
   });
 }
 
-test('the log names a timeout, with the operation and its limit, and sends nobody to check API_BASE', async () => {
+test('the log names a timeout, with the operation and its limit, and does not say to check API_BASE', async () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   const client = createUpstreamClient(upstream.base, real, log);
@@ -82,21 +82,6 @@ test('the log names a timeout, with the operation and its limit, and sends nobod
     { event: 'upstream-timeout', path: operations.getSettingList.path, limit: 3_000 },
   ]);
   expect(lines.join('')).not.toContain('API_BASE');
-});
-
-test('SEO calls have their own message for an unreadable answer', async () => {
-  upstream.fail('garbage');
-  expect(await aClient().call(operations.getPageList, {})).toMatchObject({
-    status: '0',
-    message: 'Invalid API response',
-  });
-});
-
-test('a missing upstream fails like one that refuses connections', async () => {
-  const server = createServer();
-  const base = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  expect(await aClient(base).call(operations.getSettingList, {})).toMatchObject({ message: 'HTTP request failed.' });
 });
 
 test('a redirect is a failure: no call goes anywhere but the upstream', async () => {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { isFullRun, representatives } from '../support/full-run.ts';
+import { begin, faultKinds, triedKinds } from './faults.ts';
+import { actions, aSiteWithForms, type Posted, sendAll } from './posts.ts';
+import { successWords } from './records.ts';
+import { anUpstream, type Upstream } from './upstream.ts';
+
+const minute = 60_000;
+
+const byScriptAndWithout = triedKinds.flatMap((kind) =>
+  (isFullRun ? [true, false] : [true]).map((isByScript) => ({ ...kind, isByScript })),
+);
+
+test.each(byScriptAndWithout)(
+  '$name, script $isByScript: what a visitor sends is refused in words, or never lost',
+  async (kind) => {
+    await using upstream = await anUpstream();
+    await using site = await aSiteWithForms(upstream);
+    await begin(kind, upstream, actions);
+    const posted = await sendAll(site, kind.isByScript);
+
+    const expected = { refused: kind.message, pending: '', delivered: successWords }[kind.post] ?? '';
+    const found = Object.fromEntries(
+      posted.map((post) => [post.action, { ...outcomeOf(post), words: post.said.includes(expected) }]),
+    );
+    const { depth, due } = site.outbox;
+    expect(found).toEqual(
+      Object.fromEntries(actions.map((action) => [action, { ...outcomes[kind.post], words: true }])),
+    );
+    expect(await depth()).toMatchObject({ quarantined: 0, parked: 0, [kind.post]: actions.length });
+    if (kind.post !== 'pending') return expect(await due(actions.length, 0)).toEqual([]);
+
+    for (const { action, row, said } of posted) {
+      expect([action, row?.lastMessage]).toEqual([action, kind.message]);
+      if (kind.message) expect(said, action).not.toContain(kind.message);
+    }
+    await recover(upstream);
+    site.clock.now += 10 * minute;
+    for (const { row, action } of posted) {
+      const again = () => site.delivery.deliverNow(row?.reference ?? '');
+      expect([action, await again()]).toEqual([action, { delivered: successWords }]);
+      const calls = upstream.calls.filter(({ operation }) => operation === action);
+      await again();
+      expect(upstream.calls.filter(({ operation }) => operation === action)).toEqual(calls);
+      expect(new Set(calls.map(({ idempotencyKey }) => idempotencyKey)).size, action).toBe(1);
+    }
+  },
+);
+
+const refusals = faultKinds.filter(({ post }) => post === 'refused');
+
+test.each(representatives(refusals))(
+  '$name to every operation is about the site: visitors are thanked',
+  async (kind) => {
+    await using upstream = await anUpstream();
+    await using site = await aSiteWithForms(upstream);
+    await begin(kind, upstream);
+    const posted = await sendAll(site, true);
+    expect(Object.fromEntries(posted.map((post) => [post.action, outcomeOf(post)]))).toEqual(
+      Object.fromEntries(actions.map((action) => [action, outcomes.pending])),
+    );
+    if (kind.message) expect(posted.map(({ said }) => said).join()).not.toContain(kind.message);
+  },
+);
+
+/** A refusal names no reference, so its row is only counted. */
+const outcomes = {
+  refused: { isTaken: false, state: undefined },
+  pending: { isTaken: true, state: 'pending' },
+  delivered: { isTaken: true, state: 'delivered' },
+};
+
+function outcomeOf({ status, row }: Posted) {
+  return { isTaken: [200, 303].includes(status), state: row?.state };
+}
+
+async function recover(upstream: Upstream): Promise<void> {
+  upstream.fail(undefined);
+  await upstream.reopen();
+}

@@ -1,0 +1,80 @@
+import request, { type Response } from 'supertest';
+import type { Log } from '../../server/log.ts';
+import type { OutboxRow } from '../../server/posts/outbox/row.ts';
+import type { OperationName } from '../../shared/contract/operations.ts';
+import type { FormName } from '../../shared/forms/forms.ts';
+import { href, paths } from '../../shared/paths.ts';
+import { apply } from '../server/posts/uploads/an-application.ts';
+import { postingTo } from '../support/posting.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { aSite, type TestSite } from '../support/test-site.ts';
+import { slugs } from './records.ts';
+import type { Upstream } from './upstream.ts';
+
+/** Each action of the contract, and the form that a visitor sends it by. */
+export const formOfAction = {
+  // Files come first: after a failure, they are left to the delivery loop.
+  saveCareerEnquiry: 'application',
+  saveContact: 'contact',
+  saveEnquiry: 'call',
+  saveCaseStudyEnquiry: 'case-study',
+  saveComment: 'comment',
+  subscribe: 'subscribe',
+  unsubscribe: 'unsubscribe',
+} satisfies Partial<Record<OperationName, FormName>>;
+
+export type Action = keyof typeof formOfAction;
+export const actions = Object.keys(formOfAction).filter((name): name is Action => name in formOfAction);
+
+const pages = [
+  href.contact(),
+  href.blog(slugs.article),
+  href.caseStudy(slugs.study),
+  href.job(slugs.job),
+  paths.subscribed,
+  paths.unsubscribe,
+];
+
+/** What became of a post: for its visitor, and in the outbox. */
+export interface Posted {
+  action: Action;
+  status: number;
+  /** The message, or without script the page that the visitor comes to. */
+  said: string;
+  /** Undefined after a refusal, which names no reference. */
+  row: OutboxRow | undefined;
+}
+
+/** A site whose visitors have opened every form while the upstream worked. */
+export async function aSiteWithForms(upstream: Upstream, log: Log = silentLog): Promise<TestSite> {
+  const site = await aSite({ env: upstream.env, log });
+  for (const path of pages) await request(site.server).get(path);
+  return site;
+}
+
+/** Sends every form of the site. */
+export async function sendAll(site: TestSite, isByScript: boolean): Promise<Posted[]> {
+  const visitor = postingTo(site);
+  const [first, ...others] = actions.map((action) => async (): Promise<Posted> => {
+    const answer = await send(formOfAction[action], `${action.toLowerCase()}@pumps.example`);
+    return { action, status: answer.status, said: await saidBy(answer), row: await visitor.kept(answer) };
+  });
+  return [...(first ? [await first()] : []), ...(await Promise.all(others.map((post) => post())))];
+
+  /** Of addresses of their own: a later request of the same one replaces the earlier. */
+  async function send(form: FormName, WorkEmail: string): Promise<Response> {
+    const fields = { WorkEmail };
+    if (form === 'application') return apply(site, { fields, toPage: !isByScript });
+    return isByScript ? visitor.byScript(form, { fields }) : visitor.withoutScript(form, { fields });
+  }
+
+  async function saidBy({ status, headers, body, text }: Response): Promise<string> {
+    if (isByScript) return String(body.message);
+    return status === 303 ? (await request(site.server).get(pathOf(String(headers.location)))).text : text;
+  }
+}
+
+function pathOf(location: string): string {
+  const { pathname, search } = new URL(location, 'http://localhost:3000');
+  return pathname + search;
+}

@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import request from 'supertest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isFullRun } from '../support/full-run.ts';
+import { listening } from '../support/listening.ts';
+import { aSite } from '../support/test-site.ts';
+import { kinds, late, limitOf, slowestOf, slowestOfShell } from './slow.ts';
+import { anUpstream, type Upstream } from './upstream.ts';
+
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
+const inEveryRun = ['home', 'service', 'portfolio list', 'portfolio item', 'case study', 'article'];
+const tried = kinds.filter(({ kind }) => isFullRun || inEveryRun.includes(kind));
+
+/** By as many milliseconds, each call is faster than its limit. */
+const spare = 500;
+
+test.each(tried)(
+  'cold, with every call 0.5 s below its limit: $kind responds within 0.5 s of the slowest one it needs',
+  async (page) => {
+    await using upstream = await anUpstream();
+    await using site = await aSite({ env: upstream.env });
+    const base = await listening(site.server);
+    // Time passes in steps, and only while the site does nothing but wait. So it does not depend on the machine.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    upstream.before = (call) => new Promise((resolve) => setTimeout(resolve, limitOf(call) - spare));
+
+    let response: Response | undefined;
+    const coming = fetch(base + page.path, { headers: browser }).then((arrived) => {
+      response = arrived;
+    });
+    let passed = 0;
+    for (await idle(); !response; await idle()) {
+      passed += spare;
+      await vi.advanceTimersByTimeAsync(spare);
+    }
+    await coming;
+    expect([response.status, passed]).toEqual([
+      page.status,
+      expect.toSatisfy(isWithin(slowestOf[page.kind] ?? slowestOfShell)),
+    ]);
+    await response.body?.cancel();
+    await untilAnswered(upstream);
+  },
+);
+
+test.each(late)('$path starts before a section that may come later', async ({ path, isLate }) => {
+  await using upstream = await anUpstream();
+  await using site = await aSite({ env: upstream.env });
+  // Caches everything else.
+  upstream.before = (call) => (isLate(call) ? Promise.reject(new Error('Not now.')) : undefined);
+  expect((await request(site.server).get(path)).status).toBe(200);
+  const before = upstream.calls.length;
+  site.clock.now += 60_000;
+
+  const gate = Promise.withResolvers<void>();
+  upstream.before = (call) => (isLate(call) ? gate.promise : undefined);
+  const response = await fetch((await listening(site.serverWithoutPages())) + path, { headers: browser });
+  expect(response.status).toBe(200);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; !text.includes('</h1>'); ) text += (await reader?.read())?.value ?? '</h1>';
+  const calls = upstream.calls.slice(before);
+  expect(calls).not.toEqual([]);
+  expect(calls.filter((call) => !isLate(call) || call.isAbandoned)).toEqual([]);
+  gate.resolve();
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read());
+});
+
+function isWithin(most: number) {
+  return (milliseconds: number) => milliseconds <= most;
+}
+
+/** Lets the site do what it can do without a response of the upstream: until its event loop has rested for a while. */
+async function idle(): Promise<void> {
+  for (let rests = 0; rests < 3; ) {
+    const before = performance.eventLoopUtilization();
+    await wait(40);
+    rests = performance.eventLoopUtilization(before).utilization < 0.2 ? rests + 1 : 0;
+  }
+}
+
+/** The site continues in the background. */
+async function untilAnswered(upstream: Upstream): Promise<void> {
+  upstream.before = () => undefined;
+  await vi.advanceTimersByTimeAsync(2 * slowestOfShell);
+  await idle();
+}

@@ -1,0 +1,60 @@
+import { href } from '../../shared/paths.ts';
+import { pageKindsOf } from '../support/page-kinds.ts';
+import { sampleContent } from '../support/site-content.ts';
+import { slugs } from './records.ts';
+import type { Call } from './upstream.ts';
+
+/** The limit of a call, in milliseconds, by the specification and the wire contract. */
+export function limitOf({ operation, payload: { Slug, IsRelated } }: Call): number {
+  if (operation === 'getBlogList' || operation === 'getPortfolioList') return 5_000;
+  if (operation !== 'getCaseStudyList') return 3_000;
+  if (IsRelated) return 5_000;
+  return Slug ? 7_000 : 3_000;
+}
+
+const { article, product, study, job, category, tag } = slugs;
+
+/** Addresses of the upstream's own items, by the kind of their page. */
+const ofItems: Record<string, string> = {
+  'portfolio category': href.portfolioCategory(category),
+  'portfolio item': href.portfolioItem(product),
+  'case-study category': href.caseStudyCategory(category),
+  'case study': href.caseStudy(study),
+  'blog category': href.blogCategory(category),
+  'blog tag': href.blogTag(tag),
+  article: href.blog(article),
+  job: href.job(job),
+};
+
+/** A page of each kind. */
+export const kinds = pageKindsOf(sampleContent()).map((page) => ({ ...page, path: ofItems[page.kind] ?? page.path }));
+
+/** The limit of the slowest call that a page must await, if it is not the one of the shell. */
+export const slowestOf: Record<string, number> = {
+  'portfolio list': 5_000,
+  'portfolio category': 5_000,
+  'portfolio item': 5_000,
+  'case study': 7_000,
+  'blog list': 5_000,
+  'blog list, further page': 5_000,
+  'blog category': 5_000,
+  'blog tag': 5_000,
+  article: 5_000,
+  // Its suggestions are requested once it is known to be missing.
+  'missing article': 5_000 + 3_000,
+};
+export const slowestOfShell = 3_000;
+
+/** Pages with a section that may come later, and the calls of that section. */
+export const late: { path: string; isLate(call: Call): boolean }[] = [
+  { path: href.home(), isLate: isOf('getClientList', 'getReviewList') },
+  { path: href.blog(article), isLate: isOf('getCommentList') },
+  { path: href.company(), isLate: isOf('getEventList') },
+  { path: href.culture(), isLate: isOf('getEventList') },
+  { path: href.portfolioItem(product), isLate: ({ payload }) => payload.IsRelated === 1 },
+  { path: href.caseStudy(study), isLate: ({ payload }) => payload.IsRelated === 1 },
+];
+
+function isOf(...names: Call['operation'][]) {
+  return ({ operation }: Call) => names.includes(operation);
+}

@@ -1,0 +1,69 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { createLog } from '../../server/log.ts';
+import { aSite } from '../support/test-site.ts';
+import { actions, aSiteWithForms, formOfAction, sendAll } from './posts.ts';
+import { readRows } from './reads.ts';
+import { pathOf } from './records.ts';
+import { limitOf } from './slow.ts';
+import { anUpstream, type Call } from './upstream.ts';
+
+/** A timer of Node may be early by as many milliseconds. */
+const early = 2;
+
+test('each call is given up at its own limit, not before, and the log names call and limit', async () => {
+  const log = aLog();
+  await using upstream = await anUpstream();
+  await using site = await aSite({ env: upstream.env, log: log.log });
+  upstream.before = () => new Promise(() => {});
+  const addresses = Object.values(readRows).flatMap(({ api }) => Object.keys(api));
+  await Promise.all(addresses.map(async (address) => request(site.server).get(`/api/${address}`)));
+
+  const held = timesByLimit(upstream.calls, log);
+  for (const [limit, each] of held) expect(Math.min(...each)).toBeGreaterThanOrEqual(limit - early);
+  // A busy machine lengthens all of them, and changes nothing about their order.
+  const [three = [], five = [], seven = []] = [3_000, 5_000, 7_000].map((limit) => held.get(limit));
+  expect(Math.max(...three)).toBeLessThan(Math.min(...five));
+  expect(Math.max(...five)).toBeLessThan(Math.min(...seven));
+
+  for (const call of upstream.calls) {
+    const path = pathOf[call.operation];
+    expect(log.about('upstream-timeout', path)).toContainEqual(
+      expect.objectContaining({ level: 'warn', limit: limitOf(call) }),
+    );
+  }
+});
+
+test('every form waits for its 3 s, and then thanks its visitor', async () => {
+  const log = aLog();
+  await using upstream = await anUpstream();
+  await using site = await aSiteWithForms(upstream, log.log);
+  upstream.before = ({ operation }) => (operation in formOfAction ? new Promise(() => {}) : undefined);
+  for (const { status, row } of await sendAll(site, true)) expect([status, row?.state]).toEqual([200, 'pending']);
+  for (const action of actions) {
+    const [call] = log.about('upstream-call', pathOf[action]);
+    expect(call?.ms, action).toBeGreaterThanOrEqual(3_000 - early);
+  }
+});
+
+/** How long calls took, in milliseconds, by their limit. Two of an operation differ by their limits alone. */
+function timesByLimit(calls: Call[], log: ReturnType<typeof aLog>): Map<number, number[]> {
+  const times = new Map<number, number[]>();
+  for (const [operation, same] of Map.groupBy(calls, ({ operation }) => operation)) {
+    const limits = same.map(limitOf).sort();
+    const taken = log.about('upstream-call', pathOf[operation]).map(({ ms }) => Number(ms));
+    for (const [at, ms] of taken.toSorted((a, b) => a - b).entries()) {
+      const limit = limits[at] ?? Number.NaN;
+      times.set(limit, [...(times.get(limit) ?? []), ms]);
+    }
+  }
+  return times;
+}
+
+function aLog() {
+  const lines: Record<string, unknown>[] = [];
+  return {
+    log: createLog('debug', (line) => lines.push(JSON.parse(line))),
+    about: (event: string, path: string) => lines.filter((line) => line.event === event && line.path === path),
+  };
+}
