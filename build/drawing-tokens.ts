@@ -8,12 +8,16 @@ export function readDrawingTokens(): DrawingTokens {
   };
 }
 
+function selectorsOf(list: string): string[] {
+  return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
+}
+
 /** Ignores rules inside `@media`. */
 function propertiesOf(file: string, selector: string): Record<string, string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = css.split('}').map((rule) => rule.split('{'));
   const bodies = rules.flatMap(([name = '', body = '', ...nested]) =>
-    name.trim() === selector && nested.length === 0 ? body : [],
+    selectorsOf(name).includes(selector) && nested.length === 0 ? body : [],
   );
   const properties = bodies.flatMap((body) => [...body.matchAll(/--([a-z0-9-]+):([^;]*);/g)]);
   if (properties.length === 0) throw new Error(`${file} has no custom properties for ${selector}`);

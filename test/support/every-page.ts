@@ -181,7 +181,9 @@ function isBelow(path: string, folders: string[]): boolean {
 
 /** Labels of the parents that the menu marks. */
 function activeParents(html: string): string[] {
-  return [...html.matchAll(/<summary class="menu__top" aria-current="true">(\w+)/g)].map(([, label = '']) => label);
+  return [...html.matchAll(/<summary class="menu__top"[^>]* aria-current="true">(\w+)/g)].map(
+    ([, label = '']) => label,
+  );
 }
 
 function repeated(list: CrawledPage[], field: 'heading'): string[] {

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../server/log.ts';
+import { operations } from '../../../shared/contract/operations.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { formPosts } from '../../support/form-posts.ts';
@@ -47,9 +48,19 @@ test.each(posts)('a post by the form $name leaves nothing of its visitor in the 
     await visitor.withoutScript(name, { fields, headers });
   }
   site.upstream.fail('none');
-  site.upstream.refuseAll({ message: `${canary} is not welcome` });
-  await visitor.byScript(name, { fields, headers });
-  site.upstream.refuseAll(undefined);
+  // Only the answer to a post may quote it.
+  site.upstream.rewrite((answer) => {
+    const { data } = JSON.parse(answer);
+    return data?.Setting_List
+      ? answer
+      : JSON.stringify({ status: '0', message: `${canary} is not welcome`, data: null });
+  });
+  for (const reads of ['none', 'no', 'refuse'] as const) {
+    site.upstream.fail(reads, operations.getSettingList.path);
+    await visitor.byScript(name, { fields, headers });
+  }
+  site.upstream.fail('none', operations.getSettingList.path);
+  site.upstream.rewrite((answer) => answer);
   site.failToKeep(() => {
     throw new Error(`NOT NULL constraint failed for "${canary}"`);
   });
