@@ -3,42 +3,47 @@ import { expect, test } from 'vitest';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { fillSheet, sheetForms, sheetOn, unfold } from '../support/browser/sheet-forms.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
-import { fullTest } from '../support/full-run.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
 const sent = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
-test.each([
+const moments = [
   ['before the code of the app has come', false],
   ['in a live page', true],
-])('the form in the footer subscribes %s, and the next page says so in a toast and in its text', async (_, isLive) => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await noteToasts(page);
-  await page.goto(`${base()}/career`);
-  if (isLive) await visit.hydrated();
-  const form = page.locator('footer [data-form=subscribe] form');
-  await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
-  await form.locator('xpath=self::*[@novalidate]').waitFor();
-  await form.locator('[name=WorkEmail]').press('Enter');
-  await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
-  await expect.poll(() => toastsOf(page)).toHaveLength(1);
-  const [toast = ''] = await toastsOf(page);
-  const [title = '', reference = ''] = toast.split(/\n+/);
-  expect([title.length > 0, reference]).toEqual([true, expect.stringMatching(sent)]);
-  expect(await page.locator('main').innerText(), 'what stays').toContain(reference);
-  expect(await page.locator('h1').count()).toBe(1);
-  expect(await form.locator('[aria-invalid]').count(), 'the emptied field is not marked').toBe(0);
+] as const;
 
-  await page.reload();
-  await wakeFooterForm(page);
-  expect(await toastsOf(page), 'after a reload').toEqual([]);
-  await page.goBack();
-  await page.waitForURL(`${base()}/career`);
-  expect(await form.locator('[name=WorkEmail]').inputValue()).toBe('');
-  expect(visit.messages).toEqual([]);
-});
+test.each(representatives(moments))(
+  'the form in the footer subscribes %s, and the next page says so in a toast and in its text',
+  async (_, isLive) => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await noteToasts(page);
+    await page.goto(`${base()}/career`);
+    if (isLive) await visit.hydrated();
+    const form = page.locator('footer [data-form=subscribe] form');
+    await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
+    await form.locator('xpath=self::*[@novalidate]').waitFor();
+    await form.locator('[name=WorkEmail]').press('Enter');
+    await page.waitForURL(/\/thank-you\/subscription\?sent=SUB-/);
+    await expect.poll(() => toastsOf(page)).toHaveLength(1);
+    const [toast = ''] = await toastsOf(page);
+    const [title = '', reference = ''] = toast.split(/\n+/);
+    expect([title.length > 0, reference]).toEqual([true, expect.stringMatching(sent)]);
+    expect(await page.locator('main').innerText(), 'what stays').toContain(reference);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await form.locator('[aria-invalid]').count(), 'the emptied field is not marked').toBe(0);
+
+    await page.reload();
+    await wakeFooterForm(page);
+    expect(await toastsOf(page), 'after a reload').toEqual([]);
+    await page.goBack();
+    await page.waitForURL(`${base()}/career`);
+    expect(await form.locator('[name=WorkEmail]').inputValue()).toBe('');
+    expect(visit.messages).toEqual([]);
+  },
+);
 
 fullTest.each(sheetForms)(
   '$name: posted by the browser itself, it is toasted on the page it leads to',

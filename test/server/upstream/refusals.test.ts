@@ -78,7 +78,7 @@ const refusals = [
   { status: 405 },
 ];
 
-test.each(representatives(refusals, 4))(
+test.each(representatives(refusals, 3))(
   'a visitor is thanked, and nothing is final, where everything is refused with %j',
   async (refusal) => {
     site.upstream.refuseAll(refusal);
@@ -122,7 +122,7 @@ const technicalWords = [
   '',
 ];
 
-test.each(representatives(technicalWords, 3))(
+test.each(representatives(technicalWords, 2))(
   'while reads are answered, every visitor is told of a refusal, whatever its words: %j',
   async (words) => {
     refusePosts(words);
