@@ -16,7 +16,6 @@ export const envelopeModes: Mode[] = [
   { name: 'other-field', reply: () => wire((text) => text.replace('"Response"', '"response"')) },
   { name: 'json-twice', reply: () => wire((text) => text + text) },
   { name: 'status-0', rewrite: () => envelope({ status: '0', message: 'Not now.' }) },
-  { name: 'status-0-about-us', rewrite: () => envelope({ status: '0', message: 'Invalid token.' }) },
   { name: 'status-2', rewrite: (json) => json.replace(/"status":"?1"?/, '"status":"2"') },
   { name: 'no-status', rewrite: (json) => json.replace(/"status":"?1"?,/, '') },
   { name: 'null-data', rewrite: () => envelope({ status: '1', data: null }) },

@@ -8,6 +8,7 @@ import { createDelivery } from '../../../../server/posts/outbox/delivery.ts';
 import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { paths } from '../../../../shared/paths.ts';
+import { anUpstream, type Fault } from '../../../specification/upstream.ts';
 import { withoutWaiting } from '../../../support/hung-calls.ts';
 import { postingTo } from '../../../support/posting.ts';
 import { silentLog } from '../../../support/silent-log.ts';
@@ -82,6 +83,21 @@ test('a visitor whom the upstream refuses reads its words, and gets no more of o
   expect(text).toContain('Not now.');
   expect(text).toContain(`value="${address}"`);
   expect(await stored()).toMatchObject([{ state: 'refused' }]);
+});
+
+test('an address is off the list if the API knows one of its spellings, and refused if it knows none', async () => {
+  await using upstream = await anUpstream();
+  await using other = await aSite({ env: upstream.env });
+  const visitor = postingTo(other);
+  await visitor.byScript('subscribe', { fields: { WorkEmail: 'Asha@Pumps.Example' } });
+  const refuse: Fault = ({ respond }) => respond({ status: '0', message: 'We do not know this address.', data: null });
+  const leaves = (unknown: string[]) => {
+    upstream.before = async ({ payload }) =>
+      upstream.fail(unknown.includes(String(payload.WorkEmail)) ? refuse : undefined, ['unsubscribe']);
+    return visitor.byScript('unsubscribe', { fields: { WorkEmail: 'asha@pumps.example' } });
+  };
+  expect((await leaves(['asha@pumps.example', 'Asha@Pumps.Example'])).status).toBe(422);
+  expect((await leaves(['asha@pumps.example'])).status).toBe(200);
 });
 
 test('the same address twice is one row and one answer', async () => {
