@@ -16,7 +16,7 @@ import { requestToken } from './form-token.ts';
 import { type Held, holdValues, putBack } from './held-values.ts';
 import { createLiveForm, type Embedding } from './live-form.ts';
 
-export { toastSentBefore } from './toasts/show-toast.tsx';
+export { toastAnswerOfDocument } from './toasts/show-toast.tsx';
 
 interface Awake {
   form: Form;

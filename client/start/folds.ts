@@ -3,7 +3,10 @@ import { hasDraft } from '../forms/draft-place.ts';
 
 const wide = matchMedia('(min-width: 761px)');
 
-/** Folds the link columns of the footer on a narrow screen, and after a navigation the contact form of other pages. */
+/**
+ * Opens the contact form where a page sells or the form is in use, and folds it elsewhere. Folds the link columns of the
+ * footer on a narrow screen.
+ */
 export function startFolds(): void {
   const settleColumns = () => {
     for (const column of document.querySelectorAll<HTMLDetailsElement>('.footer details')) column.open = wide.matches;

@@ -10,13 +10,13 @@ export function startForms(): void {
   document.addEventListener('invalid', holdInvalid, true);
   document.addEventListener(pageChange, wakeUsed);
   wakeUsed();
-  if (location.search.includes('sent=')) toastSent();
+  if (location.search.includes('sent=')) toastAnswer();
 }
 
-/** The page itself says the same. */
-function toastSent(): void {
+function toastAnswer(): void {
   load().then(
-    ({ toastSentBefore }) => toastSentBefore(),
+    ({ toastAnswerOfDocument }) => toastAnswerOfDocument(),
+    // The page itself says the same.
     () => {},
   );
 }

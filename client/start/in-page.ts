@@ -1,9 +1,10 @@
+import { lessMotion } from '../browser/motion.ts';
+import { pageChange } from '../browser/page-change.ts';
 import { startBoard } from './board.ts';
 import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
 import { startErrorReports } from './error-reports.ts';
 import { startInstruments } from './instruments.ts';
-import { startMotion } from './motion.ts';
 import { startReveal } from './reveal.ts';
 import { startVitals } from './vitals.ts';
 
@@ -16,4 +17,18 @@ export function wakeInPage(seen: Event[]): void {
   startMotion(seen);
   startInstruments(seen);
   startVitals();
+}
+
+/** Loads what moves the scenes and the parts of the board, on pages that have some. */
+function startMotion(seen: Event[]): void {
+  const look = () => {
+    if (lessMotion() || !document.querySelector('.industry-scene, .board')) return;
+    document.removeEventListener(pageChange, look);
+    import('./scenes.ts').then(
+      ({ wakeScenes }) => wakeScenes(seen),
+      () => {},
+    );
+  };
+  document.addEventListener(pageChange, look);
+  look();
 }

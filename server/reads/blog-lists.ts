@@ -28,9 +28,12 @@ export function createBlogLists(
   const one = (slug: string) => upstream.blog({ BlogSlug: slug, IsPagination: 0 });
 
   async function everyNote(page: number): Promise<Dated<BlogList>> {
-    // While the collection is not loaded, the upstream is asked for this page.
-    const own = notes.isKnown() ? undefined : fromUpstream(page);
-    const list = await notes.page(everything, page, perPage);
+    // While the collection is not loaded, the upstream is asked for this page, too.
+    const own = notes.isKnown() ? undefined : notes.withCovers(fromUpstream(page));
+    const listed = notes.page(everything, page, perPage);
+    const early = own && (await Promise.race([own, listed.then(() => undefined)]));
+    if (early?.outcome.ok && !notes.isKnown()) return early;
+    const list = await listed;
     if (!list.outcome.ok) return own ?? fromUpstream(page);
     return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
   }

@@ -17,8 +17,8 @@ interface MetaParts {
 }
 
 /**
- * Uses the upstream's SEO record, with the default where it has no title or description, or else the default record. After a failed call, the default is marked as degraded.
- * Lists with too few items are not indexed.
+ * The upstream's SEO record. A missing title or description comes from the item, or from the default record, and so does
+ * a missing record. After a failed call, the default is marked as degraded. Lists with too few items are not indexed.
  */
 export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
   const records = new Map(

@@ -33,9 +33,10 @@ export function createPortfolio(
 
   async function everyProduct(page: number): Promise<Dated<PortfolioList>> {
     // The collection begins with the first page. While it is not loaded, the upstream is asked for another one.
-    const own = page > 1 && !products.isKnown() ? fromUpstream(page) : undefined;
+    const isKnown = products.isKnown();
+    const own = isKnown || page === 1 ? undefined : fromUpstream(page);
     const list = await products.page(everything, page, perPage);
-    if (!list.outcome.ok) return own ?? fromUpstream(page);
+    if (!list.outcome.ok && (isKnown || page > 1)) return own ?? fromUpstream(page);
     return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
   }
 

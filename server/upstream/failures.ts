@@ -35,7 +35,7 @@ export function httpFailure(status: number): Failure {
 /** What the code of an envelope means. Undefined: the upstream has judged the request. A missing item is no refusal. */
 export function codeFailure(code: number | undefined): Failure | undefined {
   if (code === 401 || code === 403) return refusal(`the API returns code ${code}`);
-  return code !== undefined && code >= 500 && code <= 599 ? failures.http : undefined;
+  return code !== undefined && (code === 408 || code === 429 || code >= 500) ? failures.http : undefined;
 }
 
 function refusal(reason: string): Failure {

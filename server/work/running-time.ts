@@ -20,6 +20,11 @@ export function afterRunning(milliseconds: number, callback: () => void): () => 
   }
 }
 
+/** Waits so many milliseconds in which this process runs. */
+export function running(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void afterRunning(milliseconds, resolve));
+}
+
 /** Waits for the work, but not longer than so many milliseconds in which this process ran. Rejects if the work does. */
 export async function atMost(work: Promise<unknown> | undefined, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

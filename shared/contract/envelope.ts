@@ -11,7 +11,12 @@ export const envelopeSchema = v.object({
   ),
   message: v.optional(v.nullish(v.string(), ''), ''),
   data: v.optional(v.unknown()),
-  code: v.fallback(v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer())), undefined),
+  code: v.fallback(
+    v.optional(
+      v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(100), v.maxValue(599)),
+    ),
+    undefined,
+  ),
 });
 
 export type Envelope = v.InferOutput<typeof envelopeSchema>;

@@ -23,6 +23,7 @@ test.each(representatives([390, 1_440, 320, 480, 481, 760, 1_024, 1_198, 1_199])
       await scrollTo(page, top);
       await expect.poll(() => isShown(page), { message: `${top} px` }).toBe(true);
     }
+    expect(await overlapsInBar(page)).toEqual([]);
     await page.locator('main a').last().focus();
     expect(await isShown(page), 'while something else has focus').toBe(true);
     await scrollTo(page, 0);
@@ -83,4 +84,20 @@ function progress(page: Page): Promise<number> {
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), top);
   await page.waitForFunction((y) => Math.round(window.scrollY) === y, top);
+}
+
+/** Parts of the header's bar that lie on another one. */
+function overlapsInBar(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.header__bar > *')].filter(
+      (part) => part.checkVisibility() && getComputedStyle(part).position !== 'fixed',
+    );
+    const boxes = parts.map((part) => ({ name: part.className, box: part.getBoundingClientRect() }));
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(({ box }) => box.left < one.box.right - 1 && box.right > one.box.left + 1 && box.width > 0)
+        .map(({ name }) => `${one.name} and ${name}`),
+    );
+  });
 }

@@ -100,7 +100,7 @@ fullTest.each(looks)(
     await page.goto(base() + href.blogs());
     await visit.hydrated();
     await page.locator('#site-links').scrollIntoViewIfNeeded();
-    await page.locator('footer a', { hasText: 'Back to top' }).waitFor({ state: 'visible' });
+    await page.locator('header a', { hasText: 'Back to top' }).waitFor({ state: 'visible' });
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   },

@@ -10,9 +10,9 @@ import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-const overviews = [href.services(), href.industries(), href.company(), href.tools()];
+const unlisted = [href.services(), href.industries(), href.company(), href.tools()];
 const panels: [name: string, pages: string[]][] = [
-  ['Offerings', [...services.map((one) => one.href), ...overviews, href.pricing(), href.scheduleCall()]],
+  ['Offerings', [...services.map((one) => one.href), ...unlisted, href.pricing(), href.scheduleCall()]],
   ['Industries', industries.map((one) => one.href)],
   ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
   ['Company', [href.about('nodewright'), href.team(), href.culture()]],
@@ -168,7 +168,7 @@ test('the skip link comes first, and what is pressed in the header is at least 4
   }
 });
 
-fullTest('a long company name is shown in full at any width', async () => {
+fullTest('at the top of a page, a long company name is shown in full at any width', async () => {
   await using site = await startSite({ env: { COMPANY_NAME: 'Nodewright Embedded Systems and Radio Engineering' } });
   for (const width of [320, 390, 481, 1_199]) {
     await using visit = await openWatched(browser(), { viewport: { width, height: 700 } });

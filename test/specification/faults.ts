@@ -21,7 +21,7 @@ export interface FaultKind {
 }
 
 const http = 'HTTP request failed.';
-const timeout = 'something went wrong';
+export const timeout = 'something went wrong';
 /** What the catalogue says of a response that makes no sense. */
 export const undecodable = { message: 'Invalid server response.', seoMessage: 'Invalid API response' };
 /** More than any real response has. */

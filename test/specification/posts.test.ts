@@ -21,7 +21,10 @@ test.each(byScriptAndWithout)(
 
     const expected = { refused: kind.message, pending: '', delivered: successWords }[kind.post] ?? '';
     const found = Object.fromEntries(
-      posted.map((post) => [post.action, { ...outcomeOf(post), words: post.said.includes(expected) }]),
+      posted.map((post) => [
+        post.action,
+        { ...outcomeOf(post), words: post.said !== '' && post.said.includes(expected) },
+      ]),
     );
     const { depth, due } = site.outbox;
     expect(found).toEqual(

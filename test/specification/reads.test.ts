@@ -7,7 +7,7 @@ import { operations } from '../../shared/contract/operations.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
-import { begin, type FaultKind, faultKinds, triedKinds, undecodable } from './faults.ts';
+import { begin, type FaultKind, faultKinds, timeout, triedKinds, undecodable } from './faults.ts';
 import { type ReadOperation, readRows, unavailable } from './reads.ts';
 import { pathOf } from './records.ts';
 import { anUpstream } from './upstream.ts';
@@ -84,9 +84,10 @@ function reasonsIn(lines: string[], isMeant: (path: string) => boolean): unknown
   return failed.filter(({ path }) => isMeant(path)).map(({ reason, event }) => reason ?? event);
 }
 
-/** Responses that make no sense are logged in the words of the catalogue. */
-function reasonOf({ isUnreadable }: FaultKind, service: string): unknown {
-  if (!isUnreadable) return expect.anything();
+/** Timeouts have an event of their own. Responses that make no sense are logged in the words of the catalogue. */
+function reasonOf({ isUnreadable, message }: FaultKind, service: string): unknown {
+  if (message === timeout) return 'upstream-timeout';
+  if (!isUnreadable) return expect.not.stringContaining('upstream-timeout');
   return service === seo ? undecodable.seoMessage : undecodable.message;
 }
 

@@ -42,16 +42,14 @@ function refuseOtherKeys(event: KeyboardEvent): void {
  */
 function reduceToNumber(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
-  const number = numberIn(value);
+  const typed = value.slice(0, selectionStart ?? value.length);
+  // A screen keyboard types the parentheses of +49 (0)30 one by one.
+  const isOpen = /[([]0?$/.test(typed);
+  const number = isOpen || hasMoreThanDigits(value) ? value : dialedDigits(value);
   if (number === value) return number;
-  const caret = dialedDigits(value.slice(0, selectionStart ?? value.length)).length;
+  const caret = dialedDigits(typed).length;
   field.value = number;
   // In a field without focus, some browsers would move the focus there.
   if (field === document.activeElement) field.setSelectionRange(caret, caret);
   return number;
-}
-
-/** A screen keyboard types the parentheses of +49 (0)30 one by one. */
-function numberIn(value: string): string {
-  return hasMoreThanDigits(value) || /[([]0?$/.test(value) ? value : dialedDigits(value);
 }

@@ -17,8 +17,8 @@ export function toastSent({ message, reference }: Pick<SentPost, 'message' | 're
   showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
 }
 
-/** Toasts the success that this document was loaded to show. A reload or a way back shows the document again. */
-export function toastSentBefore(): void {
+/** Toasts the success that this document says, unless it was loaded again or on the way back. */
+export function toastAnswerOfDocument(): void {
   const { sent } = readTransferState().site;
   const [navigation] = performance.getEntriesByType('navigation');
   const isFirst = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

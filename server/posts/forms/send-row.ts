@@ -38,22 +38,23 @@ export function createSendRow({ client, files, spellings }: SendParts) {
   }
 
   /**
-   * The upstream may compare letter by letter, so it gets every spelling in which the address was subscribed. The post
-   * is delivered when it accepts one of them, and refused when it refuses them all.
+   * The upstream may compare letter by letter, so it gets every spelling in which the address was subscribed. Their
+   * answers count. That to the typed spelling counts alone if it is one of them, or if there is none.
    */
   async function unsubscribe(row: OutboxRow): Promise<Envelope | null> {
     const typed = String(row.payload.WorkEmail);
-    const others = (await spellings(typed)).map((WorkEmail, index) => ({ WorkEmail, index }));
-    const envelopes = await Promise.all([
+    const subscribed = await spellings(typed);
+    const others = [...subscribed.entries()].filter(([, WorkEmail]) => WorkEmail !== typed);
+    const [ofTyped = null, ...ofOthers] = await Promise.all([
       sendRow(row),
-      ...others
-        .filter(({ WorkEmail }) => WorkEmail !== typed)
-        .map(({ WorkEmail, index }) =>
-          sendRow({ ...row, payload: { WorkEmail } }, undefined, `${idempotencyKeyOf(row)}-${index}`),
-        ),
+      ...others.map(([index, WorkEmail]) =>
+        sendRow({ ...row, payload: { WorkEmail } }, undefined, `${idempotencyKeyOf(row)}-${index}`),
+      ),
     ]);
-    const failed = envelopes.find((envelope) => envelope === null || isFailure(envelope));
+    const isCounted = others.length === 0 || subscribed.includes(typed);
+    const counted = isCounted ? [ofTyped, ...ofOthers] : ofOthers;
+    const failed = [ofTyped, ...ofOthers].find((envelope) => envelope === null || isFailure(envelope));
     if (failed !== undefined) return failed;
-    return envelopes.find((envelope) => envelope?.status === '1') ?? envelopes[0] ?? null;
+    return counted.find((envelope) => envelope?.status !== '1') ?? counted[0] ?? null;
   }
 }

@@ -4,7 +4,8 @@ import { call } from './definitions/call.ts';
 import { caseStudy } from './definitions/case-study.ts';
 import { comment } from './definitions/comment.ts';
 import { contact } from './definitions/contact.ts';
-import { subscribe, unsubscribe } from './definitions/newsletter.ts';
+import { subscribe } from './definitions/subscribe.ts';
+import { unsubscribe } from './definitions/unsubscribe.ts';
 import type { Area, Definition, FormDefinition, FormKnowledge } from './form-definition.ts';
 
 const definitions: { [Name in FormName]: FormDefinition<Name> } = {

@@ -10,7 +10,7 @@ interface DeliveryParts extends Omit<TryParts, 'receiver'> {
 
 export interface Delivery {
   /**
-   * Tries a row once, now. Takes no longer than the call and never rejects, because the row stays in the outbox in any
+   * Tries a row once, now. Takes no longer than the call and a read, and never rejects, because the row stays in the outbox in any
    * case.
    */
   deliverNow(reference: string): Promise<Delivered>;

@@ -7,7 +7,7 @@ import { type Dated, lifetimes } from '../../upstream/api-cache.ts';
 import { createBackoff } from '../../upstream/backoff.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
 import { brokenListPatience, createRetractions } from '../../upstream/retractions.ts';
-import { atMost } from '../../work/running-time.ts';
+import { atMost, running } from '../../work/running-time.ts';
 import { itemsIn } from '../list-page.ts';
 import { type CollectionState, createCollectionIndex, type Source, type StoredItem } from './collection-index.ts';
 import { coverAlone, coverFrom } from './cover.ts';
@@ -39,8 +39,10 @@ const times = {
   patience: 5_000,
   /** The longest wait of a page that works without the items. */
   moment: 400,
-  /** The wait for a first reading, unless its first page takes longer. */
-  whole: 500,
+  /** The least wait for a first reading: afterward, its first page serves. */
+  firstReading: 500,
+  /** A list of one page is read this soon after the page. */
+  shelving: 200,
   /** How often all pages are read. The first page is read after `lifetimes.fresh`. */
   swept: 55 * 60_000,
   /** The longest wait for a whole list that was changed on purpose. */
@@ -64,7 +66,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   /** Settles when the first page of a flight has arrived and callers need not wait for the others. */
   let enough = Promise.withResolvers<void>();
   /** The upstream's first page, used until the whole list has been read once. */
-  let first: ReadPage<Item> | undefined;
+  let firstPage: ReadPage<Item> | undefined;
   /** Stored state from an earlier process is checked at once. */
   let isChecked = false;
 
@@ -86,14 +88,13 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
   /** A page of a shelf from the first page of the list. Undefined if that does not say what is on it. */
   function firstOf(shelf: string, page: number, perPage: number): Dated<ShelfPage<Item>> | undefined {
-    if (!first) return undefined;
-    const items = itemsIn(first).filter((item) => isOn(shelf, item));
-    const shown = items
-      .slice((page - 1) * perPage, page * perPage)
-      .map((item) => ({ ...item, cover: coverAlone(item) }));
-    if (shown.length === 0) return undefined;
-    const total = shelf === everything ? (first.total ?? items.length) : items.length;
-    return { outcome: found({ items: shown, total }), at: first.at, degraded: true };
+    if (!firstPage) return undefined;
+    const items = itemsIn(firstPage).filter((item) => isOn(shelf, item));
+    const total = shelf === everything ? (firstPage.total ?? items.length) : items.length;
+    const [from, to] = [(page - 1) * perPage, Math.min(page * perPage, total)];
+    if (from >= to || items.length < to) return undefined;
+    const shown = items.slice(from, to).map((item) => ({ ...item, cover: coverAlone(item) }));
+    return { outcome: found({ items: shown, total }), at: firstPage.at, degraded: true };
   }
 
   function isCurrent(state: CollectionState): boolean {
@@ -112,12 +113,12 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   async function refresh(state: CollectionState | undefined, isDue: boolean): Promise<void> {
     const begun = now();
     const asked = source();
-    const pause = state ? undefined : atMost(new Promise(() => {}), times.whole);
+    const pause = state ? undefined : running(times.firstReading);
     const answer = await ask(1);
     isChecked = true;
     if (!answer.ok) return backoff.begin(name, state !== undefined);
     const top = answer.value;
-    first = state ? undefined : { ...top, at: begun };
+    firstPage = state ? undefined : { ...top, at: begun };
     const size = state ? (index.sizeOf(state.generation, everything) ?? 0) : 0;
     const slugs = top.slots.map((_, position) => position);
     if (state && size > 0 && retractions.isUnconfirmed(name, [size], found(slugs)))
@@ -127,7 +128,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     const isSame = state !== undefined && isUnchanged(top, state.statedTotal, known);
     if (isSame) index.noteCheck(begun);
     if (isSame || (state && (top.total ?? 0) > manyPages * slugs.length)) enough.resolve();
-    void pause?.then(enough.resolve);
+    if (pause) void Promise.all([pause, running(times.shelving)]).then(() => enough.resolve());
     if (isSame && !isDue && isWithin(state.sweptAt, times.swept)) return;
     let isShort = false;
     const isShortBelieved = () => {
@@ -135,7 +136,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       return !retractions.isUnconfirmed(`${name}, short`, [size], missing);
     };
     const isShown = await sweep({ index, source: asked, ask, read, now, isShortBelieved }, top, state);
-    if (isShown) first = undefined;
+    if (isShown) firstPage = undefined;
     if (isShort && !isShown) backoff.pause(name, lifetimes.fresh);
     else if (!isShown) backoff.begin(name, state !== undefined);
   }
@@ -162,7 +163,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
   return {
     async page(shelf: string, page: number, perPage: number): Promise<Dated<ShelfPage<Item>>> {
-      const limit = atMost(new Promise(() => {}), times.patience);
+      const limit = index.state() ? undefined : running(times.patience);
       const early = (await ready()) ? undefined : firstOf(shelf, page, perPage);
       if (early) return early;
       // Only the whole list says what else is on a shelf.
@@ -209,7 +210,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     async withCovers<T>(call: Promise<Dated<T>>): Promise<Dated<T>> {
       const listed = ready();
       const answer = await call;
-      await atMost(listed, times.moment);
+      if (answer.outcome.ok) await atMost(listed, times.moment);
       return { ...answer, degraded: answer.degraded || index.state() === undefined };
     },
 

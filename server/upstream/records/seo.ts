@@ -45,7 +45,7 @@ const recordSchema = v.pipe(
 );
 
 const noRecord = v.pipe(
-  // Some languages encode an empty object as an empty list.
+  // PHP encodes an empty record as an empty list. An object, even without a field, is a record.
   v.union([v.null(), v.undefined(), v.strictTuple([])]),
   v.transform(() => undefined),
 );

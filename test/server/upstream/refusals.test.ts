@@ -151,18 +151,21 @@ test('a slow read does not make a refusal silent', async () => {
   expect((await answer).status).toBe(422);
 });
 
-test.each([401, 403, '401', 500])('code %j in a refusal says that it is not about the post', async (code) => {
+test.each([401, 403, '401', 500, 429])('code %j in a refusal says that it is not about the post', async (code) => {
   refusePosts('No.', code);
   const answer = await visitor.byScript('contact');
   expect([answer.status, (await visitor.kept(answer))?.state]).toEqual([200, 'pending']);
-  expect(site.acceptance.news()?.event).toBe(code === 500 ? undefined : 'upstream.refuses');
+  expect(site.acceptance.news()?.event).toBe(Number(code) > 403 ? undefined : 'upstream.refuses');
 });
 
-test.each([400, 404, 409, 'E_DUPLICATE', { a: 1 }, null])('code %j leaves a refusal with its post', async (code) => {
-  refusePosts('We know this one.', code);
-  const { status, body } = await visitor.byScript('contact');
-  expect([status, body.message]).toEqual([422, 'We know this one.']);
-});
+test.each([400, 404, 409, 15_550_100, 'E_DUPLICATE', { a: 1 }, null])(
+  'code %j leaves a refusal with its post',
+  async (code) => {
+    refusePosts('We know this one.', code);
+    const { status, body } = await visitor.byScript('contact');
+    expect([status, body.message]).toEqual([422, 'We know this one.']);
+  },
+);
 
 test('the operator hears that reads are refused, before a visitor posts anything', async () => {
   site.upstream.fail('no', operations.getSettingList.path);

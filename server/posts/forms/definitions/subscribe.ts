@@ -21,18 +21,3 @@ export const subscribe: FormDefinition<'subscribe'> = {
   // A subscription needs no action.
   notice: null,
 };
-
-/** The site's own answer does not show whether the address was on the list. */
-export const unsubscribe: FormDefinition<'unsubscribe'> = {
-  operation: 'unsubscribe',
-  // The form quarantines nothing, and a whole office may unsubscribe at once.
-  measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, most: { narrow: 30, wide: 120 } },
-  thanks: () => 'You’re unsubscribed. We’re removing your address from the list.',
-  keeping: ({ WorkEmail }, _, { newsletter }) => newsletter.leaving(WorkEmail),
-  texts: () => [],
-  isRight: true,
-  tooMany:
-    'Too many requests arrived at once, and we haven’t unsubscribed you yet. Please try again in a few minutes, or send us a message.',
-  area: 'subscriptions',
-  notice: null,
-};
