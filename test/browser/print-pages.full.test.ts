@@ -43,7 +43,7 @@ test('a service is printed as a datasheet: facts first, nothing to press, every 
       .locator(selector)
       .first()
       .evaluate((element) => element.getBoundingClientRect().top);
-  expect(await topOf('.document-block')).toBeLessThan(await topOf('h1'));
+  expect(await topOf('.document-block')).toBeLessThan(await topOf('main h2'));
   expect(await page.locator('main :is(.button, .go-link, button, nav, form):visible').count()).toBe(0);
   const answers = page.locator('main details > p');
   const heights = await answers.evaluateAll((all) => all.map((answer) => answer.getBoundingClientRect().height));

@@ -39,6 +39,9 @@ fullTest('what only answers to a screen is not printed; who the page is from is'
   expect(await page.locator('header .logo').first().isVisible()).toBe(true);
   expect(await page.locator('footer').innerText()).toMatch(/@/);
   expect(await page.locator('h1').isVisible()).toBe(true);
+  await page.goto(base() + href.services());
+  const pins = await page.locator('.header').evaluate((header) => getComputedStyle(header, '::after').display);
+  expect(pins, 'pins of the header').toBe('none');
 });
 
 fullTest('on paper a link out of an article says where it leads, a link of the site does not', async () => {
