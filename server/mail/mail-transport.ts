@@ -18,20 +18,20 @@ export function createMailTransport(server: MailServer, name: string | undefined
   return createTransport(optionsFor(server, name));
 }
 
-/** Milliseconds. Any visitor can cause the question, so a failure is remembered too. */
-const keptFor = { answer: 3_600_000, failure: 60_000 };
+/** Milliseconds. Any visitor can cause this check, so a failure is cached too. */
+const lifetimes = { answer: 3_600_000, failure: 60_000 };
 
 /** Asks whether the mail server announces SMTPUTF8. Rejects if the server cannot be reached. */
 export function createUtf8Question(server: MailServer, name: string | undefined): () => Promise<boolean> {
-  let kept: { until: number; answer: Promise<boolean> } | undefined;
+  let cached: { until: number; answer: Promise<boolean> } | undefined;
   return () => {
-    if (kept && performance.now() < kept.until) return kept.answer;
-    const asked = { until: performance.now() + keptFor.answer, answer: announcesUtf8(server, name) };
-    kept = asked;
-    asked.answer.catch(() => {
-      asked.until = performance.now() + keptFor.failure;
+    if (cached && performance.now() < cached.until) return cached.answer;
+    const check = { until: performance.now() + lifetimes.answer, answer: announcesUtf8(server, name) };
+    cached = check;
+    check.answer.catch(() => {
+      check.until = performance.now() + lifetimes.failure;
     });
-    return asked.answer;
+    return check.answer;
   };
 }
 

@@ -101,8 +101,8 @@ export function createBlogLists(
       const recent = { IsPagination: 1, PageNo: 1, PerPage: recentPerPage } as const;
       const asked = await notes.withCovers(upstream.blogPage(recent));
       if (asked.outcome.ok) return mapDated(asked, (page) => found(itemsIn(page).slice(0, recentPerPage).map(covered)));
-      const known = await notes.newest(everything, recentPerPage);
-      return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
+      const newest = await notes.newest(everything, recentPerPage);
+      return { ...mapDated(newest, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };
 }

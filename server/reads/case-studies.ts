@@ -66,8 +66,8 @@ export function createCaseStudies(
     async related(slug: string): Promise<Dated<CaseStudySummary[]>> {
       const related = await upstream.caseStudyPage({ Slug: slug, IsRelated: 1, IsPagination: 0 });
       if (related.outcome.ok) return mapDated(related, (page) => found(itemsIn(page).map(covered)));
-      const known = await studies.sameCategory(slug, mostRelated);
-      return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
+      const ofCategory = await studies.sameCategory(slug, mostRelated);
+      return { ...mapDated(ofCategory, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };
 }

@@ -10,8 +10,8 @@ import type { UpstreamReads } from './upstream-reads.ts';
 /** Suggestions for a missing page: the top pages, then the newest articles. */
 export function createPopular(upstream: UpstreamReads, { notes }: Collections) {
   return async function popular(): Promise<Dated<Link[]>> {
-    const recent = notes.newest(everything, mostNotes);
-    return joinDated(await upstream.pageList({}), await recent, (pages, newest) =>
+    const articles = notes.newest(everything, mostNotes);
+    return joinDated(await upstream.pageList({}), await articles, (pages, newest) =>
       found([
         ...(pages.ok ? pages.value.filter(isTopPage) : []),
         ...(newest.ok ? newest.value.map((note) => ({ label: note.title, href: href.blog(note.slug) })) : []),

@@ -32,7 +32,10 @@ export function httpFailure(status: number): Failure {
   return [401, 403, 404, 405].includes(status) ? refusal(`the API returns HTTP ${status}`) : failures.http;
 }
 
-/** What the code of an envelope means. Undefined: the upstream has judged the request. A missing item is no refusal. */
+/**
+ * What the code of an envelope means. Undefined: the upstream refuses this request alone. That includes 404 and 405,
+ * because an API may use them for a missing item.
+ */
 export function codeFailure(code: number | undefined): Failure | undefined {
   if (code === 401 || code === 403) return refusal(`the API returns code ${code}`);
   return code !== undefined && (code === 408 || code === 429 || code >= 500) ? failures.http : undefined;

@@ -16,7 +16,7 @@ export function hasMoreThanDigits(typed: string): boolean {
   return !/^\+?\p{Nd}*$/u.test(typed.normalize('NFKC').replace(separator, ''));
 }
 
-/** What stands between the digits of one number. \u2212 is the minus sign. */
+/** Characters that separate the digits of one number. \u2212 is the minus sign. */
 const separator = /[\s\p{Pd}\p{Cf}()[\]./·•\u2212]/gu;
 
 /** In Italy, the zero is a part of the number. From abroad, 00 is dialed before the country code, or 011 in America. */

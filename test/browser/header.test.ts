@@ -95,7 +95,7 @@ test.each(representatives(looksAt(390, 1_440)))(
     const fixed: string[] = [];
     for (const path of [href.home(), href.services(), service, href.contact()]) {
       await page.goto(base() + path);
-      // What the menu says of the page is no style.
+      // The active item differs by page, and is not part of the style.
       await page.locator('#menu').evaluate((menu) => {
         for (const item of menu.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
       });

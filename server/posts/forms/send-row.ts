@@ -38,23 +38,23 @@ export function createSendRow({ client, files, spellings }: SendParts) {
   }
 
   /**
-   * The upstream may compare letter by letter, so it gets every spelling in which the address was subscribed. Their
-   * answers count. That to the typed spelling counts alone if it is one of them, or if there is none.
+   * The upstream may compare letter by letter, so it gets the typed spelling and every one that was subscribed. It may
+   * refuse the typed one if only others were subscribed.
    */
   async function unsubscribe(row: OutboxRow): Promise<Envelope | null> {
     const typed = String(row.payload.WorkEmail);
     const subscribed = await spellings(typed);
     const others = [...subscribed.entries()].filter(([, WorkEmail]) => WorkEmail !== typed);
-    const [ofTyped = null, ...ofOthers] = await Promise.all([
+    const envelopes = await Promise.all([
       sendRow(row),
       ...others.map(([index, WorkEmail]) =>
         sendRow({ ...row, payload: { WorkEmail } }, undefined, `${idempotencyKeyOf(row)}-${index}`),
       ),
     ]);
-    const isCounted = others.length === 0 || subscribed.includes(typed);
-    const counted = isCounted ? [ofTyped, ...ofOthers] : ofOthers;
-    const failed = [ofTyped, ...ofOthers].find((envelope) => envelope === null || isFailure(envelope));
+    const failed = envelopes.find((envelope) => envelope === null || isFailure(envelope));
     if (failed !== undefined) return failed;
-    return counted.find((envelope) => envelope?.status !== '1') ?? counted[0] ?? null;
+    const mayRefuseTyped = others.length > 0 && !subscribed.includes(typed);
+    const ofSubscribed = mayRefuseTyped ? envelopes.slice(1) : envelopes;
+    return ofSubscribed.find((envelope) => envelope?.status === '0') ?? ofSubscribed[0] ?? null;
   }
 }

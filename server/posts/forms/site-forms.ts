@@ -28,7 +28,7 @@ export function formsOfArea(area: Area): FormName[] {
 }
 
 /**
- * What a visitor gets to know about an accepted post: the upstream's words of success, then what only this site knows.
+ * The texts that confirm an accepted post to its visitor: the upstream's message, then information only this site has.
  * `said` is the text beside the reference. Empty: the form's usual text.
  */
 export async function successOf(

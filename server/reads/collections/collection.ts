@@ -39,9 +39,9 @@ const times = {
   patience: 5_000,
   /** The longest wait of a page that works without the items. */
   moment: 400,
-  /** The least wait for a first reading: afterward, its first page serves. */
+  /** The shortest wait for a first reading. After that, its first page is served. */
   firstReading: 500,
-  /** A list of one page is read this soon after the page. */
+  /** Enough to store a list of one page once the page has arrived. */
   shelving: 200,
   /** How often all pages are read. The first page is read after `lifetimes.fresh`. */
   swept: 55 * 60_000,
@@ -70,7 +70,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   /** Stored state from an earlier process is checked at once. */
   let isChecked = false;
 
-  /** Undefined if nothing is known yet. Waits for the first page of a first reading, but hardly for the others. */
+  /** Undefined until the list has been read once. A caller then waits for the first page, and not for all of them. */
   async function ready(patience = times.patience): Promise<CollectionState | undefined> {
     const stored = index.state();
     const state = stored && isCurrent(stored) ? stored : undefined;
@@ -86,7 +86,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     return index.state();
   }
 
-  /** A page of a shelf from the first page of the list. Undefined if that does not say what is on it. */
+  /** A page of a shelf, taken from the first page of the list. Undefined if that has too few items for it. */
   function firstOf(shelf: string, page: number, perPage: number): Dated<ShelfPage<Item>> | undefined {
     if (!firstPage) return undefined;
     const items = itemsIn(firstPage).filter((item) => isOn(shelf, item));
@@ -166,7 +166,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       const limit = index.state() ? undefined : running(times.patience);
       const early = (await ready()) ? undefined : firstOf(shelf, page, perPage);
       if (early) return early;
-      // Only the whole list says what else is on a shelf.
+      // Only the whole list has the other items of the shelf.
       if (shelf !== everything && !index.state()) await Promise.race([flight, limit]);
       return dated(index.state(), ({ generation }) => {
         const total = index.sizeOf(generation, shelf) ?? 0;
@@ -204,8 +204,8 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     },
 
     /**
-     * The answer to a call for items, once their covers are known, but hardly later than the call. Degraded until the
-     * list has been read, because the covers may change then.
+     * The answer to a call for items. Waits for their covers, but no longer than a moment after the call. Degraded until
+     * the list has been read, because the covers may change then.
      */
     async withCovers<T>(call: Promise<Dated<T>>): Promise<Dated<T>> {
       const listed = ready();

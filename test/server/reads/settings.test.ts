@@ -69,7 +69,7 @@ test('each address that the upstream does not give is the built-in one, and the 
   }
 });
 
-test('if settings fail, there are none but the built-in addresses, and the page stands', async () => {
+test('if the settings call fails, pages show the built-in addresses and no other contact details', async () => {
   await using site = await siteWith([]);
   site.upstream.fail('refuse', 'ContactService/GetSettingList');
   const settings = await settingsOf(site);

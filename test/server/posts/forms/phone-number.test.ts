@@ -50,7 +50,7 @@ test.each([
   '+49 30 123456 +49 30 123457',
   '555-0100 | 555-0101',
 ])(
-  'the number %s is refused with a message, because its digits alone would reach somebody else',
+  'the number %s is refused with a message, because its digits alone would dial another number',
   async (PhoneNumber) => {
     const { status, body } = await post(PhoneNumber);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['PhoneNumber']]);
