@@ -58,7 +58,8 @@ test('a stalled upload is given up after 15 seconds with a message, and leaves n
   await vi.waitUntil(() => files().length === 1);
   const [answer] = await Promise.all([once(socket, 'data'), vi.advanceTimersByTimeAsync(15_000)]);
   expect(String(answer)).toMatch(/^HTTP\/1.1 408/);
-  expect(files()).toEqual([]);
+  // The answer does not wait for the file's removal.
+  await vi.waitUntil(() => files().length === 0);
   socket.destroy();
   site.server.close();
 });
