@@ -16,7 +16,7 @@ export function startForms(): void {
 function toastAnswer(): void {
   load().then(
     ({ toastAnswerOfDocument }) => toastAnswerOfDocument(),
-    // The page itself says the same.
+    // The text of the page contains the same message.
     () => {},
   );
 }

@@ -34,7 +34,7 @@ export const pathOf: Record<Draft['kind'], (slug: string) => string> = {
   jobs: href.job,
 };
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /**
  * The reads that differ on the page of a draft. The draft goes the way of a published item, through the tables of the
@@ -73,7 +73,7 @@ export function createDraftReads(draft: Draft, parts: Parts): { reads: Partial<R
           'portfolio.related': {
             ...reads['portfolio.related'],
             run: async () =>
-              mapDated(await reads['portfolio.list'].run({}), ({ items }) => found(items.slice(0, mostRelated))),
+              mapDated(await reads['portfolio.list'].run({}), ({ items }) => found(items.slice(0, maxRelated))),
           },
         };
       }
@@ -85,7 +85,7 @@ export function createDraftReads(draft: Draft, parts: Parts): { reads: Partial<R
           'caseStudies.related': {
             ...reads['caseStudies.related'],
             run: async () =>
-              mapDated(await reads['caseStudies.list'].run({}), ({ items }) => found(items.slice(0, mostRelated))),
+              mapDated(await reads['caseStudies.list'].run({}), ({ items }) => found(items.slice(0, maxRelated))),
           },
         };
       }

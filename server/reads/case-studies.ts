@@ -14,7 +14,7 @@ import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
 /** Used when the upstream does not name related case studies. */
-const mostRelated = 2;
+const maxRelated = 2;
 
 type CaseStudyPages = Pick<OwnPages, 'navigation' | 'figures'>;
 
@@ -66,7 +66,7 @@ export function createCaseStudies(
     async related(slug: string): Promise<Dated<CaseStudySummary[]>> {
       const related = await upstream.caseStudyPage({ Slug: slug, IsRelated: 1, IsPagination: 0 });
       if (related.outcome.ok) return mapDated(related, (page) => found(itemsIn(page).map(covered)));
-      const ofCategory = await studies.sameCategory(slug, mostRelated);
+      const ofCategory = await studies.sameCategory(slug, maxRelated);
       return { ...mapDated(ofCategory, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };

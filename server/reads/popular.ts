@@ -10,7 +10,7 @@ import type { UpstreamReads } from './upstream-reads.ts';
 /** Suggestions for a missing page: the top pages, then the newest articles. */
 export function createPopular(upstream: UpstreamReads, { notes }: Collections) {
   return async function popular(): Promise<Dated<Link[]>> {
-    const articles = notes.newest(everything, mostNotes);
+    const articles = notes.newest(everything, maxNotes);
     return joinDated(await upstream.pageList({}), await articles, (pages, newest) =>
       found([
         ...(pages.ok ? pages.value.filter(isTopPage) : []),
@@ -20,7 +20,7 @@ export function createPopular(upstream: UpstreamReads, { notes }: Collections) {
   };
 }
 
-const mostNotes = 5;
+const maxNotes = 5;
 
 /** Legal pages do not help a lost visitor. */
 const unhelpful: string[] = [paths.pageNotFound, paths.privacy, paths.terms];

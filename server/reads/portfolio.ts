@@ -13,7 +13,7 @@ import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
 /** Used when the upstream does not name related products. */
-const mostRelated = 3;
+const maxRelated = 3;
 
 type CoveredProduct = ListedProduct & Pick<PortfolioSummary, 'cover'>;
 
@@ -82,7 +82,7 @@ export function createPortfolio(
     async related(slug: string): Promise<Dated<PortfolioSummary[]>> {
       const related = await upstream.portfolioPage({ PortfolioSlug: slug, IsRelated: 1, IsPagination: 0 });
       if (!related.outcome.ok) {
-        const known = await products.sameCategory(slug, mostRelated);
+        const known = await products.sameCategory(slug, maxRelated);
         return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
       }
       return mapDated(related, (page) => found(itemsIn(page).map(covered)));

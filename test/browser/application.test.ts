@@ -62,7 +62,7 @@ fullTest('a lost network and a refusal keep fields and file, and a retry is the 
   expect(retried).toBe(lost);
 });
 
-test('a form on a slow line says how far it is and can be stopped; sent again, twice at once, it is one post', async () => {
+test('on a slow connection a form shows its progress and can be canceled; two more submissions in parallel are one post', async () => {
   await using visit = await openForm();
   const { sheet, file, posts } = visit;
   const line = await visit.page.context().newCDPSession(visit.page);

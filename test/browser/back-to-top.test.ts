@@ -8,7 +8,7 @@ import { fullTest, representatives } from '../support/full-run.ts';
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 test.each(representatives([390, 1_440, 320, 480, 481, 760, 1_024, 1_198, 1_199]))(
-  'it is there while the page is scrolled past 100 px, and out of the tab order before, at %i px',
+  'the link shows when the page is scrolled past 100 px, and before that it is out of the tab order, at %i px',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 800 } });
     const { page } = visit;

@@ -8,7 +8,7 @@ import { fullest } from '../support/page-kinds.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 test.each(representatives([1_440, 1_199, 1_920]))(
-  'back to top is there and covers no text and no control at any third of a screen, %i px wide',
+  'back to top shows, and at each third of a screen it covers no text and no control, %i px wide',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const { page } = visit;

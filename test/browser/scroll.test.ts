@@ -10,7 +10,7 @@ const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 const offset = 60;
 
-fullTest('scrolled 30 px, a navigation scrolls smoothly to the top; scrolled 400 px, it is there at once', async () => {
+fullTest('a navigation scrolls smoothly to the top from 30 px, and jumps there from 400 px', async () => {
   // A busy machine may miss every frame of the way: it has to be seen once.
   await expect.poll(() => pathToTop(30)).toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
   expect(await pathToTop(400)).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 400));

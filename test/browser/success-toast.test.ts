@@ -15,7 +15,7 @@ const moments = [
 ] as const;
 
 test.each(representatives(moments))(
-  'the form in the footer subscribes %s, and the next page says so in a toast and in its text',
+  'the form in the footer subscribes %s, and the next page confirms it in a toast and in its text',
   async (_, isLive) => {
     await using visit = await openWatched(browser());
     const { page } = visit;

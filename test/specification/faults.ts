@@ -22,7 +22,7 @@ export interface FaultKind {
 
 const http = 'HTTP request failed.';
 export const timeout = 'something went wrong';
-/** What the catalogue says of a response that makes no sense. */
+/** The message of the catalog for a response that cannot be read. */
 export const undecodable = { message: 'Invalid server response.', seoMessage: 'Invalid API response' };
 /** More than any real response has. */
 const huge = 'x'.repeat(3 * 1024 * 1024);

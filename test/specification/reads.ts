@@ -23,7 +23,7 @@ const { article, product, study, job, category, tag } = slugs;
 const { addresses } = sampleContent().pages.company;
 const builtIn = [8, 11, 12, 13].map((type) => ({ type, label: expect.any(String), text: addresses.get(type) }));
 
-/** What a visitor gets if an operation fails while the site knows nothing yet. */
+/** The response to a visitor if an operation fails while the caches are empty. */
 export const readRows: { [Name in ReadOperation]: ReadRow<Name> } = {
   getClientList: { input: {}, api: { clients: [] }, pages: { [href.home()]: 200 } },
   getReviewList: { input: {}, api: { reviews: [] }, pages: { [href.home()]: 200 } },

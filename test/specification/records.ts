@@ -83,7 +83,7 @@ const job = {
   Job_Content: '<p>Six years of drivers.</p>',
 };
 
-/** What the upstream stores, in the specification's field names. Fields it does not show are those of the product. */
+/** The records of the upstream, with the field names of the specification. Where it names no field, the names are the product's. */
 export const dataOf: Record<OperationName, (input: Fields) => Fields | null> = {
   getClientList: () => ({ Client_Logo_List: [{ Client_Name: 'Example Pumps', Client_Logo_Link: '' }] }),
   getReviewList: () => ({

@@ -14,7 +14,7 @@ import { listening } from './listening.ts';
 import { pageKindsOf } from './page-kinds.ts';
 import { type TextBlock, textBlocksOf } from './page-text.ts';
 import { contentIn } from './site-content.ts';
-import { aSite, type TestSite } from './test-site.ts';
+import { aWarmSite, type TestSite } from './test-site.ts';
 
 const base = 'http://localhost:3000';
 
@@ -27,7 +27,7 @@ export function testEveryPage(content: string, companyName: string): void {
   let byPath: Map<string, CrawledPage>;
 
   beforeAll(async () => {
-    site = await aSite({
+    site = await aWarmSite({
       content,
       companyName,
       chat: { provider: 'built-in', chat: chat.chat },

@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { createCardStore } from '../../server/cards/card-store.ts';
 import { createCards } from '../../server/cards/cards.ts';
@@ -34,6 +35,7 @@ import { sharedTallies } from '../../server/shared-cache/shared-tally.ts';
 import type { Acceptance } from '../../server/upstream/acceptance.ts';
 import type { WorkQueue } from '../../server/work/work-queue.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
+import { patience } from './patience.ts';
 import { copyPrepared } from './prepared-files.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import { silentLog } from './silent-log.ts';
@@ -46,6 +48,8 @@ export interface TestSite extends AsyncDisposable {
   serverWithoutPages(): Server;
   /** On the same data, after a stop: what else is named here is of the first start. */
   serverOfNextStart(): Promise<Server>;
+  /** Whether it has read every list of the upstream. If not, it reads them. */
+  hasLists(): Promise<boolean>;
   upstream: FaultyUpstream;
   /** Whether the upstream takes the site's calls. */
   acceptance: Acceptance;
@@ -116,6 +120,13 @@ interface Options {
 }
 
 const inProject = { project: process.cwd(), build: 'dist' };
+
+/** A site that has read the upstream's lists, as after its warm-up: its first pages are complete and are cached. */
+export async function aWarmSite(options: Options = {}): Promise<TestSite> {
+  const site = await aSite(options);
+  await vi.waitFor(async () => expect(await site.hasLists()).toBe(true), patience.wait);
+  return site;
+}
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
 export async function aSite(options: Options = {}): Promise<TestSite> {
@@ -235,6 +246,12 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       deps = await aStart();
       parts = partsOf(deps);
       return serverWithoutPages();
+    },
+    async hasLists() {
+      const { reads } = parts.pages;
+      const lists = [reads['blogs.list'], reads['caseStudies.list'], reads['portfolio.list']];
+      const read = await Promise.all(lists.map((list) => list.run({ page: 1 })));
+      return read.every(({ degraded }) => !degraded);
     },
     upstream,
     acceptance: deps.acceptance,

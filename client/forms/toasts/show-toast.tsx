@@ -17,7 +17,7 @@ export function toastSent({ message, reference }: Pick<SentPost, 'message' | 're
   showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
 }
 
-/** Toasts the success that this document says, unless it was loaded again or on the way back. */
+/** Toasts the success message of this document, except after a reload or on the way back. */
 export function toastAnswerOfDocument(): void {
   const { sent } = readTransferState().site;
   const [navigation] = performance.getEntriesByType('navigation');

@@ -29,7 +29,7 @@ export function formsOfArea(area: Area): FormName[] {
 
 /**
  * The texts that confirm an accepted post to its visitor: the upstream's message, then information only this site has.
- * `said` is the text beside the reference. Empty: the form's usual text.
+ * `said` is the message beside the reference. If it is empty, the form's usual message is used.
  */
 export async function successOf(
   name: FormName,

@@ -38,7 +38,7 @@ export interface ShelfPage<Item> {
 const times = {
   patience: 5_000,
   /** The longest wait of a page that works without the items. */
-  moment: 400,
+  moment: 1_000,
   /** The shortest wait for a first reading. After that, its first page is served. */
   firstReading: 500,
   /** Enough to store a list of one page once the page has arrived. */

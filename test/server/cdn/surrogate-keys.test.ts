@@ -2,12 +2,12 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
-import { aSite } from '../../support/test-site.ts';
+import { aWarmSite } from '../../support/test-site.ts';
 
 const note = href.blog('salt-in-the-connector');
 
 test('cacheable pages carry their keys, also from memory and with 304', async () => {
-  await using site = await aSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
+  await using site = await aWarmSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
   const get = (path: string) => request(site.server).get(path).set('User-Agent', 'curl');
   const keys = {
     [note]: `pages blogs ${note}`,
@@ -30,13 +30,13 @@ test('cacheable pages carry their keys, also from memory and with 304', async ()
 });
 
 test('Cache-Tag separates keys with commas', async () => {
-  await using site = await aSite({ env: { CDN_KEY_HEADER: 'Cache-Tag' } });
+  await using site = await aWarmSite({ env: { CDN_KEY_HEADER: 'Cache-Tag' } });
   const { headers } = await request(site.server).get(note).set('User-Agent', 'curl').expect(200);
   expect(headers).toMatchObject({ 'cache-tag': `pages,blogs,${note}` });
 });
 
 test('answers that a CDN must not keep have no keys', async () => {
-  await using site = await aSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
+  await using site = await aWarmSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
   for (const path of ['/no-such-page', paths.pageNotFound, `${paths.search}?q=tide`, '/robots.txt']) {
     const { headers } = await request(site.server).get(path).set('User-Agent', 'curl');
     expect(headers, path).not.toHaveProperty('surrogate-key');
@@ -44,7 +44,7 @@ test('answers that a CDN must not keep have no keys', async () => {
 });
 
 test('a streamed page, which is for one visitor, has no keys', async () => {
-  await using site = await aSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
+  await using site = await aWarmSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
   const base = await listening(site.server);
   site.upstream.fail('hold', 'BlogService/GetCommentList');
   const { headers, body } = await fetch(base + note, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/130' } });
@@ -56,7 +56,7 @@ test('a streamed page, which is for one visitor, has no keys', async () => {
 });
 
 test('without CDN_KEY_HEADER there are no keys', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   const { headers } = await request(site.server).get(note).set('User-Agent', 'curl').expect(200);
   expect(Object.keys(headers).filter((name) => /key|tag$/.test(name))).toEqual(['etag']);
 });

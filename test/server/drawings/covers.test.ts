@@ -7,7 +7,7 @@ import { type CoverFamily, coverFamilies, coverPatterns, families } from '../../
 import type { CoverFacts } from '../../../drawings/covers/plate.ts';
 import { href } from '../../../shared/paths.ts';
 import { itemsOf, sampleContent } from '../../support/site-content.ts';
-import { aSite } from '../../support/test-site.ts';
+import { aWarmSite } from '../../support/test-site.ts';
 
 const slugs = Array.from({ length: 40 }, (_, index) => `note-${index}-of-many`);
 const mostBytes = 12 * 1024;
@@ -95,7 +95,7 @@ test('a later item changes no existing cover', () => {
 });
 
 test('a note has the same drawing on every page, and in every list its plate differs from those nearby', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   const coversOn = async (page: string) => {
     const { text } = await request(site.server).get(page);
     const covers = text.matchAll(/cover--([a-z]+)"[^>]*><use (?:data-)?href="\/drawings\/([^"]+)#d"/g);

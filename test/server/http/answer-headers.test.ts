@@ -1,14 +1,14 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatFramePath, href, paths } from '../../../shared/paths.ts';
-import { aSite, type TestSite } from '../../support/test-site.ts';
+import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 import { aChat } from '../chat/a-chat.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
 const chat = aChat();
 let site: TestSite;
 beforeAll(async () => {
-  site = await aSite({ chat: { provider: 'built-in', chat: chat.chat }, webBase: 'https://127.0.0.1' });
+  site = await aWarmSite({ chat: { provider: 'built-in', chat: chat.chat }, webBase: 'https://127.0.0.1' });
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -147,7 +147,7 @@ test('every script and style on a page has an integrity hash', async () => {
 });
 
 test('pages embed another provider’s chat without COEP', async () => {
-  await using other = await aSite({ chat: { provider: 'tawk', embed: 'https://embed.tawk.to/p/w' } });
+  await using other = await aWarmSite({ chat: { provider: 'tawk', embed: 'https://embed.tawk.to/p/w' } });
   for (const path of [href.home(), chatFramePath]) {
     const { headers } = await request(other.server).get(path);
     expect(headers['cross-origin-embedder-policy'], path).toBeUndefined();

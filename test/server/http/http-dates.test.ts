@@ -4,7 +4,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { readHttpDate } from '../../../server/http/http-dates.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { aSite } from '../../support/test-site.ts';
+import { aWarmSite } from '../../support/test-site.ts';
 
 const now = Date.UTC(2026, 10, 28, 12);
 
@@ -44,7 +44,7 @@ test('pages, files of crawlers and files of the operator know a date in all thre
   writeFileSync(file, '0123456789');
   const changed = Math.floor(Date.now() / 1_000) - 86_400;
   utimesSync(file, changed, changed);
-  await using site = await aSite({ publicFolder: folder });
+  await using site = await aWarmSite({ publicFolder: folder });
   const get = (path: string, headers = {}) =>
     request(site.server)
       .get(path)

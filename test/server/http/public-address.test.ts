@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
 import { headIn } from '../../support/head.ts';
 import { startSampleSite } from '../../support/site-process.ts';
-import { aSite, type TestSite } from '../../support/test-site.ts';
+import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 
 const odd = {
   Host: 'odd.example',
@@ -30,7 +30,7 @@ const get = ({ server }: TestSite, path: string, headers = {}) =>
     .set({ 'User-Agent': 'crawler bot', ...headers });
 
 test('without WEB_BASE, nothing that others keep names an address of the site, whatever host a request names', async () => {
-  await using site = await aSite({ webBase: '', crawlers: { securityContact: 'mailto:security@example.com' } });
+  await using site = await aWarmSite({ webBase: '', crawlers: { securityContact: 'mailto:security@example.com' } });
   for (const path of pages) {
     const asked = await get(site, path, odd);
     const { text } = await get(site, path);
@@ -46,7 +46,7 @@ test('without WEB_BASE, nothing that others keep names an address of the site, w
 });
 
 test('with WEB_BASE, it alone is in canonical URLs, feeds and sitemap, whatever host a request names', async () => {
-  await using site = await aSite({ hosts: ['odd.example', '127.0.0.1'], webBase: 'http://www.example.com' });
+  await using site = await aWarmSite({ hosts: ['odd.example', '127.0.0.1'], webBase: 'http://www.example.com' });
   for (const path of pages.slice(0, 3)) {
     for (const headers of [odd, {}]) {
       expect(headIn((await get(site, path, headers)).text).canonical).toBe(`http://www.example.com${path}`);

@@ -59,7 +59,7 @@ test.each([
   '/blogs?page=99',
   '/blogs?page=x',
   '/blogs/nul%00x',
-])('%s is a 404 in place that no crawler keeps', async (path) => {
+])('%s is a 404 without a redirect, and no crawler indexes it', async (path) => {
   const { status, text, headers } = await get(path);
   expect(status).toBe(404);
   expect(headers['x-robots-tag']).toBe('noindex');

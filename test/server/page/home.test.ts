@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { sampleContent } from '../../support/site-content.ts';
 import { attributeOf, elementsIn, textOf } from '../../support/structured-data.ts';
-import { aSite, type TestSite } from '../../support/test-site.ts';
+import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 
 const clientList = 'HomeService/GetClientList';
 const reviewList = 'HomeService/GetReviewList';
 
 test('home shows the clients and their reviews', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   const { clients, reviews, text } = await whatHomeSays(site);
   expect(clients).toHaveLength(sampleContent().clients.length);
   expect(reviews).toHaveLength(sampleContent().reviews.length);
@@ -25,9 +25,9 @@ test('home shows the clients and their reviews', async () => {
 test.each(['refuse', 'no', 'garbage'] as const)(
   'an upstream that does nothing but %s for clients and reviews: no section, no gap in the numbers, no cache',
   async (fault) => {
-    await using site = await aSite();
+    await using site = await aWarmSite();
     const whole = sectionsOf((await request(site.server).get(href.home())).text);
-    await using poor = await aSite();
+    await using poor = await aWarmSite();
     poor.upstream.fail(fault, clientList);
     poor.upstream.fail(fault, reviewList);
     const { clients, reviews, text, headers } = await whatHomeSays(poor);
@@ -41,7 +41,7 @@ test.each(['refuse', 'no', 'garbage'] as const)(
 );
 
 test('without clients and reviews there is no section and no gap in the numbers, and the page is cached', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   const lists = ['Client_Logo_List', 'Review_List'];
   site.upstream.rewrite((answer) =>
     JSON.stringify(JSON.parse(answer, (key, value) => (lists.includes(key) ? [] : value))),
@@ -55,7 +55,7 @@ test('without clients and reviews there is no section and no gap in the numbers,
 
 test('home shows reviews without clients, and clients without reviews', async () => {
   for (const path of [clientList, reviewList]) {
-    await using site = await aSite();
+    await using site = await aWarmSite();
     site.upstream.fail('no', path);
     const { clients, reviews, text } = await whatHomeSays(site);
     expect([clients.length > 0, reviews.length > 0]).toEqual([path === reviewList, path === clientList]);
@@ -65,7 +65,7 @@ test('home shows reviews without clients, and clients without reviews', async ()
 });
 
 test('every service, industry and case study on home is a link', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   const { text } = await request(site.server).get(href.home());
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   const links = new Set([...main.matchAll(/href="(\/[^"]*)"/g)].map(([, path]) => path));
@@ -77,7 +77,7 @@ test('every service, industry and case study on home is a link', async () => {
 });
 
 test('drawings inside the page take at most 25 KB', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   const { text } = await request(site.server).get(href.home());
   const drawings = text.match(/<svg[\s\S]*?<\/svg>/g) ?? [];
   expect(drawings.length).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
-import { aSite, type TestSite } from '../../support/test-site.ts';
+import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 
 const article = href.blog('salt-in-the-connector');
 const comments = 'BlogService/GetCommentList';
@@ -11,7 +11,7 @@ const places = 256;
 let site: TestSite;
 let base: string;
 beforeEach(async () => {
-  site = await aSite();
+  site = await aWarmSite();
   base = await listening(site.server);
 });
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
-import { aSite, type TestSite } from '../../support/test-site.ts';
+import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await aSite();
+  site = await aWarmSite();
   // Complete, and so kept.
   await get(href.blogs());
 });
@@ -58,15 +58,15 @@ test('parameters that no page reads share the page', async () => {
 });
 
 test('a hundred concurrent misses render one page', async () => {
-  await using alone = await aSite();
+  await using alone = await aWarmSite();
   await request(alone.server).get(href.blogs(2));
-  await using fresh = await aSite();
+  await using fresh = await aWarmSite();
   await Promise.all(Array.from({ length: 100 }, () => request(fresh.server).get(href.blogs(2))));
   expect(fresh.upstream.calls).toEqual(alone.upstream.calls);
 });
 
 test('a page made while the upstream fails is not kept', async () => {
-  await using failing = await aSite();
+  await using failing = await aWarmSite();
   failing.upstream.fail('refuse', 'BlogService/GetCommentList');
   const path = href.blog('salt-in-the-connector');
   const without = await request(failing.server).get(path);

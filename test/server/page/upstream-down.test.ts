@@ -5,7 +5,7 @@ import { href } from '../../../shared/paths.ts';
 import { faults } from '../../support/faulty-upstream.ts';
 import { representatives } from '../../support/full-run.ts';
 import { withoutWaiting } from '../../support/hung-calls.ts';
-import { aSite } from '../../support/test-site.ts';
+import { aSite, aWarmSite } from '../../support/test-site.ts';
 
 const article = href.blog('salt-in-the-connector');
 
@@ -28,7 +28,7 @@ test.each(representatives(['refuse', ...faults.filter((fault) => fault !== 'refu
 );
 
 test('home works without the upstream: its own text, built-in addresses, no dead end', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   site.upstream.fail('refuse');
   const { status, text } = await request(site.server).get(href.home());
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ test('home works without the upstream: its own text, built-in addresses, no dead
 });
 
 test('one call that hangs costs the page its timeout, not the page', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   site.upstream.fail('hang', 'BlogService/GetCommentList');
   const { status, text } = await withoutWaiting(site.upstream, async () => request(site.server).get(article));
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ test('one call that hangs costs the page its timeout, not the page', async () =>
 });
 
 test('known data stays available for days while the upstream is down', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   const paths = [href.home(), href.blogs(), article];
   const known = await Promise.all(paths.map((path) => request(site.server).get(path)));
   site.upstream.fail('refuse');
@@ -60,7 +60,7 @@ test('known data stays available for days while the upstream is down', async () 
 });
 
 test('after an hour, only one visitor waits for an upstream that hangs', async () => {
-  await using site = await aSite();
+  await using site = await aWarmSite();
   await request(site.server).get(href.blogs());
   site.upstream.fail('hang');
   site.clock.now += 2 * lifetimes.served;

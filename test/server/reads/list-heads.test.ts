@@ -80,7 +80,7 @@ test('a category without an item is not indexed, whatever its record says', asyn
   expect(listed.filter((path) => addresses.includes(path))).toEqual([]);
 });
 
-test('a head says what its record says, by whichever name the record has an image', async () => {
+test('a head contains the fields of its record, and each field name of the image works', async () => {
   await using other = await aSite();
   const image = 'https://img.example/a.png';
   for (const [path, name, Is_Index_Page] of [
@@ -123,7 +123,7 @@ test('where the upstream has no records, no two pages have a title or a descript
   expect(metas.filter(isCut)).toEqual([]);
 });
 
-/** As an upstream may write the same record, and what the page says then. Undefined: the built-in text. */
+/** Spellings of the same record, each with the text on the page. Undefined means the built-in text. */
 const records: [record: unknown, robots: string, title: string | undefined, description: string | undefined][] = [
   [{ Meta_Title: '', Meta_Description: 'D', Is_Index_Page: false }, 'noindex, follow', undefined, 'D'],
   [{ Meta_Title: 7, Meta_Description: 'D', Is_Index_Page: 'false' }, 'noindex, follow', undefined, 'D'],

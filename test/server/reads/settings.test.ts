@@ -44,7 +44,7 @@ const settingsOf = async ({ server }: TestSite): Promise<Settings> =>
   (await request(server).get('/api/settings').expect(200)).body.value;
 const pageOf = async ({ server }: TestSite, path: string) => (await request(server).get(path).expect(200)).text;
 
-test('each type of setting is what the table of types says, and stands on the pages', async () => {
+test('each setting type has its meaning from the table of types, and the pages show its value', async () => {
   await using site = await siteWith(Object.keys(given).map(Number));
   const settings = await settingsOf(site);
   expect(settings).toMatchObject({ phone: given[1], email: given[2] });

@@ -95,7 +95,7 @@ test.each(representatives(refusals, 3))(
   },
 );
 
-test('a refusal of the post is final and shown at once, on one clean line of the upstream’s words', async () => {
+test('a refusal of the post is final, and the form shows the upstream’s message on one line with its markup escaped', async () => {
   const words = `We know\r\n <b>this</b> one.\u0000 ${'And more. '.repeat(100)}`;
   refusePosts(words);
   const { status, body } = await visitor.byScript('contact');
@@ -123,7 +123,7 @@ const technicalWords = [
 ];
 
 test.each(representatives(technicalWords, 2))(
-  'while reads are answered, every visitor is told of a refusal, whatever its words: %j',
+  'while reads succeed, a visitor sees every refusal, independent of its text: %j',
   async (words) => {
     refusePosts(words);
     for (const form of names) {

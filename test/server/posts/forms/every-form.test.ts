@@ -55,7 +55,7 @@ test.each(oneForm)('$name says by which method it is sent', async (form) => {
   expect([status, headers.allow]).toEqual([405, 'POST']);
 });
 
-test.each(everyForm)('$name refuses a field that is left out, blank or no text, and keeps nothing', async (form) => {
+test.each(everyForm)('$name refuses a field that is missing, blank, or not text, and stores nothing', async (form) => {
   const before = await rows();
   for (const field of Object.keys(form.valid)) {
     for (const value of representatives([undefined, ' \u200f\u061c\u200b ', '', ['a'], { a: 'b' }, true, null], 2)) {
