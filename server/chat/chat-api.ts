@@ -30,7 +30,7 @@ const largestBody = '32kb';
 
 /** The visitor's side of the built-in chat. The token travels in a header, because addresses end up in logs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
-  const api = express.Router();
+  const api = express.Router({ caseSensitive: true, strict: true });
   const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
 
   api.use((_req, res, next) => {

@@ -82,8 +82,9 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
         clearInterval(beating);
         clearTimeout(ending);
       });
+      // Set first, so that `getHeader` returns it.
+      res.setHeader('Content-Type', 'text/event-stream');
       res.writeHead(200, {
-        'Content-Type': 'text/event-stream',
         // no-transform and X-Accel-Buffering: a compressor or nginx would hold events back.
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
