@@ -23,8 +23,8 @@ export interface Missed {
 
 export interface Streams {
   /**
-   * Sends the missed events, then later ones. If there are more missed events, the stream ends, and the browser reopens
-   * it for the next ones. If all places are taken, a network gets one from the network with the most places. False if
+   * Sends the missed events, then later ones. After 64 KB, or if there are more missed events, the stream ends, and the
+   * browser reopens it for the rest. If all places are taken, a network gets one from the network with the most places. False if
    * there is no place: nothing has been sent then. Rejects if `missed` does.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
@@ -44,8 +44,8 @@ const most = { narrow: 6, wide: 24, together: 500 };
 /** Milliseconds. Proxies cut off a stream that is silent for a minute. A long stream is ended and reopened. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
-/** Bytes that a reader may leave unread before it is disconnected. */
-const maxUnread = 64 * 1024;
+/** Bytes that one stream may send. A client that reads none of them takes no more memory than this. */
+const maxBytes = 64 * 1024;
 
 interface Listener {
   res: ServerResponse;
@@ -55,14 +55,12 @@ interface Listener {
   held: ChatEvent[] | undefined;
   /** The id of the newest message that was sent. */
   lastId: number;
+  /** Bytes sent so far. */
+  bytes: number;
 }
 
 export function createStreams(limits: Partial<typeof most & typeof times> = {}): Streams {
-  const { narrow, wide, together, beat, longest, retry, retryForMore, retryWithoutRoom } = {
-    ...most,
-    ...times,
-    ...limits,
-  };
+  const { narrow, wide, together, beat, longest, retry, retryWithoutRoom } = { ...most, ...times, ...limits };
   const listeners = new Set<Listener>();
   let isOpen = true;
 
@@ -73,7 +71,7 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
       if (!isOpen || !hasPlace(networks)) return false;
       res.on('error', () => res.destroy());
       // Listens before it reads. Otherwise, a message stored in between would be lost.
-      const listener: Listener = { res, conversation, networks, held: [], lastId: 0 };
+      const listener: Listener = { res, conversation, networks, held: [], lastId: 0, bytes: 0 };
       listeners.add(listener);
       const beating = setInterval(() => sendBeat(listener), beat);
       const ending = setTimeout(() => res.end(), longest);
@@ -91,15 +89,10 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
       });
       res.write(`retry: ${retry}\n\n`);
       const { events, isMore } = await missed();
-      if (isMore) {
-        res.end(`${textOf(events)}retry: ${retryForMore}\n\n`);
-        return true;
-      }
       // Ids grow in the order in which messages are stored, so `events` has every message up to the last one.
-      listener.lastId = newestOf(events);
-      const later = unheard(listener, listener.held ?? []);
+      say(listener, isMore ? events : [...events, ...(listener.held ?? [])]);
+      if (isMore) endForMore(listener);
       listener.held = undefined;
-      say(listener, [...events, ...later]);
       return true;
     },
 
@@ -145,23 +138,25 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
 
 function hear(listener: Listener, events: ChatEvent[]): void {
   if (listener.held) listener.held.push(...events);
-  else say(listener, unheard(listener, events));
+  else say(listener, events);
 }
 
 /** Leaves out messages that were already sent, as missed ones or because of an event from another process. */
-function unheard({ lastId }: Listener, events: ChatEvent[]): ChatEvent[] {
-  return events.filter(({ id }) => id === undefined || id > lastId);
-}
-
 function say(listener: Listener, events: ChatEvent[]): void {
-  const { res } = listener;
-  listener.lastId = Math.max(listener.lastId, newestOf(events));
-  if (res.writableLength > maxUnread) res.destroy();
-  else if (!res.writableEnded) res.write(textOf(events));
+  for (const event of events) {
+    if (listener.res.writableEnded) return;
+    if (event.id !== undefined && event.id <= listener.lastId) continue;
+    const text = textOf(event);
+    listener.res.write(text);
+    listener.lastId = event.id ?? listener.lastId;
+    listener.bytes += Buffer.byteLength(text);
+    if (listener.bytes >= maxBytes) endForMore(listener);
+  }
 }
 
-function newestOf(events: ChatEvent[]): number {
-  return Math.max(0, ...events.map(({ id = 0 }) => id));
+/** The browser reopens the stream after the last message that it has read. */
+function endForMore({ res }: Listener): void {
+  if (!res.writableEnded) res.end(`retry: ${times.retryForMore}\n\n`);
 }
 
 /** A client that has not read what was sent before the last beat is gone, or never reads. */
@@ -170,8 +165,6 @@ function sendBeat({ res }: Listener): void {
   else if (!res.writableEnded) res.write(': beat\n\n');
 }
 
-function textOf(events: ChatEvent[]): string {
-  const lines = ({ event, id, data }: ChatEvent) =>
-    `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-  return events.map(lines).join('');
+function textOf({ event, id, data }: ChatEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

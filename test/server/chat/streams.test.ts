@@ -37,6 +37,17 @@ test('a stream that has more missed events ends after a page of them', async () 
   await expect.poll(() => streams.size()).toBe(0);
 });
 
+test('a stream ends after 64 KB, and what it has not sent can be read by the next one', async () => {
+  const streams = createStreams();
+  const sent = Array.from({ length: 30 }, (_, index) => message(index + 1, 'x'.repeat(8_000)));
+  const base = await serving(streams, async () => []);
+  const response = await fetch(base);
+  streams.tell(conversation, sent);
+  const text = await response.text();
+  expect(text.match(/^id: /gm)).toHaveLength(9);
+  expect(text).toMatch(/retry: 0\n\n$/);
+});
+
 test('a browser that reads nothing is disconnected', async () => {
   const streams = createStreams({ beat: 20 });
   const long = message(1, 'x'.repeat(10_000_000));
