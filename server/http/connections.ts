@@ -20,6 +20,8 @@ const maxPipelined = 16;
 const times = {
   /** A connection idle for this long may be closed for a newcomer. */
   idle: 500,
+  /** A connection whose response is unread for this long may be closed for a newcomer, too, after all idle ones. */
+  unread: 2_000,
   /** While stopping: how long to wait for another request, and then for the client to close. */
   lull: 1_000,
   /** While stopping: the limit for responses in progress. */
@@ -133,14 +135,17 @@ export function watchConnections(
 
   /** False when all connections are busy. */
   function cutIdlest(): boolean {
-    let idlest: [Duplex, Connection] | undefined;
-    const before = performance.now() - times.idle;
+    return cutOldest(times.idle, (_, connection) => awaitsClient(connection)) || cutOldest(times.unread, leavesUnread);
+  }
+
+  function cutOldest(age: number, matches: (socket: Duplex, connection: Connection) => boolean): boolean {
+    let oldest: [Duplex, Connection] | undefined;
+    const before = performance.now() - age;
     for (const entry of open) {
-      const [, connection] = entry;
-      if (connection.since < (idlest?.[1].since ?? before) && awaitsClient(connection)) idlest = entry;
+      if (entry[1].since < (oldest?.[1].since ?? before) && matches(...entry)) oldest = entry;
     }
-    idlest?.[0].destroy();
-    return idlest !== undefined;
+    oldest?.[0].destroy();
+    return oldest !== undefined;
   }
 
   function announceClose(connection: Connection): void {
@@ -176,4 +181,9 @@ function isIdle({ exchange }: Connection): boolean {
 
 function awaitsClient(connection: Connection): boolean {
   return isIdle(connection) || connection.exchange?.req.complete === false;
+}
+
+/** The system takes no more bytes for the client. */
+function leavesUnread(socket: Duplex): boolean {
+  return socket.writableLength > 0;
 }

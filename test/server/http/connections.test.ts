@@ -28,6 +28,22 @@ test.each([
   await expect.poll(closed(first)).toBe(true);
 });
 
+test('a newcomer takes the place of a client that does not read its answer', async () => {
+  const long = Buffer.alloc(20_000_000);
+  const { open, closed } = await aServer((req, res) => void res.end(req.url === '/long' ? long : 'answer'));
+  const reading = [await open(whole), await open(whole)];
+  const unread = (await open(whole.replace('/', '/long'))).pause();
+  // Both ask again and again, so neither is idle.
+  const asking = setInterval(() => {
+    for (const socket of reading) socket.write(whole);
+  }, 50);
+  onTestFinished(() => clearInterval(asking));
+  await expect.poll(async () => (await answerOf(await open(whole))).status).toBe(200);
+  unread.resume();
+  await expect.poll(closed(unread)).toBe(true);
+  for (const socket of reading) expect(closed(socket)()).toBe(false);
+});
+
 test('while every connection is busy, a new connection gets 503', async () => {
   const { open, closed } = await aServer(() => {});
   const working = [await open(whole), await open(whole), await open(whole)];
