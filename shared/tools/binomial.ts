@@ -1,32 +1,47 @@
-/**
- * The binomial distribution, computed by summing its terms, so that nothing is approximated. Loops are bounded by the
- * number of failures, which callers limit.
- */
+import { tailSum } from './tail-sum.ts';
+
+/** The binomial distribution, computed by summing its terms, so that nothing is approximated. */
 
 /** Halvings of an interval. More than a double can tell apart. */
 const halvings = 100;
 
 /** The probability of at most `failures` in `runs` that each fail with the probability `rate`. */
 export function atMost(failures: number, runs: number, rate: number): number {
-  if (failures >= runs || rate <= 0) return 1;
-  if (rate >= 1) return 0;
-  const odds = Math.log(rate) - Math.log1p(-rate);
-  let term = runs * Math.log1p(-rate);
-  let sum = Math.exp(term);
-  for (let count = 0; count < failures; count += 1) {
-    term += Math.log((runs - count) / (count + 1)) + odds;
-    sum += Math.exp(term);
-  }
-  return Math.min(1, sum);
+  return cumulative(failures, runs)(rate);
+}
+
+/** `atMost` for many rates: what does not depend on the rate is computed once. */
+function cumulative(failures: number, runs: number): (rate: number) => number {
+  const ways = logChoose(failures, runs);
+  return (rate) => {
+    if (failures >= runs || rate <= 0) return 1;
+    if (rate >= 1) return 0;
+    const odds = rate / (1 - rate);
+    const last = ways + failures * Math.log(rate) + (runs - failures) * Math.log1p(-rate);
+    // From the mean outwards, terms shrink.
+    if (failures < runs * rate) {
+      return tailSum(Math.exp(last), (index) => (failures - index) / ((runs - failures + index + 1) * odds));
+    }
+    const ratio = (count: number) => ((runs - count) / (count + 1)) * odds;
+    return 1 - tailSum(Math.exp(last + Math.log(ratio(failures))), (index) => ratio(failures + 1 + index));
+  };
+}
+
+/** The logarithm of the number of ways to choose `failures` of `runs`. */
+function logChoose(failures: number, runs: number): number {
+  let sum = 0;
+  for (let count = 0; count < failures; count += 1) sum += Math.log((runs - count) / (count + 1));
+  return sum;
 }
 
 /** The one-sided upper limit of the failure rate (Clopper and Pearson, 1934). `confidence` is below 1. */
 export function upperRate(failures: number, runs: number, confidence: number): number {
   if (failures >= runs) return 1;
+  const probability = cumulative(failures, runs);
   let [low, high] = [failures / runs, 1];
   for (let step = 0; step < halvings; step += 1) {
     const middle = (low + high) / 2;
-    if (atMost(failures, runs, middle) > 1 - confidence) low = middle;
+    if (probability(middle) > 1 - confidence) low = middle;
     else high = middle;
   }
   return high;
@@ -35,10 +50,11 @@ export function upperRate(failures: number, runs: number, confidence: number): n
 /** The one-sided lower limit of the failure rate. */
 export function lowerRate(failures: number, runs: number, confidence: number): number {
   if (failures === 0) return 0;
+  const probability = cumulative(failures - 1, runs);
   let [low, high] = [0, failures / runs];
   for (let step = 0; step < halvings; step += 1) {
     const middle = (low + high) / 2;
-    if (1 - atMost(failures - 1, runs, middle) > 1 - confidence) high = middle;
+    if (1 - probability(middle) > 1 - confidence) high = middle;
     else low = middle;
   }
   return low;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { meanWait, passes } from '../../../shared/tools/alarm-vote.ts';
 import { atMost, lowerRate, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
 import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
@@ -34,6 +34,29 @@ test('the smallest number of runs shows the rate, and one run less does not', ()
     const runs = runsNeeded(failures, rate, confidence);
     expect(upperRate(failures, runs, confidence)).toBeLessThanOrEqual(rate);
     if (runs - 1 > failures) expect(upperRate(failures, runs - 1, confidence)).toBeGreaterThan(rate);
+  }
+});
+
+test('the largest numbers that the calculator takes cost a few thousand terms', () => {
+  const calls = [vi.spyOn(Math, 'log'), vi.spyOn(Math, 'exp')];
+  onTestFinished(() => void vi.restoreAllMocks());
+  upperRate(1_000, 1e9, 0.999_999);
+  lowerRate(1_000, 1e9, 0.999_999);
+  runsNeeded(100, 1e-6, 0.999_999);
+  upperCount(1_000, 0.999_999);
+  lowerCount(1_000, 0.999_999);
+  expect(calls.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(20_000);
+});
+
+test('on both sides of the mean, all terms together are certain', () => {
+  for (const [failures, runs, rate] of [
+    [3, 1_000, 0.01],
+    [30, 1_000, 0.01],
+    [999, 1_000, 0.5],
+    [50, 100_000, 0.001],
+  ] as const) {
+    const [below, above] = [atMost(failures, runs, rate), atMost(runs - failures - 1, runs, 1 - rate)];
+    expect(below + above).toBeCloseTo(1, 9);
   }
 });
 
