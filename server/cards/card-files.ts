@@ -21,31 +21,34 @@ interface Answer {
   png: Buffer;
   caching: string;
   version?: string;
+  /** Of the address that caches may store. */
+  query?: string;
 }
 
 /** Serves cards as `/blogs/some-note.png?v=…`. An unavailable card is replaced by the site's own. */
 export function cardFiles({ factsOf, cards, companyName, queue, headers }: CardFilesParts): RequestHandler {
   async function answer(path: string, asked: unknown, from: string): Promise<Answer | undefined> {
     // The version identifies the facts, so a stored card needs no reads.
-    const kept = isVersion(asked) ? await cards.kept(asked) : undefined;
-    if (kept && isVersion(asked)) return { png: kept, caching: caching.built, version: asked };
+    const kept = isVersion(asked) ? await cards.kept(path, asked) : undefined;
+    if (kept && isVersion(asked)) return { png: kept, caching: caching.built, version: asked, query: `v=${asked}` };
     return queue.enter({ cost: 'chosen', from }, async (ticket) => {
       const facts = await ticket.start(() => factsOf(path));
       if (!facts) return undefined;
       if (!facts.ok) return standIn();
-      const png = await ticket.run(() => cards.card(facts.value));
+      const png = await ticket.run(() => cards.card(path, facts.value));
       if (!png) return standIn();
       const version = versionOf(facts.value, companyName);
-      return { png, caching: asked === version ? caching.built : caching.replaceable, version };
+      if (asked !== version) return { png, caching: caching.replaceable, version };
+      return { png, caching: caching.built, version, query: `v=${version}` };
     });
   }
 
   async function standIn(): Promise<Answer> {
-    return { png: await cards.siteCard(), caching: caching.passing };
+    return { png: await cards.siteCard(), caching: caching.never };
   }
 
-  function send(res: Response, { png, caching, version }: Answer): void {
-    setFileHeaders(res, headers.sharedFile, caching);
+  function send(res: Response, { png, caching, version, query }: Answer): void {
+    setFileHeaders(res, headers.sharedFile, caching, query);
     if (version) res.set('ETag', `"${version}"`);
     res.type('png').send(png);
   }

@@ -1,12 +1,12 @@
 import { createKeptFiles, type KeptBounds } from '../database/kept-files.ts';
 import type { Log } from '../log.ts';
 
-/** Drawn cards on disk, by version. A lost card is drawn again. */
+/** Drawn cards on disk, by name. A lost card is drawn again. */
 export interface CardStore {
   /** Undefined when the card is missing or damaged. */
-  get(version: string): Promise<Buffer | undefined>;
+  get(name: string): Promise<Buffer | undefined>;
   /** Never rejects: a card that cannot be stored has still been drawn. */
-  put(version: string, png: Buffer): Promise<void>;
+  put(name: string, png: Buffer): Promise<void>;
 }
 
 /** Some 30 KB each: the cards of pages that are shared. */
@@ -25,7 +25,7 @@ export function createCardStore(folder: string, log: Log, bounds = usual): CardS
     event: 'card-not-kept',
   });
   return {
-    get: (version) => files.get(`${version}.png`),
-    put: (version, png) => files.put(`${version}.png`, png),
+    get: (name) => files.get(`${name}.png`),
+    put: (name, png) => files.put(`${name}.png`, png),
   };
 }

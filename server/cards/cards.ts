@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { contentHash } from '../http/content-hash.ts';
 import type { Log } from '../log.ts';
 import type { BuiltDrawings } from './art.ts';
 import { type CardFacts, siteCardFacts, versionOf } from './card-facts.ts';
@@ -10,9 +11,10 @@ import type { Rasterize } from './rasterize.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 export interface Cards {
-  kept(version: string): Promise<Buffer | undefined>;
+  /** The version belongs to the path: no card is found under the path of another page. */
+  kept(path: string, version: string): Promise<Buffer | undefined>;
   /** A PNG of 1200 × 630. Undefined when drawing fails. */
-  card(facts: CardFacts): Promise<Buffer | undefined>;
+  card(path: string, facts: CardFacts): Promise<Buffer | undefined>;
   /** Never rejects. */
   siteCard(): Promise<Buffer>;
 }
@@ -41,28 +43,28 @@ export function createCards({ companyName, folder, drawings, store, rasterize, l
     return rasterize(composeCard(facts, companyName, await tools));
   }
 
-  async function make(facts: CardFacts, version: string): Promise<Buffer | undefined> {
-    const kept = await store.get(version);
-    if (kept || failed.has(version)) return kept;
+  async function make(facts: CardFacts, name: string): Promise<Buffer | undefined> {
+    const kept = await store.get(name);
+    if (kept || failed.has(name)) return kept;
     try {
       const png = await draw(facts);
-      await store.put(version, png);
+      await store.put(name, png);
       return png;
     } catch (error) {
-      failed.set(version, true);
+      failed.set(name, true);
       log.warn({ event: 'card-failed', kind: facts.kind }, error);
       return undefined;
     }
   }
 
   return {
-    kept: store.get,
-    card(facts) {
-      const version = versionOf(facts, companyName);
-      const known = underWay.get(version);
+    kept: (path, version) => store.get(nameOf(path, version)),
+    card(path, facts) {
+      const name = nameOf(path, versionOf(facts, companyName));
+      const known = underWay.get(name);
       if (known) return known;
-      const made = make(facts, version).finally(() => underWay.delete(version));
-      underWay.set(version, made);
+      const made = make(facts, name).finally(() => underWay.delete(name));
+      underWay.set(name, made);
       return made;
     },
     siteCard() {
@@ -73,6 +75,10 @@ export function createCards({ companyName, folder, drawings, store, rasterize, l
       return site;
     },
   };
+}
+
+function nameOf(path: string, version: string): string {
+  return contentHash(`${path} ${version}`);
 }
 
 async function loadTools(folder: string, drawings: BuiltDrawings): Promise<CardTools> {

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { chatFramePath } from '../../shared/paths.ts';
-import { type AnswerHeaders, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
+import { type AnswerHeaders, cacheControl, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import { renderFrame } from './frame-document.tsx';
 
@@ -20,12 +20,12 @@ export function chatFrame({ headers, hourToken, ...parts }: FrameParts): Router 
   let token = '';
   let html = '';
   const router = express.Router();
-  router.get(chatFramePath, (_req, res) => {
+  router.get(chatFramePath, (req, res) => {
     if (token !== hourToken() || html === '') {
       token = hourToken();
       html = renderFrame({ ...parts, token });
     }
-    setHeaders(res, [...unlisted(headers.frame), 'Cache-Control', caching.frame]);
+    setHeaders(res, [...unlisted(headers.frame), 'Cache-Control', cacheControl(req, caching.frame)]);
     res.type('html').send(html);
   });
   router.all(chatFramePath, (_req, res) => {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { found, missing, unavailable } from '../../shared/outcome.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ContentDates } from '../database/content-dates.ts';
-import { type AnswerHeaders, caching } from '../http/answer-headers.ts';
+import { type AnswerHeaders, cacheControl, caching } from '../http/answer-headers.ts';
 import type { Moved } from '../http/moved.ts';
 import { refuseMethod } from '../http/plain-answer.ts';
 import type { Log } from '../log.ts';
@@ -135,7 +135,7 @@ function made(dates: ContentDates, path: string, type: string, text: string): Ge
 async function answer(req: Request, res: Response, { find, caching, isShared }: FileKind): Promise<void> {
   if (isShared) res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   const file = await find(req.path);
-  if (file.ok) return answerFile(req, res, file.value, caching);
+  if (file.ok) return answerFile(req, res, file.value, cacheControl(req, caching));
   if (file.reason === 'missing') return answerMissing(res);
   res
     .status(503)

@@ -87,10 +87,16 @@ export function setHeaders(res: ServerResponse, list: string[]): void {
   for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
 }
 
-/** Files carry no request id in their headers; the log has it. */
-export function setFileHeaders(res: ServerResponse, ofFile: string[], kept: string): void {
+/** Files carry no request id in their headers; the log has it. `query` is that of the address which `kept` is for. */
+export function setFileHeaders(res: ServerResponse, ofFile: string[], kept: string, query = ''): void {
   res.removeHeader('X-Request-Id');
-  setHeaders(res, [...ofFile, 'Cache-Control', kept]);
+  setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, kept, query)]);
+}
+
+/** With any other query, the address would be a further copy of the same file in every cache on the way. */
+export function cacheControl({ url = '' }: IncomingMessage, kept: string, query = ''): string {
+  const [, asked = ''] = url.split(/\?(.*)/s, 2);
+  return asked === query ? kept : caching.never;
 }
 
 function fileHeaders(readers: 'same-origin' | 'cross-origin'): string[] {

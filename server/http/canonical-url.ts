@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { caching } from './answer-headers.ts';
+import { cacheControl, caching } from './answer-headers.ts';
 import type { Moved } from './moved.ts';
 import { readPageAddress } from './page-address.ts';
 
@@ -14,7 +14,7 @@ export function canonicalUrl(moved: Moved): RequestHandler {
     // If the canonical form is not a page's address either, the original address is refused.
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
-    res.writeHead(301, { Location: location, 'Cache-Control': caching.replaceable }).end();
+    res.writeHead(301, { Location: location, 'Cache-Control': cacheControl(req, caching.replaceable) }).end();
   };
 }
 

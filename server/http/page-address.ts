@@ -60,6 +60,16 @@ export function readPageAddress(target: string): PageAddress | undefined {
   return { key: path + pageQuery(page), complete };
 }
 
+/**
+ * Whether the target is how the site itself writes the page's address. Any other query would be a further copy of the
+ * page in every cache on the way.
+ */
+export function isOwnAddress(target: string): boolean {
+  if (!target.includes('?')) return true;
+  const address = readPageAddress(target);
+  return target === address?.key || target === `${address?.key}?${completeParameter}=1`;
+}
+
 /** Whether the page reads the pins that a visitor has chosen. */
 function isWired(path: string): boolean {
   return path === paths.services || path === paths.contact;

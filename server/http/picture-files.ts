@@ -21,6 +21,8 @@ interface Answer {
   type: string;
   etag: string;
   kept: string;
+  /** Of the address that caches may store. */
+  query: string;
 }
 
 /**
@@ -32,25 +34,27 @@ export function pictureFiles({ pictures: { file, bitmaps }, conversions, queue, 
 
   async function answerOf(found: PictureFile, version: unknown, from: string): Promise<Answer | undefined> {
     if (found.format === 'svg') {
-      const kept = version === found.hash ? caching.built : caching.replaceable;
-      return { body: await readFile(found.path), type: 'image/svg+xml', etag: found.hash, kept };
+      const isCurrent = version === found.hash;
+      const body = await readFile(found.path);
+      return { body, type: 'image/svg+xml', etag: found.hash, ...keptFor(isCurrent, version) };
     }
     const { rendition, isCurrent } = wishedRendition(found, version);
     // Conversion runs in a thread of its own, one at a time, so it leaves the slot to others.
     const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
     if (!served) return undefined;
     const { width, format } = served.rendition;
-    const kept = isCurrent ? caching.built : caching.replaceable;
+    const kept = keptFor(isCurrent, version);
     return {
+      ...kept,
       body: served.bytes,
       type: mediaTypes[format],
       etag: `${found.hash}.${width}.${format}`,
-      kept: served.isFinal ? kept : caching.passing,
+      ...(!served.isFinal && { kept: caching.passing }),
     };
   }
 
-  function send(res: Response, { body, type, etag, kept }: Answer): void {
-    setFileHeaders(res, headers.sharedFile, kept);
+  function send(res: Response, { body, type, etag, kept, query }: Answer): void {
+    setFileHeaders(res, headers.sharedFile, kept, query);
     res.set({ 'Content-Type': type, 'Content-Security-Policy': picturePolicy, ETag: `"${etag}"` });
     res.send(body);
   }
@@ -64,4 +68,9 @@ export function pictureFiles({ pictures: { file, bitmaps }, conversions, queue, 
     res.set('Retry-After', '60');
     writePlain(res, headers, 503, 'This picture is not available.');
   };
+}
+
+/** Only the address with the current version may be stored for longer. Any other query makes the file unstorable. */
+function keptFor(isCurrent: boolean, version: unknown): Pick<Answer, 'kept' | 'query'> {
+  return isCurrent ? { kept: caching.built, query: `v=${version}` } : { kept: caching.replaceable, query: '' };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { prefersBrotli } from '../http/negotiate.ts';
-import { isTyped, readPageAddress } from '../http/page-address.ts';
+import { isOwnAddress, isTyped, readPageAddress } from '../http/page-address.ts';
 import { idHeader, logAnswer, pathOf } from '../http/request-log.ts';
 import { isKnown } from '../http/validators.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +9,7 @@ import type { Metrics } from '../ops/metrics/metrics.ts';
 import type { Tally } from '../ops/metrics/tallies.ts';
 import type { Visit, WorkQueue } from '../work/work-queue.ts';
 import { createBodies } from './bodies.ts';
-import { isFresh, type PageEntry, recompress, uncached, withBrotli } from './page-entry.ts';
+import { isFresh, type PageEntry, recompress, uncached, unshared, withBrotli } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
 
 const mostBytes = 16 * 1024 * 1024;
@@ -145,7 +145,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   /** False when the client already has the page. */
-  function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
+  function answer(req: IncomingMessage, res: ServerResponse, stored: PageEntry): boolean {
+    const entry = isOwnAddress(req.url ?? '') ? stored : unshared(stored);
     const named = res.hasHeader(idHeader) ? [] : [idHeader, log.request()?.id ?? ''];
     if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
       res.writeHead(304, [...entry.notModifiedHeaders, ...named]).end();

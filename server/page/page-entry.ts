@@ -117,10 +117,19 @@ export function withBrotli(entry: PageEntry, brotli: Buffer): PageEntry {
 
 /** The same page for this visitor alone: it is too old for other caches. */
 export function uncached(entry: PageEntry): PageEntry {
-  const commonHeaders = entry.commonHeaders.map((value, index, list) =>
-    list[index - 1] === 'Cache-Control' ? 'no-cache' : value,
-  );
-  return { ...withBrotli({ ...entry, commonHeaders }, entry.brotli), validators: undefined };
+  return { ...unshared(entry), validators: undefined };
+}
+
+/** The same page at an address that no shared cache should store. */
+export function unshared(entry: PageEntry): PageEntry {
+  const unsharedHeaders = (headers: string[]) =>
+    headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? 'private, no-cache' : value));
+  return {
+    ...entry,
+    brotliHeaders: unsharedHeaders(entry.brotliHeaders),
+    notModifiedHeaders: unsharedHeaders(entry.notModifiedHeaders),
+    commonHeaders: unsharedHeaders(entry.commonHeaders),
+  };
 }
 
 export function withLength(common: string[], encoding: string | undefined, body: Buffer): string[] {

@@ -87,7 +87,14 @@ test('an outdated card address gives the current card, cached briefly', async ()
   const { status, body, headers } = await get(address.replace(/v=.*/, 'v=AAAAAAAAAAA'));
   expect(status).toBe(200);
   expect(body).toEqual((await get(address)).body);
-  expect(headers['cache-control']).toBe('public, max-age=3600');
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await get(address.replace(/\?.*/, ''))).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('the address of a card with the version of another card is not stored for a year', async () => {
+  const version = (await cardOf(article)).replace(/.*\?/, '');
+  const { headers } = await get(`/cards/home.png?${version}`);
+  expect(headers['cache-control']).toBe('no-store');
 });
 
 test.each(['/blogs/nobody-wrote-this', '/services/nothing/at-all', '/blogs/tag/unknown', '/company/unheard-of'])(
@@ -97,11 +104,7 @@ test.each(['/blogs/nobody-wrote-this', '/services/nothing/at-all', '/blogs/tag/u
     const [before, kept] = [drawn.length, readdirSync(site.cardFolder).length];
     for (const query of ['', '?v=AAAAAAAAAAA', '?v=BBBBBBBBBBB']) {
       const { status, headers, body } = await get(`/cards${path}.png${query}`);
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-        200,
-        'image/png',
-        'public, max-age=60',
-      ]);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'no-store']);
       expect(sizeOf(body)).toEqual([1200, 630]);
     }
     expect(drawn.length).toBe(before);
@@ -152,7 +155,7 @@ test('if cards cannot be drawn, the head still names one and the site has a card
   const { text } = await request(broken.server).get(article).set('User-Agent', 'crawler bot');
   const address = new URL(imageIn(text) ?? '').pathname + new URL(imageIn(text) ?? '').search;
   const { status, headers, body } = await request(broken.server).get(address).buffer(true);
-  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=60']);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'no-store']);
   expect(sizeOf(body)).toEqual([1200, 630]);
 });
 

@@ -1,0 +1,58 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatFramePath, href } from '../../../shared/paths.ts';
+import { aWarmSite, type TestSite } from '../../support/test-site.ts';
+import { aChat } from '../chat/a-chat.ts';
+
+const chat = aChat();
+let site: TestSite;
+beforeAll(async () => {
+  site = await aWarmSite({ chat: { provider: 'built-in', chat: chat.chat }, webBase: 'https://127.0.0.1' });
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  chat[Symbol.dispose]();
+});
+
+const ask = (path: string) => request(site.server).get(path).set('User-Agent', '');
+const isShared = ({ headers }: request.Response) => /public/.test(headers['cache-control'] ?? '');
+
+/** Every kind of address that a cache on the way may store. */
+const addresses = [
+  href.home(),
+  href.services(),
+  href.blogs(),
+  href.contact(),
+  '/home',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/cards/home.png',
+  '/flags/in.svg',
+  '/drawings/industries.svg',
+  '/drawings/covers/contour/any-slug.svg',
+  chatFramePath,
+];
+
+test.each(addresses)('%s is stored by caches, and no copy of it under a query that it does not have', async (path) => {
+  expect(isShared(await ask(path))).toBe(true);
+  for (const query of ['?x=1', '?v=1', '?utm_source=mail', '?page=1', '?', '?%00', '?complete=1&x=1']) {
+    const answer = await ask(path + query);
+    expect(answer.status, query).toBeLessThan(400);
+    expect(query !== '?' && isShared(answer), query).toBe(false);
+  }
+});
+
+test('a page under an unknown query is the same page, and a client that has it gets 304', async () => {
+  const [known, unknown] = [await ask(href.services()), await ask(`${href.services()}?utm_source=mail`)];
+  expect(unknown.text).toBe(known.text);
+  const again = await ask(`${href.services()}?utm_source=mail`).set('If-None-Match', String(known.headers.etag));
+  expect([again.status, isShared(again)]).toEqual([304, false]);
+});
+
+test('a list page and the complete form of a page have addresses of their own', async () => {
+  for (const path of [`${href.blogs()}?page=2`, `${href.services()}?complete=1`]) {
+    expect(isShared(await ask(path)), path).toBe(true);
+  }
+});
