@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
-import { unavailable } from '../../shared/outcome.ts';
+import { missing, unavailable } from '../../shared/outcome.ts';
 import type { Figures } from '../content/figures.ts';
 import { type ApiCacheParts, createApiCache, type Dated, type Source } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
@@ -106,6 +107,8 @@ function createCachedRead<O extends Operation, Model>(
             return { ...outcome, at: ofOthers.at };
           }
         }
+        // A visitor chose the slug in the address.
+        if (!v.is(operation.input, input)) return missing;
         const answer = await client.call(operation, input);
         if (answer?.status !== '1') return unavailable;
         const { outcome, leftOut } = understand(answer.data, input, before);

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../../server/log.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { isPieceKey } from '../../../shared/site.ts';
 import { contentFolder } from '../../support/content-folder.ts';
@@ -160,6 +161,19 @@ test.each([
   'events.list?x=1',
 ])('%s is refused', async (read) => {
   await get(read).expect(400);
+});
+
+test('a slug that no item can have is missing, and the upstream is not asked for it', async () => {
+  const lines: string[] = [];
+  await using logged = await aSite({ log: createLog('debug', (line) => lines.push(line)) });
+  const slugs = ['a_b', '-a', 'a-', 'a--b', 'A', 'a'.repeat(101), '%C3%A9', 'a.b', '%00', 'a%2Fb', '__proto__'];
+  for (const list of [paths.blogs, paths.caseStudies, paths.portfolio, paths.career]) {
+    for (const slug of slugs) {
+      const { status } = await request(logged.server).get(`${list}/${slug}`).redirects(2);
+      expect([400, 404], `${list}/${slug}`).toContain(status);
+    }
+  }
+  expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([]);
 });
 
 test('if the upstream refuses, nothing is missing: it is unavailable', async () => {
