@@ -8,11 +8,17 @@ export interface DraftName {
   slug: string;
 }
 
+export interface PreviewLink {
+  draft: DraftName;
+  /** Milliseconds since the epoch. */
+  expires: number;
+}
+
 /** Links that show a draft. The link is the only proof, and seeing that draft is all it permits. */
 export interface PreviewLinks {
   /** `expires` is in milliseconds since the epoch. */
   make(draft: DraftName, expires: number): string;
-  read(token: string): { draft: DraftName; expires: number } | 'expired' | undefined;
+  read(token: string): PreviewLink | 'expired' | undefined;
 }
 
 interface LinkParts {

@@ -12,11 +12,11 @@ import type { Pages } from '../page/pages.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { ReadSources } from '../reads/read-sources.ts';
 import { createServerRead } from '../reads/read-table.ts';
-import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
+import { Overloaded, type Ticket, type WorkQueue } from '../work/work-queue.ts';
 import { readDraftPictures } from './draft-pictures.ts';
 import { createDraftReads, pathOf } from './draft-reads.ts';
 import { FaultList, previewDocument, previewStyle } from './preview-document.tsx';
-import { createPreviewLinks, type PreviewLinks, signerPurpose } from './preview-links.ts';
+import { createPreviewLinks, type PreviewLink, type PreviewLinks, signerPurpose } from './preview-links.ts';
 import { type Draft, readDraft } from './read-draft.ts';
 
 interface PreviewParts {
@@ -68,20 +68,30 @@ export function previewRoutes({ previews, pages, ownPages, queue, headers, log, 
     // Neither answer depends on the draft, so that nobody can search for drafts.
     if (!previews || !link) return send(res, 404, unknown);
     if (link === 'expired') return send(res, 410, ended);
-    const draft = readDraft(previews.folder, link.draft, previews.now);
+    const visit = { cost: 'chosen', from: networksOf(req.ip).narrow } as const;
+    try {
+      await queue.enter(visit, (ticket) => answer(res, previews, link, ticket));
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      send(res.set('Retry-After', '5'), 503, notice('The site is busy', <p>Reload this page in a few seconds.</p>));
+    }
+  };
+
+  async function answer(res: Response, previews: Previews, link: PreviewLink, ticket: Ticket): Promise<void> {
+    const draft = await ticket.run(() => readDraft(previews.folder, link.draft, previews.now));
     const file = `content/${link.draft.kind}/${link.draft.slug}.md`;
     if (!draft) return send(res, 404, notice('This file does not exist', <p>{file} was moved or removed.</p>));
     if ('faults' in draft)
       return send(res, 422, notice('This draft has mistakes', <FaultList faults={draft.faults} />));
     try {
-      await show(res, draft, previews, link.expires);
+      await show(res, draft, previews, link.expires, ticket);
     } finally {
       draft.close();
     }
-  };
+  }
 
-  async function show(res: Response, draft: Draft, previews: Previews, expires: number): Promise<void> {
-    const pictures = await readDraftPictures(previews.folder, draft, ownPages.pictures);
+  async function show(res: Response, draft: Draft, previews: Previews, expires: number, ticket: Ticket): Promise<void> {
+    const pictures = await ticket.run(() => readDraftPictures(previews.folder, draft, ownPages.pictures));
     const figureAt = (address: string) => pictures.get(address) ?? ownPages.figures.at(address);
     const own = createDraftReads(draft, { ...previews, reads: pages.reads, pages: ownPages, figureAt, log });
     try {
@@ -90,14 +100,10 @@ export function previewRoutes({ previews, pages, ownPages, queue, headers, log, 
       const read = createServerRead({ ...pages.reads, ...own.reads }, log);
       const readFor: typeof pages.parts.readFor = () => (name, input) =>
         (name in own.reads ? read : published)(name, input);
-      const visit = { cost: 'chosen', from: networksOf(res.req.ip).narrow } as const;
-      const page = await queue.enter(visit, (ticket) => renderPage({ ...pages.parts, readFor }, path, { ticket }));
+      const page = await renderPage({ ...pages.parts, readFor }, path, { ticket });
       if (page instanceof Response) return send(res, 404, unknown);
       const warnings = draft.warnings({ ...ownPages.figures, at: figureAt });
       send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
-    } catch (error) {
-      if (!(error instanceof Overloaded)) throw error;
-      send(res.set('Retry-After', '5'), 503, notice('The site is busy', <p>Reload this page in a few seconds.</p>));
     } finally {
       own.close();
     }
