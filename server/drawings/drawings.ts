@@ -33,10 +33,15 @@ const indexSchema = v.object({
 /** The build writes it as `index.json` beside the files. */
 export type DrawingIndex = v.InferOutput<typeof indexSchema>;
 
+export interface ServedDrawing extends SvgFile {
+  /** The build drew it. If not, a visitor may have chosen its name. */
+  isBuilt: boolean;
+}
+
 /** Drawings served as files. The build drew most of them; covers and marks are drawn from a slug. */
 export interface Drawings {
   /** A file by its name below `/drawings/`, without `.svg`. The same name always gives the same text. */
-  file(name: string): SvgFile | undefined;
+  file(name: string): ServedDrawing | undefined;
   /** For files of one drawing, which a page can show as a figure. */
   sized(name: string): DrawingFile | undefined;
   /** Like `sized`, for a name that the content checks have verified. Throws if there is no such file. */
@@ -84,10 +89,11 @@ export function readDrawings(folder: string): Drawings {
     file(name) {
       if (isBuilt(name) || sprites.includes(name)) {
         const text = textOf(name);
-        return { text, style: styleIn(text) };
+        return { text, style: styleIn(text), isBuilt: true };
       }
       const parts = partsBySlug(name);
-      return parts && drawingFile(parts, name.startsWith('covers/') ? styleOfCover : styleOfOther);
+      if (!parts) return undefined;
+      return { ...drawingFile(parts, name.startsWith('covers/') ? styleOfCover : styleOfOther), isBuilt: false };
     },
     sized,
     known(name) {

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { SvgFile } from '../../drawings/kit/svg-file.ts';
+import type { ServedDrawing } from '../drawings/drawings.ts';
 import type { WorkQueue } from '../work/work-queue.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { contentHash } from './content-hash.ts';
@@ -16,13 +16,14 @@ interface File {
   brotli: Buffer;
   hash: string;
   policy: string;
+  isBuilt: boolean;
 }
 
 /** Anyone can request a cover for any slug, so their memory is limited. */
 const mostFiles = 500;
 
 interface Parts {
-  read: (name: string) => SvgFile | undefined;
+  read: (name: string) => ServedDrawing | undefined;
   queue: WorkQueue;
   headers: AnswerHeaders;
   /** Files in memory. */
@@ -30,18 +31,25 @@ interface Parts {
 }
 
 const compress = promisify(brotliCompress);
+/** The best quality takes ten times as long and saves a tenth. */
+const quality = { built: 11, chosen: 5 };
 
 export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts): RequestHandler {
+  const built = new Map<string, File>();
   const kept = new LRUCache<string, Promise<File | undefined>>({ max: most });
 
-  function find(name: string, from: string): Promise<File | undefined> {
-    const known = kept.get(name);
+  async function find(name: string, from: string): Promise<File | undefined> {
+    const known = built.get(name) ?? kept.get(name);
     if (known) return known;
     const file = queue.enter({ cost: 'chosen', from }, (ticket) => ticket.run(() => pack(read(name))));
     kept.set(name, file);
-    // Neither an unknown name nor an overload is remembered.
     file.then(
-      (found) => found ?? kept.delete(name),
+      (found) => {
+        if (found?.isBuilt) built.set(name, found);
+        // An unknown name is not remembered.
+        if (!found || found.isBuilt) kept.delete(name);
+      },
+      // Nor is an overload.
       () => kept.delete(name),
     );
     return file;
@@ -68,9 +76,16 @@ export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts):
   };
 }
 
-async function pack(drawing: SvgFile | undefined): Promise<File | undefined> {
+async function pack(drawing: ServedDrawing | undefined): Promise<File | undefined> {
   if (!drawing) return undefined;
-  const { text, style } = drawing;
+  const { text, style, isBuilt } = drawing;
   const plain = Buffer.from(text);
-  return { plain, brotli: await compress(plain), hash: contentHash(plain), policy: drawingPolicy(style) };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: isBuilt ? quality.built : quality.chosen };
+  return {
+    plain,
+    brotli: await compress(plain, { params }),
+    hash: contentHash(plain),
+    policy: drawingPolicy(style),
+    isBuilt,
+  };
 }

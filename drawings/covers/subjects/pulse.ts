@@ -21,7 +21,8 @@ export const pulse: Family = (_, { values }) => {
     foot - (current / most) * (foot - top),
   ];
   const curve = (start: number, end: number) => {
-    const decay = end / Math.log(start / needed);
+    // A pulse that starts below the needed current never decays to it.
+    const decay = start > needed ? end / Math.log(start / needed) : Number.POSITIVE_INFINITY;
     return upTo(shown * 2 + 1).map((step): Point => at(step / 2, start * Math.exp(-step / 2 / decay)));
   };
   const [limitX, limitY] = at(time, needed);

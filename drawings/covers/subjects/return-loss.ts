@@ -11,7 +11,8 @@ const samples = 80;
  */
 export const returnLoss: Family = (_, { values }) => {
   const [first = 0, last = 1, low = 0.3, high = 0.7, ...dips] = values;
-  const at = (frequency: number) => ((frequency - first) / (last - first)) * width;
+  const shown = last - first || 1;
+  const at = (frequency: number) => ((frequency - first) / shown) * width;
   const curve = (dip: number, reach: number): Point[] =>
     upTo(samples + 1).map((sample) => {
       const x = (sample / samples) * width;

@@ -34,6 +34,17 @@ test.each(coverFamilies)('covers of the family %s are small, whole, and hold not
   }
 });
 
+test.each(coverFamilies)('the family %s draws every number that an address may have', (family) => {
+  const { fewest = 0, most = 0 } = families[family].values ?? {};
+  const extremes = [0.001, 100_000, 64];
+  for (let round = 0; round < 200; round += 1) {
+    const values = Array.from({ length: round % 2 ? most : fewest }, (_, index) => {
+      return extremes[Math.floor(round / 3 ** (index % 5)) % 3] ?? 1;
+    });
+    expect(cover('any', family, { values, labels: [] }).body, `${values}`).not.toMatch(/NaN|undefined|Infinity/);
+  }
+});
+
 test.each(coverFamilies)('the family %s takes every color from the plate', (family) => {
   const paints = cover('any', family, factsFor(family)).body.matchAll(/ (?:fill|stroke)="([^"]*)"/g);
   const others = [...paints].flatMap(([, paint = '']) =>

@@ -105,11 +105,11 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.text ?? '').toBe('');
 });
 
-test('a drawing is made once for concurrent requests, and only the latest ones are cached', async () => {
+test('a drawing is made once for concurrent requests; only the latest are cached, and all that the build drew', async () => {
   const made: string[] = [];
   const read = (name: string) => {
     made.push(name);
-    return { text: '<svg xmlns="http://www.w3.org/2000/svg"/>', style: '' };
+    return { text: '<svg xmlns="http://www.w3.org/2000/svg"/>', style: '', isBuilt: name.startsWith('built') };
   };
   const headers = createAnswerHeaders({
     https: false,
@@ -131,4 +131,6 @@ test('a drawing is made once for concurrent requests, and only the latest ones a
   expect(made).toHaveLength(3);
   await ask('b');
   expect(made).toEqual(['a', 'b', 'c', 'b']);
+  for (const name of ['built-a', 'built-b', 'built-c', 'built-a', 'built-b']) await ask(name);
+  expect(made.slice(4)).toEqual(['built-a', 'built-b', 'built-c']);
 });
