@@ -9,7 +9,7 @@ export interface Answer extends Timed {
   headers: IncomingMessage['headers'];
 }
 
-interface Asked {
+export interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureChatStreams } from './chat-streams.ts';
+import { measureDear } from './dear.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureHerd } from './herd.ts';
@@ -15,6 +16,8 @@ const { values, positionals } = parseArgs({
     /** Names of attacks of `fairness`, and how many networks they seem to come from. */
     attack: { type: 'string', multiple: true },
     networks: { type: 'string', default: '1,50,5000' },
+    /** Requests a second of `dear`. */
+    rates: { type: 'string', default: '30,60' },
     visits: { type: 'string', default: '100' },
     requests: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
@@ -24,11 +27,16 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const { attack, networks, visits, requests, seed, scale, stops } = values;
+const { attack, networks, rates, visits, requests, seed, scale, stops } = values;
 
 /** Each gives what fell short, a line each. */
 const measures: Record<string, () => Promise<string[]>> = {
   'chat-streams': () => measureChatStreams(print),
+  dear: () =>
+    measureDear(
+      { only: attack, networks: networks.split(',').map(Number), rates: rates.split(',').map(Number) },
+      print,
+    ),
   fairness: () =>
     measureFairness(
       { visits: Number(visits), lanes: 10, networks: networks.split(',').map(Number), only: attack },

@@ -31,13 +31,7 @@ export async function visit(base: string, number: number): Promise<Visit> {
   const ready = wait(timeToFillIn);
   for (const path of read) pages.push(await ask(path, { headers: who.headers }));
   await ready;
-  const enquiry = post(ask, '/api/contact', who.headers, {
-    ...who.fields,
-    CountryId: '101',
-    Subject: `Vibration node ${number}`,
-    Message: 'Cells die after 11 months, the target is 6 years.',
-    ...guards(enquiryToken),
-  });
+  const enquiry = writeEnquiry(ask, who, enquiryToken);
   const call = bookCall(ask, who, callToken);
   const application = apply(ask, who, applicationToken);
   const chat = post(
@@ -52,15 +46,25 @@ export async function visit(base: string, number: number): Promise<Visit> {
   };
 }
 
+export function writeEnquiry(ask: Client, { headers, fields }: Visitor, token: string): Promise<Answer> {
+  return post(ask, '/api/contact', headers, {
+    ...fields,
+    CountryId: '101',
+    Subject: 'Vibration node',
+    Message: 'Cells die after 11 months, the target is 6 years.',
+    ...guards(token),
+  });
+}
+
 /** Whether a post was taken, and not set aside in a way that its visitor can see. */
 export function isTaken({ status, body }: Answer): boolean {
   return status === 200 && body.includes('"status":"1"');
 }
 
-type Visitor = ReturnType<typeof visitorOf>;
+export type Visitor = ReturnType<typeof visitorOf>;
 
 /** Each from a network of its own. */
-function visitorOf(number: number) {
+export function visitorOf(number: number) {
   return {
     headers: { 'x-forwarded-for': `81.${number >> 8}.${number & 255}.7`, 'sec-fetch-site': 'same-origin' },
     fields: {
@@ -72,7 +76,7 @@ function visitorOf(number: number) {
   };
 }
 
-async function tokenFor(ask: Client, headers: Record<string, string>): Promise<string> {
+export async function tokenFor(ask: Client, headers: Record<string, string>): Promise<string> {
   const { body } = await ask('/api/form-token', { headers });
   const token = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenSchema), body);
   return token.success ? token.output.token : '';
