@@ -1,5 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
-import { readAt } from './read-at.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Bytes. Readers look for the header in the first 1,024. */
@@ -17,22 +15,23 @@ const protectedName = /\/Encrypt\b/;
 /** Longer names only: compressed data contains a few letters by chance. */
 const activeName = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 
-/** Judges a file that may be a PDF. `start` has its first bytes. */
-export async function judgePdf(file: FileHandle, size: number, start: Buffer): Promise<Verdict> {
-  const header = start.toString('latin1', 0, head).indexOf('%PDF-');
+/** Judges a file that may be a PDF. */
+export function judgePdf(file: Buffer): Verdict {
+  const start = file.toString('latin1', 0, head);
+  const header = start.indexOf('%PDF-');
   if (header === -1) return 'foreign';
-  if (!/^\d/.test(start.toString('latin1', header + '%PDF-'.length))) return 'incomplete';
-  if (page.test(start.toString('latin1', 0, header))) return 'unsafe';
-  const { end, isProtected, isActive } = await scan(file, size);
+  if (!/^\d/.test(file.toString('latin1', header + '%PDF-'.length, header + '%PDF-1'.length))) return 'incomplete';
+  if (page.test(start.slice(0, header))) return 'unsafe';
+  const { end, isProtected, isActive } = scan(file);
   if (end === -1) return 'incomplete';
-  const doubt = isActive ? 'active' : isProtected ? 'password' : end < size - tail ? 'incomplete' : undefined;
+  const doubt = isActive ? 'active' : isProtected ? 'password' : end < file.length - tail ? 'incomplete' : undefined;
   return { extension: '.pdf', doubt };
 }
 
-async function scan(file: FileHandle, size: number) {
+function scan(file: Buffer) {
   const found = { end: -1, isProtected: false, isActive: false };
-  for (let at = 0; at < size; at += chunk) {
-    const text = (await readAt(file, at, chunk + overlap)).toString('latin1');
+  for (let at = 0; at < file.length; at += chunk) {
+    const text = file.toString('latin1', at, at + chunk + overlap);
     const end = text.lastIndexOf('%%EOF');
     if (end !== -1) found.end = at + end;
     found.isProtected ||= protectedName.test(text);

@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { dataFolderError } from '../../database/file-fault.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Log } from '../../log.ts';
-import { takeUpload, type Upload } from './upload.ts';
+import { type InTurn, takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
   /** Writes a file to disk as it arrives. Returns a message for the visitor if the file is not accepted. */
-  take(chunks: AsyncIterable<Buffer>, name: string): Promise<Upload | string>;
+  take(chunks: AsyncIterable<Buffer>, name: string, inTurn?: InTurn): Promise<Upload | string>;
   pathOf(name: string): string;
   /** The names of the kept files. */
   names(): string[];
@@ -53,7 +53,7 @@ export function openUploadFolder(kept: string): UploadFolder {
     );
   }
   return {
-    take: (chunks, name) => takeUpload(chunks, name, { coming, kept }),
+    take: (chunks, name, inTurn = (work) => work()) => takeUpload(chunks, name, { coming, kept }, inTurn),
     pathOf: (name) => join(kept, name),
     names: () => filesIn(kept),
     sweep(known) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
 import { syncFile } from '../../database/sync-file.ts';
@@ -21,6 +21,9 @@ export interface Upload extends FileFacts {
   discard(): void;
 }
 
+/** Runs work that occupies the processor when it is its turn. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 export interface UploadFolders {
   coming: string;
   kept: string;
@@ -34,20 +37,32 @@ export async function takeUpload(
   chunks: AsyncIterable<Buffer>,
   given: string,
   folders: UploadFolders,
+  inTurn: InTurn,
 ): Promise<Upload | string> {
   const coming = join(folders.coming, randomUUID());
   let taken: Upload | string | undefined;
   try {
     await using file = await open(coming, 'wx+', 0o600);
-    const facts = await writeDown(file, chunks, cleanFileName(given));
+    const name = cleanFileName(given);
+    const written = await writeDown(file, chunks, name);
+    const facts = typeof written === 'string' ? written : await judged(written, name);
+    if (typeof facts === 'object') await file.sync();
     taken = typeof facts === 'string' ? facts : createUpload(facts, coming, folders.kept);
     return taken;
   } finally {
     if (typeof taken !== 'object') rmSync(coming, { force: true });
   }
+
+  async function judged(written: Written, name: string): Promise<FileFacts | string> {
+    // Only the file whose turn it is occupies memory.
+    const found = await inTurn(async () => judgeFile(await readFile(coming), name));
+    return typeof found === 'string' ? found : { ...found, ...written };
+  }
 }
 
-async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: string): Promise<FileFacts | string> {
+type Written = Pick<FileFacts, 'bytes' | 'sha256'>;
+
+async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: string): Promise<Written | string> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -58,10 +73,7 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: 
   }
   // Without script, a browser sends an unused file field as an empty file without a name.
   if (bytes === 0 && name === '') return cvFaults.missing;
-  const judged = await judgeFile(file, bytes, name);
-  if (typeof judged === 'string') return judged;
-  await file.sync();
-  return { ...judged, bytes, sha256: hash.digest('hex') };
+  return { bytes, sha256: hash.digest('hex') };
 }
 
 function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upload {
