@@ -43,7 +43,7 @@ import { callRoutes } from './posts/calls/call-routes.ts';
 import { confirmRoutes } from './posts/calls/confirm-routes.tsx';
 import { createSubmit, type SubmitParts } from './posts/forms/create-submit.ts';
 import { formApi } from './posts/forms/form-api.ts';
-import { formPages } from './posts/forms/form-pages.ts';
+import { formPages, formPaths, noFormPage } from './posts/forms/form-pages.ts';
 import { uploadRoutes } from './posts/forms/upload-routes.ts';
 import { listRoutes } from './posts/newsletter/list-routes.tsx';
 import type { Newsletter } from './posts/newsletter/newsletter.ts';
@@ -153,17 +153,8 @@ export function createApp(deps: AppParts): RequestListener {
   });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();
-  posts.use(
-    uploadRoutes({
-      submit,
-      slots,
-      outbox,
-      uploads,
-      log,
-      webBase,
-      showRefused,
-    }),
-  );
+  posts.post(formPaths, noFormPage);
+  posts.use(uploadRoutes({ submit, slots, outbox, uploads, limits, queue, log, webBase, showRefused }));
   posts.use(formPages({ submit, webBase, showRefused }));
   app.use(where((req) => req.method === 'POST', posts));
   app.use(where((req) => req.path === reportPath, deps.browserReports));

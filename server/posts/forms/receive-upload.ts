@@ -3,23 +3,31 @@ import type { Request } from 'express';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
 import { networksOf } from '../../http/networks.ts';
 import type { Log } from '../../log.ts';
+import { Overloaded, type WorkQueue } from '../../work/work-queue.ts';
 import { sourceOf } from '../guards/cross-site.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
 import type { Slots } from '../uploads/slots.ts';
+import type { InTurn } from '../uploads/upload.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
+import { countRefused, tooManyRefused } from './count-refused.ts';
 import { declined, notKept, type Submit, type Submitted, unsaved } from './form-post.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 export interface UploadParts {
   submit: Submit;
   uploads: UploadFolder;
   slots: Slots;
   outbox: Outbox;
+  limits: RateLimits;
+  queue: WorkQueue;
   log: Log;
   webBase: string | undefined;
 }
 
 export const formWithFile = 'application';
+
+const tooBusy = declined(503, 'Too many files are being uploaded. Please send the form again in a minute.');
 
 export interface SubmittedUpload {
   submitted: Submitted;
@@ -30,20 +38,22 @@ export interface SubmittedUpload {
  * Reads a form with a CV and submits it. If there is no room for the file, the fields before it are still read, so that
  * the visitor sees them again.
  */
-export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBase }: UploadParts) {
+export function createReceiveUpload({ submit, uploads, slots, outbox, limits, queue, log, webBase }: UploadParts) {
   return async (req: Request): Promise<SubmittedUpload> => {
+    const networks = networksOf(req.ip);
     const post = { source: sourceOf(req.headers, webBase), address: req.ip };
     if (post.source === 'foreign')
       return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
+    if (!limits.mayBeRefused(networks)) return { fields: {}, submitted: tooManyRefused };
     let release: (() => void) | undefined;
     let refused: Submitted | undefined;
 
     async function take(chunks: Readable, name: string) {
-      release = slots.take(networksOf(req.ip).narrow);
-      refused = release
-        ? await noRoom(req)
-        : declined(503, 'Too many files are being uploaded. Please send the form again in a minute.');
-      return refused ? undefined : uploads.take(chunks, name);
+      release = slots.take(networks.narrow);
+      refused = release ? await noRoom(req) : tooBusy;
+      const visit = { cost: 'chosen', from: networks.narrow } as const;
+      const inTurn: InTurn = (work) => queue.enter(visit, (ticket) => ticket.run(work));
+      return refused ? undefined : uploads.take(chunks, name, inTurn);
     }
 
     try {
@@ -52,7 +62,10 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
       const { fields, upload, fault } = received;
       const file = upload ? { file: upload } : { faults: faultOf(fault) };
       try {
-        const submitted = refused ?? brokenOff(received) ?? (await submit(formWithFile, { ...post, fields, ...file }));
+        const unread = refused ?? brokenOff(received);
+        const submitted = unread
+          ? await countRefused(unread, networks, limits)
+          : await submit(formWithFile, { ...post, fields, ...file });
         return { fields, submitted };
       } finally {
         if (!upload?.isKept) upload?.discard();
@@ -80,6 +93,7 @@ export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBa
     if (broken === undefined) return undefined;
     if (broken === 'garbled') return declined(400, 'We couldn’t read the form. Please send it again.');
     if (broken === 'stalled') return declined(408, 'The upload stalled. Please send the form again.');
+    if (cause instanceof Overloaded) return tooBusy;
     log.error({ event: 'upload-not-written' }, cause);
     return unsaved();
   }

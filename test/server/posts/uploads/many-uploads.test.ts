@@ -64,6 +64,29 @@ test('a stalled upload is given up after 15 seconds with a message, and leaves n
   site.server.close();
 });
 
+test('a file is judged in its turn, behind other work, and a network with too much of it is refused', async () => {
+  site = await aSite();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const work = (from: string) => site.queue.enter({ cost: 'fixed', from }, (ticket) => ticket.run(() => gate));
+  const first = work('another');
+  const base = await listening(site.server);
+  let isAnswered = false;
+  const sent = post(base, 1, '192.0.2.1').then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  await expect.poll(files).toHaveLength(1);
+  const behind = Array.from({ length: 300 }, () => work('192.0.2.9').catch(() => 'refused'));
+  const refused = await post(base, 2, '192.0.2.9');
+  expect([refused.status, refused.retryAfter]).toEqual([503, '60']);
+  expect(isAnswered).toBe(false);
+  open();
+  await Promise.all([first, ...behind]);
+  expect((await sent).status).toBe(200);
+  await expect.poll(files).toHaveLength(1);
+  site.server.close();
+});
+
 test('one network cannot take every slot, and what it gets no slot for is answered', async () => {
   site = await aSite();
   const base = await listening(site.server);
