@@ -18,6 +18,7 @@ import { createConsents } from './posts/newsletter/consents.ts';
 import { createNewsletter } from './posts/newsletter/newsletter.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
+import { createFileQuota } from './posts/uploads/file-quota.ts';
 import { filesInFolder, filesInTable } from './posts/uploads/post-files.ts';
 import { openUploadFolder, sweepUploads } from './posts/uploads/upload-folder.ts';
 import { createExpiryClock } from './retention/expiry-clock.ts';
@@ -47,6 +48,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const files = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
   const outbox = createOutbox({ store, now: store.now, fileQuota, keepFile: files.keep, events });
+  const quota = createFileQuota({ fileBytes: outbox.fileBytes, quota: fileQuota, now, log });
   await sweepUploads(uploads, { known: outbox.known, log });
   const consents = createConsents({ store, now });
   const sendRow = createSendRow({ client, files, spellings: consents.spellings });
@@ -87,6 +89,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   return {
     outbox,
     uploads,
+    fileQuota: quota,
     delivery,
     tokens,
     bookings: createBookings(store, now),

@@ -215,9 +215,8 @@ export function createOutbox(parts: OutboxParts) {
       return removed.map(({ reference }) => reference);
     },
 
-    async hasRoomForFiles(bytes: number): Promise<boolean> {
-      return (await fileBytes(tables)) + bytes <= fileQuota;
-    },
+    /** Bytes of the files of all rows. */
+    fileBytes: (): Promise<number> => fileBytes(tables),
 
     async depth(): Promise<Record<State, number>> {
       const found = await tables

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect } from 'vitest';
 import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
 import { migrations } from '../../../server/database/postgres/migrations.ts';
 import { createLog } from '../../../server/log.ts';
+import { databaseCheck } from '../../../server/ops/health/data-checks.ts';
+import { createReadiness } from '../../../server/ops/health/readiness.ts';
 import { createBookings } from '../../../server/posts/calls/bookings.ts';
 import { createConsents } from '../../../server/posts/newsletter/consents.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
@@ -39,6 +42,30 @@ testOnPostgres('an upgrade that fails leaves the database as it was', async () =
   await expect(openStore(server.urlOf(database))).rejects.toThrow(/^DATABASE_URL: .*site_secrets.*start again$/);
   const tables = await server.sql("select tablename from pg_tables where schemaname = 'public'", database);
   expect(tables).toEqual([{ tablename: 'site_secrets' }]);
+});
+
+testOnPostgres('while another session keeps posts from being stored, the site is not ready', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  const url = server.urlOf(database);
+  const store = await openStore(url);
+  // Each look runs the check again, and has half a second for it.
+  const readiness = createReadiness([databaseCheck(store)], Date.now, { keptFor: 0, patience: 500 });
+  const isReady = async () => (await readiness.look()).ready;
+  expect(await isReady()).toBe(true);
+  for (const lock of [
+    'select pg_advisory_xact_lock(5281950117)',
+    'lock table outbox',
+    'lock table outbox in share mode',
+  ]) {
+    const other = new pg.Client(url);
+    await other.connect();
+    await other.query(`begin; ${lock}`);
+    expect(await isReady(), lock).toBe(false);
+    await other.end();
+    await expect.poll(isReady).toBe(true);
+  }
+  expect(await server.sql('select count(*)::int as rows from outbox', database)).toEqual([{ rows: 0 }]);
 });
 
 testOnPostgres('rows of the previous release are brought into the form of this one at every start', async () => {
