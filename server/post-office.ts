@@ -47,7 +47,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const uploads = openUploadFolder(data.file('uploads'));
   const files = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
-  const outbox = createOutbox({ store, now: store.now, fileQuota, keepFile: files.keep, events });
+  const outbox = createOutbox({ store, now: store.now, fileQuota, writeFile: files.write, events });
   const quota = createFileQuota({ fileBytes: outbox.fileBytes, quota: fileQuota, now, log });
   await sweepUploads(uploads, { known: outbox.known, log });
   const consents = createConsents({ store, now });
@@ -80,7 +80,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
     visitors,
     consents,
     conversations: createConversations({ store, now: store.now }),
-    uploads,
+    files,
     clock: createExpiryClock({ folder: data.path, store, log, now }),
     log,
   });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
+import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { createExpiryClock } from '../../../server/retention/expiry-clock.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
@@ -25,7 +26,7 @@ async function aSite(startedAt = Date.now()) {
   const folder = dirname(file);
   const warned: string[] = [];
   const log = { ...silentLog, warn: ({ event }: { event: string }) => void warned.push(event) };
-  const uploads = openUploadFolder(join(folder, 'uploads'));
+  const files = filesInFolder(openUploadFolder(join(folder, 'uploads')));
   const aside = join(folder, 'uploads', 'aside');
   const stray = join(aside, 'JOB-00000001');
   const references: string[] = [];
@@ -49,7 +50,7 @@ async function aSite(startedAt = Date.now()) {
   /** Runs what the site runs every hour, in a process that has just started. */
   async function sweep(): Promise<string[]> {
     const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
-    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, uploads, clock: expiry, log };
+    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, clock: expiry, log };
     await createRetention(parts).sweep();
     const [post, subscription] = await Promise.all(references.map((reference) => outbox.show(reference)));
     const isThere = [post, subscription, await conversations.find(token), existsSync(stray)];
