@@ -73,6 +73,9 @@ export async function openPostOffice({ env, data, store, events, shared, client,
       ...mailing,
     });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, mail, ...mailing });
+  const clock = createExpiryClock({ folder: data.path, store, log, now });
+  // Before the first post: the newest post tells the time if nothing else does.
+  await clock.now().catch((error: unknown) => log.error({ event: 'retention-failed' }, error));
   const retention = createRetention({
     env,
     folder: data.path,
@@ -81,7 +84,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
     consents,
     conversations: createConversations({ store, now: store.now }),
     files,
-    clock: createExpiryClock({ folder: data.path, store, log, now }),
+    clock,
     log,
   });
   const loops = [delivery, callMails, newsletter.mails, retention].flatMap((each) => each || []);

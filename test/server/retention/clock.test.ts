@@ -9,6 +9,7 @@ import { createRetention } from '../../../server/retention/retention.ts';
 import { representatives } from '../../support/full-run.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { startSampleSite } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 import { visit } from '../doctor/visit.ts';
 import { opsOf } from '../ops/ops-of.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
@@ -32,16 +33,21 @@ async function aSite(startedAt = Date.now()) {
   const references: string[] = [];
 
   async function fill(): Promise<void> {
-    const delivered = await stored(outbox, { key: 'a' });
+    const delivered = await stored(outbox, { key: `a${references.length}` });
     await outbox.markDelivered((await outbox.show(delivered))?.id ?? 0);
     const email = 'asha@pumps.example';
     const payload = { WorkEmail: email };
-    const asked = await stored(outbox, { form: 'subscribe', key: 'b', payload, isUnconfirmed: true });
+    const asked = await stored(outbox, {
+      form: 'subscribe',
+      key: `b${references.length}`,
+      payload,
+      isUnconfirmed: true,
+    });
     const row = (await outbox.show(asked))?.id ?? 0;
     await consents.within(store.tables).asked({ row, email, words: 'Yes', isMailed: true });
     await consents.endMail((await consents.nextMail())?.row ?? 0, 'sent');
     references.push(delivered, asked);
-    await conversations.post(token, { key: 'k'.repeat(16), text: 'Hello', isVisit: true });
+    await conversations.post(token, { key: `${references.length}`.repeat(16), text: 'Hello', isVisit: true });
     mkdirSync(aside, { recursive: true });
     writeFileSync(stray, 'x');
     utimesSync(stray, clock.now / 1_000, clock.now / 1_000);
@@ -57,13 +63,18 @@ async function aSite(startedAt = Date.now()) {
     return all.filter((_, kind) => isThere[kind]);
   }
 
+  /** What a start does before the first visitor. */
+  async function start(): Promise<void> {
+    await createExpiryClock({ folder, store, log, now: () => clock.now }).now();
+  }
+
   async function sweepFor(milliseconds: number): Promise<string[]> {
     const end = clock.now + milliseconds;
     for (; clock.now < end; clock.now += hour) await sweep();
     return sweep();
   }
 
-  return { clock, folder, warned, fill, sweep, sweepFor };
+  return { clock, folder, warned, fill, start, sweep, sweepFor };
 }
 
 test.each(
@@ -98,6 +109,24 @@ test('data of an older release, or of a backup, waits for a day when the clock a
   clock.now += 3 * year;
   expect(await sweepFor(23 * hour)).toEqual(all);
   expect(warned).toEqual(['clock-leapt']);
+});
+
+test('posts that come after a start with a wrong clock do not vouch for that clock', async () => {
+  const { clock, fill, start, sweep, sweepFor } = await aSite();
+  await fill();
+  clock.now += 3 * year;
+  await start();
+  // Of the ten minutes before the first sweep.
+  await fill();
+  clock.now += 10 * 60_000;
+  expect(await sweep()).toEqual(all);
+  expect(await sweepFor(23 * hour)).toEqual(all);
+});
+
+test('a start notes its time before visitors post', async () => {
+  const folder = aFolder('noted');
+  await using _ = await startSampleSite({ env: { DATA_DIR: folder }, isFirst: true });
+  expect(existsSync(join(folder, 'clock.json'))).toBe(true);
 });
 
 test('after months without power, expired data goes a day later', async () => {
