@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
-import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
 import { syncFile } from '../../database/sync-file.ts';
@@ -54,13 +54,17 @@ export async function takeUpload(
   }
 
   async function judged(written: Written, name: string): Promise<FileFacts | string> {
-    // Only the file whose turn it is occupies memory.
-    const found = await inTurn(async () => judgeFile(await readFile(coming), name));
-    return typeof found === 'string' ? found : { ...found, ...written };
+    // It has just been written, so that reading takes a millisecond. Only archives unpack, and so take longer.
+    const judge = () => judgeFile(readFileSync(coming), name);
+    const found = await (written.isArchive ? inTurn(judge) : judge());
+    const { bytes, sha256 } = written;
+    return typeof found === 'string' ? found : { ...found, bytes, sha256 };
   }
 }
 
-type Written = Pick<FileFacts, 'bytes' | 'sha256'>;
+interface Written extends Pick<FileFacts, 'bytes' | 'sha256'> {
+  isArchive: boolean;
+}
 
 async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: string): Promise<Written | string> {
   const hash = createHash('sha256');
@@ -73,7 +77,9 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: 
   }
   // Without script, a browser sends an unused file field as an empty file without a name.
   if (bytes === 0 && name === '') return cvFaults.missing;
-  return { bytes, sha256: hash.digest('hex') };
+  const start = Buffer.alloc(2);
+  await file.read(start, 0, start.length, 0);
+  return { bytes, sha256: hash.digest('hex'), isArchive: start.toString('latin1') === 'PK' };
 }
 
 function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upload {

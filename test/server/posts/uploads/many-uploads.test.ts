@@ -7,7 +7,7 @@ import { operations } from '../../../../shared/contract/operations.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { cv } from '../../../../shared/forms/cv.ts';
 import { href } from '../../../../shared/paths.ts';
-import { aPdf } from '../../../support/documents.ts';
+import { aDocx, aPdf } from '../../../support/documents.ts';
 import { fullTest, isFullRun } from '../../../support/full-run.ts';
 import { withoutWaiting } from '../../../support/hung-calls.ts';
 import { listening } from '../../../support/listening.ts';
@@ -66,20 +66,20 @@ test('a stalled upload is given up after 15 seconds with a message, and leaves n
   site.server.close();
 });
 
-test('a file is judged in its turn, behind other work, and a network with too much of it is refused', async () => {
+test('a file that unpacks is judged in its turn, behind other work, and a network with too much of it is refused', async () => {
   site = await aSite();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const work = (from: string) => site.queue.enter({ cost: 'fixed', from }, (ticket) => ticket.run(() => gate));
   const first = work('another');
   const base = await listening(site.server);
   let isAnswered = false;
-  const sent = post(base, 1, '192.0.2.1').then((answer) => {
+  const sent = post(base, 1, '192.0.2.1', {}, aDocx()).then((answer) => {
     isAnswered = true;
     return answer;
   });
   await expect.poll(files).toHaveLength(1);
   const behind = Array.from({ length: 300 }, () => work('192.0.2.9').catch(() => 'refused'));
-  const refused = await post(base, 2, '192.0.2.9');
+  const refused = await post(base, 2, '192.0.2.9', {}, aDocx());
   expect([refused.status, refused.retryAfter]).toEqual([503, '60']);
   expect(isAnswered).toBe(false);
   open();
@@ -260,11 +260,17 @@ async function exactToken(base: string): Promise<string> {
   return token;
 }
 
-async function post(base: string, count: number, address: string, guards: Record<string, string> = {}) {
+async function post(
+  base: string,
+  count: number,
+  address: string,
+  guards: Record<string, string> = {},
+  content = aPdf(1_000_000),
+) {
   const form = new FormData();
   const fields = { ...applicant, Message: `Number ${count}`, ...guards };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set(cv.field, new Blob([new Uint8Array(aPdf(1_000_000))]), 'cv.pdf');
+  form.set(cv.field, new Blob([new Uint8Array(content)]), 'cv.pdf');
   const headers = { ...own, 'X-Forwarded-For': address };
   const response = await fetch(`${base}/api/application`, { method: 'POST', headers, body: form });
   const { message }: { message: string } = await response.json();
