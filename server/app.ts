@@ -43,10 +43,11 @@ import { callRoutes } from './posts/calls/call-routes.ts';
 import { confirmRoutes } from './posts/calls/confirm-routes.tsx';
 import { createSubmit, type SubmitParts } from './posts/forms/create-submit.ts';
 import { formApi } from './posts/forms/form-api.ts';
-import { formPages } from './posts/forms/form-pages.ts';
+import { formPages, formPaths, noFormPage } from './posts/forms/form-pages.ts';
 import { uploadRoutes } from './posts/forms/upload-routes.ts';
 import { listRoutes } from './posts/newsletter/list-routes.tsx';
 import type { Newsletter } from './posts/newsletter/newsletter.ts';
+import type { FileQuota } from './posts/uploads/file-quota.ts';
 import type { Slots } from './posts/uploads/slots.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { type Previews, previewRoutes } from './previews/preview-routes.tsx';
@@ -61,6 +62,7 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   enquiries: SubmitParts;
   /** The folder for visitors' files. */
   uploads: UploadFolder;
+  fileQuota: FileQuota;
   newsletter: Newsletter;
   /** Limits concurrent uploads. */
   slots: Slots;
@@ -107,7 +109,7 @@ const smallCompressors = {
 /** The listener of an edition: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, slots, assets, log, files, headers, queue } = deps;
-  const { tokens, limits, outbox } = enquiries;
+  const { tokens, limits } = enquiries;
   const { company } = deps.ownPages;
   const { cache, reads } = deps.pages;
   const bare = { assets, companyName: site.companyName };
@@ -115,6 +117,10 @@ export function createApp(deps: AppParts): RequestListener {
   const turnAway = createTurnAway({ pages: cache, networkOf, headers, busyPage: renderBusyPage(bare) });
   const { webBase } = site;
   const submit = createSubmit({ reads, calls: deps.calls, company, newsletter: deps.newsletter }, enquiries);
+  async function companyEmail(): Promise<string | undefined> {
+    const { outcome } = await reads.settings.run({});
+    return outcome.ok ? outcome.value.email : undefined;
+  }
   const showRefused = createShowRefused(deps.pages.parts, queue);
 
   const app = express();
@@ -153,12 +159,16 @@ export function createApp(deps: AppParts): RequestListener {
   });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();
+  posts.post(formPaths, noFormPage);
   posts.use(
     uploadRoutes({
       submit,
       slots,
-      outbox,
+      quota: deps.fileQuota,
       uploads,
+      limits,
+      queue,
+      companyEmail,
       log,
       webBase,
       showRefused,

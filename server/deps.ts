@@ -182,6 +182,7 @@ export async function createDeps(
   const notify = await createNotify({
     env,
     store,
+    fileUse: posts.fileQuota.use,
     log,
     async countryName(id) {
       const { outcome } = await publisher.current().contentReads.countries.run({});
@@ -241,6 +242,7 @@ export async function createDeps(
     shared,
     enquiries: { outbox, delivery, tokens, limits: createRateLimits(tallies), log },
     uploads: posts.uploads,
+    fileQuota: posts.fileQuota,
     slots: createSlots(),
     chat: chat.site,
     chatLimits: createChatLimits(tallies),

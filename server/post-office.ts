@@ -18,6 +18,7 @@ import { createConsents } from './posts/newsletter/consents.ts';
 import { createNewsletter } from './posts/newsletter/newsletter.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
+import { createFileQuota } from './posts/uploads/file-quota.ts';
 import { filesInFolder, filesInTable } from './posts/uploads/post-files.ts';
 import { openUploadFolder, sweepUploads } from './posts/uploads/upload-folder.ts';
 import { createExpiryClock } from './retention/expiry-clock.ts';
@@ -46,7 +47,8 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const uploads = openUploadFolder(data.file('uploads'));
   const files = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
-  const outbox = createOutbox({ store, now: store.now, fileQuota, keepFile: files.keep, events });
+  const outbox = createOutbox({ store, now: store.now, fileQuota, writeFile: files.write, events });
+  const quota = createFileQuota({ fileBytes: outbox.fileBytes, quota: fileQuota, now, log });
   await sweepUploads(uploads, { known: outbox.known, log });
   const consents = createConsents({ store, now });
   const sendRow = createSendRow({ client, files, spellings: consents.spellings });
@@ -71,6 +73,9 @@ export async function openPostOffice({ env, data, store, events, shared, client,
       ...mailing,
     });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, mail, ...mailing });
+  const clock = createExpiryClock({ folder: data.path, store, log, now });
+  // Before the first post: the newest post tells the time if nothing else does.
+  await clock.now().catch((error: unknown) => log.error({ event: 'retention-failed' }, error));
   const retention = createRetention({
     env,
     folder: data.path,
@@ -78,8 +83,8 @@ export async function openPostOffice({ env, data, store, events, shared, client,
     visitors,
     consents,
     conversations: createConversations({ store, now: store.now }),
-    uploads,
-    clock: createExpiryClock({ folder: data.path, store, log, now }),
+    files,
+    clock,
     log,
   });
   const loops = [delivery, callMails, newsletter.mails, retention].flatMap((each) => each || []);
@@ -87,6 +92,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   return {
     outbox,
     uploads,
+    fileQuota: quota,
     delivery,
     tokens,
     bookings: createBookings(store, now),

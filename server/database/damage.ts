@@ -17,23 +17,40 @@ const quiet = 60_000;
  */
 export function limitStorageFaults(log: Log, now: () => number = () => performance.now()): Log {
   const told = new Map<string, { at: number; count: number }>();
-  return {
-    ...log,
-    error(event, cause) {
+
+  function limited(write: Log['error']): Log['error'] {
+    return (event, cause) => {
       const fault = storageFault(cause);
-      if (!fault) return log.error(event, cause);
+      if (!fault) return write(event, cause);
       const last = told.get(event.event) ?? { at: Number.NEGATIVE_INFINITY, count: 0 };
       last.count += 1;
       told.set(event.event, last);
       if (now() - last.at < quiet) return;
-      log.error({ ...event, ...fault, count: last.count });
+      write({ ...event, ...fault, count: last.count });
       told.set(event.event, { at: now(), count: 0 });
-    },
-  };
+    };
+  }
+  return { ...log, error: limited(log.error), warn: limited(log.warn) };
 }
 
 /** SQLite's primary result codes about the file. Others are mistakes in the code, and keep their stack. */
 const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
+
+/** Errors of system calls about the disk, its files, or their number. */
+const ofDisk: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+]);
+
+function isFull(code: unknown): boolean {
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
 
 /** Whether SQLite finds a file damaged. */
 export function isDamage(error: unknown): error is Error {
@@ -46,6 +63,9 @@ function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!(cause instanceof Error)) return undefined;
   // The message of an OutboxUnavailable contains no visitor data.
   const own = cause instanceof OutboxUnavailable && cause.cause ? { fault: cause.message } : undefined;
+  if ('syscall' in cause && 'code' in cause && ofDisk.has(String(cause.code))) {
+    return { fault: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };
+  }
   if (!('errcode' in cause)) return storageFault(cause.cause) ?? own;
   const code = Number(cause.errcode) & 0xff;
   if (!Object.values(codes).includes(code)) return undefined;

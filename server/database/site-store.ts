@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { overwriteDeleted } from './overwrite-deleted.ts';
+import { probePost } from './probe-post.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -26,7 +27,7 @@ export interface SiteStore {
   snapshot(): Promise<Snapshot>;
   /** Call after a deletion. Overwrites the deleted data if the database would keep it for a while. */
   overwriteDeleted(): Promise<void>;
-  /** Makes a write that changes nothing, because a read-only database fails only on writes. */
+  /** Stores a post and takes it back, because some faults concern writes only. Rejects as a post would. */
   check(): Promise<void>;
   /** Waits for the running transaction. */
   close(): Promise<void>;
@@ -60,7 +61,10 @@ export function sqliteStore(database: DatabaseSync): SiteStore {
     check() {
       const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
       // Writing the same version again changes nothing, but goes through the log to the disk.
-      const write = () => database.exec(`PRAGMA user_version = ${Number(version)}`);
+      const write = () => {
+        database.exec(`SAVEPOINT probe; ${probePost}; ROLLBACK TO probe; RELEASE probe`);
+        database.exec(`PRAGMA user_version = ${Number(version)}`);
+      };
       return alone(() => inTransaction(database, write));
     },
     async close() {

@@ -52,9 +52,11 @@ export interface OutboxTable {
 }
 
 interface FilesTable {
-  /** The reference of the post. */
+  /** The reference of the post, or a provisional one until the post is stored. */
   reference: string;
   bytes: Uint8Array;
+  /** null once the file has its post. */
+  written_at: number | null;
 }
 
 interface SecretsTable {

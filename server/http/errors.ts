@@ -14,6 +14,8 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
 /** Shows a page rendered at startup, which depends on nothing. Details go only to the log. */
 export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
+    // A deadline has responded for the handler.
+    if (res.writableEnded && isSecondResponse(error)) return;
     const status = statusOf(error);
     const isOverload = error instanceof Overloaded;
     // The queue logs and counts what it refuses.
@@ -26,6 +28,10 @@ export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string
     res.status(status).set({ 'Cache-Control': caching.never, 'Retry-After': '30' });
     res.type('html').send(failurePage);
   };
+}
+
+function isSecondResponse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_HTTP_HEADERS_SENT';
 }
 
 /** No file descriptor is free. Closing connections frees them. */

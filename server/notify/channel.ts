@@ -38,6 +38,8 @@ export interface DigestMessage {
   forms: Record<string, number>;
   /** Named as at the desk, most frequent reason first. A post may have several. */
   reasons: Record<string, number>;
+  /** Set from 80 on: how much of UPLOAD_QUOTA_MB is used. */
+  uploadsPercent?: number;
 }
 
 export interface UpstreamMessage {

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import type { SiteStore } from '../database/site-store.ts';
 import type { SiteTables, Tables } from '../database/tables.ts';
 import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
+import type { FileUse } from '../posts/uploads/file-quota.ts';
 import type { ChannelName } from './channel.ts';
 
-/** The posts in quarantine that a person should look at. */
+/** What a person should look at some time: posts in quarantine, and a quota for files that is nearly full. */
 export interface Digest {
   waiting: number;
   /** Posts newer than the last one that a digest counted. */
@@ -14,11 +15,14 @@ export interface Digest {
   forms: Record<string, number>;
   /** Most frequent first. A post may have several. */
   reasons: Record<string, number>;
+  /** Set if the quota for files is nearly full. */
+  uploadsPercent: number | undefined;
 }
 
-interface DigestsParts {
+export interface DigestsParts {
   store: SiteStore;
   channel: ChannelName;
+  fileUse: () => Promise<Pick<FileUse, 'percent' | 'isNearlyFull'>>;
   now: () => number;
 }
 
@@ -28,7 +32,12 @@ const day = 24 * hour;
 export type Digests = ReturnType<typeof createDigests>;
 
 /** One channel's digests. Changes are committed when a method's promise resolves. */
-export function createDigests({ store: { tables }, channel, now }: DigestsParts) {
+export function createDigests({ store: { tables }, channel, fileUse, now }: DigestsParts) {
+  async function uploadsPercent(): Promise<number | undefined> {
+    const { percent, isNearlyFull } = await fileUse();
+    return isNearlyFull ? percent : undefined;
+  }
+
   return {
     /** Whether a digest is due and has news. */
     async isDue(): Promise<boolean> {
@@ -36,7 +45,7 @@ export function createDigests({ store: { tables }, channel, now }: DigestsParts)
         .selectFrom('notify_channels')
         .select('channel')
         .where('channel', '=', channel)
-        .where(isDueAt(now()))
+        .where(isDueAt(now(), (await uploadsPercent()) !== undefined))
         .executeTakeFirst();
       return found !== undefined;
     },
@@ -46,14 +55,15 @@ export function createDigests({ store: { tables }, channel, now }: DigestsParts)
      * fails, it is due again in an hour.
      */
     async begin(): Promise<Digest | undefined> {
+      const percent = await uploadsPercent();
       const begun = await tables
         .updateTable('notify_channels')
         .set({ next_digest_at: now() + hour })
         .where('channel', '=', channel)
-        .where(isDueAt(now()))
+        .where(isDueAt(now(), percent !== undefined))
         .returning('digest_seen as seen')
         .executeTakeFirst();
-      return begun && digestOf(tables, begun.seen);
+      return begun && digestOf(tables, begun.seen, percent);
     },
 
     async markSent({ newest }: Digest): Promise<void> {
@@ -66,12 +76,18 @@ export function createDigests({ store: { tables }, channel, now }: DigestsParts)
   };
 }
 
-function isDueAt(at: number) {
+function isDueAt(at: number, isNearlyFull: boolean) {
   return (eb: ExpressionBuilder<SiteTables, 'notify_channels'>) =>
     eb.and([
       // A time beyond a day was set before the clock was turned back.
       eb.or([eb('next_digest_at', '<=', at), eb('next_digest_at', '>', at + day)]),
-      eb.exists(eb.selectFrom('outbox').select('outbox.id').where(isAside).whereRef('outbox.id', '>', 'digest_seen')),
+      ...(isNearlyFull
+        ? []
+        : [
+            eb.exists(
+              eb.selectFrom('outbox').select('outbox.id').where(isAside).whereRef('outbox.id', '>', 'digest_seen'),
+            ),
+          ]),
     ]);
 }
 
@@ -90,8 +106,8 @@ const groupsSchema = v.array(
 );
 type Group = v.InferOutput<typeof groupsSchema>[number];
 
-/** Undefined if the desk has released or deleted all quarantined posts. */
-async function digestOf(tables: Tables, seen: number): Promise<Digest | undefined> {
+/** Undefined if there is nothing to look at, because the desk has released or deleted all quarantined posts. */
+async function digestOf(tables: Tables, seen: number, percent: number | undefined): Promise<Digest | undefined> {
   const found = await tables
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -106,16 +122,17 @@ async function digestOf(tables: Tables, seen: number): Promise<Digest | undefine
     .orderBy('form')
     .execute();
   const groups = v.parse(groupsSchema, found);
-  if (groups.length === 0) return undefined;
+  if (groups.length === 0 && percent === undefined) return undefined;
   const forms: Record<string, number> = {};
   for (const { form, waiting } of groups) forms[form] = (forms[form] ?? 0) + waiting;
   const sum = (count: 'waiting' | 'fresh') => groups.reduce((total, group) => total + group[count], 0);
   return {
     waiting: sum('waiting'),
     fresh: sum('fresh'),
-    newest: Math.max(...groups.map(({ newest }) => newest)),
+    newest: Math.max(seen, ...groups.map(({ newest }) => newest)),
     forms,
     reasons: reasonsOf(groups),
+    uploadsPercent: percent,
   };
 }
 

@@ -136,15 +136,38 @@ function chatMail({ reference, new: fresh, conversations }: ChatMessage, { compa
   return { subject: subjectOf(reference, `${visitors} waiting in the chat`), text: `${lines.join('\n')}\n` };
 }
 
-function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Mail {
-  const { reference, waiting, new: fresh, forms, reasons } = digest;
-  const [posts, because] =
-    waiting === 1
-      ? ['1 post is', 'it looks like spam. Its sender']
-      : [`${waiting} posts are`, 'they look like spam. Their senders'];
+function digestMail(digest: DigestMessage, parts: MailWriterParts): Mail {
+  const { reference, waiting, uploadsPercent } = digest;
+  const posts = waiting === 1 ? '1 post is in quarantine' : `${waiting} posts are in quarantine`;
   const text = [
+    ...(uploadsPercent === undefined ? [] : fullnessLines(uploadsPercent, parts)),
+    ...(waiting > 0 ? quarantineLines(digest, posts, parts) : []),
+    'You get this email at most once a day, and only if there is something to do.',
+  ];
+  const subject = waiting > 0 ? posts : `Files use ${uploadsPercent} % of their quota`;
+  return { subject: subjectOf(reference, subject), text: `${text.join('\n')}\n` };
+}
+
+function fullnessLines(percent: number, { companyName }: MailWriterParts): string[] {
+  return [
     ...paragraph(
-      `${posts} in quarantine on the ${companyName} website (${fresh} new) because ${because} got the usual confirmation, but you weren't notified. Check for false positives:`,
+      `The CVs of applications use ${percent} % of UPLOAD_QUOTA_MB on the ${companyName} website. When it is used up, new applications are refused. Delete applications that you no longer need, or raise UPLOAD_QUOTA_MB:`,
+    ),
+    '',
+    '  npm run desk -- applications list',
+    '',
+  ];
+}
+
+function quarantineLines(
+  { waiting, new: fresh, forms, reasons }: DigestMessage,
+  posts: string,
+  parts: MailWriterParts,
+) {
+  const because = waiting === 1 ? 'it looks like spam. Its sender' : 'they look like spam. Their senders';
+  return [
+    ...paragraph(
+      `${posts} on the ${parts.companyName} website (${fresh} new) because ${because} got the usual confirmation, but you weren't notified. Check for false positives:`,
     ),
     '',
     ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [
@@ -156,9 +179,7 @@ function digestMail(digest: DigestMessage, { companyName }: MailWriterParts): Ma
     '',
     ...Object.entries(reasons).map(([reason, count]) => `  ${String(count).padStart(5)}  ${reason}`),
     '',
-    'You get this email at most once a day, and only if there are new posts.',
   ];
-  return { subject: subjectOf(reference, `${posts} in quarantine`), text: `${text.join('\n')}\n` };
 }
 
 function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { companyName }: MailWriterParts): Mail {

@@ -5,12 +5,14 @@ import { type ChannelName, channelNames } from './channel.ts';
 import { type ChannelParts, createChannels } from './channels.ts';
 import { createChatNews } from './chat-news.ts';
 import { type ConfirmationParts, createConfirmationChannel } from './confirmation-channel.ts';
-import { createDigests } from './digest.ts';
+import { createDigests, type DigestsParts } from './digest.ts';
 import { createNotices, switchOff } from './notices.ts';
 import { createNotifier, type Notifier } from './notifier.ts';
 
 export interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
   store: SiteStore;
+  /** How much of the quota for files is used. */
+  fileUse?: DigestsParts['fileUse'];
   log: Log;
   news?: Acceptance['news'];
   random?: () => number;
@@ -32,6 +34,7 @@ const defaultPatience = 30_000;
  */
 export async function createNotify(given: NotifyParts): Promise<Notify> {
   const { store, log, random = Math.random, news = () => undefined, patience = defaultPatience, ...parts } = given;
+  const { fileUse = async () => ({ percent: 0, isNearlyFull: false }) } = given;
   const { now } = parts;
   const shared = (channel: ChannelName) => ({
     notices: createNotices({ store, channel, now }),
@@ -44,7 +47,7 @@ export async function createNotify(given: NotifyParts): Promise<Notify> {
   const confirmation = createConfirmationChannel(parts);
   const notifiers = channels.map((channel) => {
     const ofChannel = { store, channel: channel.name, now };
-    const [digests, chats] = [createDigests(ofChannel), createChatNews(ofChannel)];
+    const [digests, chats] = [createDigests({ ...ofChannel, fileUse }), createChatNews(ofChannel)];
     return createNotifier({ ...shared(channel.name), channel, news, digests, chats });
   });
   if (confirmation) notifiers.push(createNotifier({ ...shared('confirmation'), channel: confirmation }));

@@ -24,7 +24,7 @@ interface ReportsParts {
 export interface Reports {
   /** News about the upstream, then visitors who wait in the chat. */
   urgent(): Promise<Try<void> | undefined>;
-  /** The digest of the quarantine. */
+  /** The digest of the quarantine and of the quota for files. */
   daily(): Promise<Try<void> | undefined>;
 }
 
@@ -92,9 +92,11 @@ export function createReports(parts: ReportsParts): Reports {
   async function sendDigest(signal: AbortSignal): Promise<void> {
     const digest = await digests.begin();
     if (!digest) return;
-    const { waiting, fresh, newest, forms, reasons } = digest;
-    const reference = `QUARANTINE-${newest}`;
-    const failure = await send({ event: 'quarantine.waiting', reference, waiting, new: fresh, forms, reasons }, signal);
+    const { waiting, fresh, newest, forms, reasons, uploadsPercent } = digest;
+    // A digest without a new post would have the reference of the one before.
+    const reference = fresh > 0 ? `QUARANTINE-${newest}` : `UPLOADS-${new Date(now()).toISOString().slice(0, 10)}`;
+    const message = { event: 'quarantine.waiting', reference, waiting, new: fresh, forms, reasons } as const;
+    const failure = await send({ ...message, ...(uploadsPercent && { uploadsPercent }) }, signal);
     if (failure) {
       receiver.failed();
       log.warn({ event: 'notify-failed', channel: name, reference, reason: failure.reason });

@@ -5,9 +5,11 @@ import { Gauge } from 'prom-client';
 import * as v from 'valibot';
 import type { SiteChat } from '../chat/chat-routes.ts';
 import type { SiteStore } from '../database/site-store.ts';
+import type { FileQuota } from '../posts/uploads/file-quota.ts';
+import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import { doubtedLeap } from '../retention/expiry-clock.ts';
 import type { SharedCache } from '../shared-cache/shared-cache.ts';
-import { databaseCheck, diskCheck, lockCheck } from './health/data-checks.ts';
+import { databaseCheck, diskCheck, lockCheck, uploadsCheck } from './health/data-checks.ts';
 import { addReadinessMetric, createReadiness } from './health/readiness.ts';
 import { sharedCacheCheck } from './health/shared-cache-check.ts';
 import { type Sample, upstreamCheck } from './health/upstream-check.ts';
@@ -18,6 +20,8 @@ import type { OpsParts } from './ops-server.ts';
 interface Site {
   metrics: Metrics;
   store: SiteStore;
+  uploads: Pick<UploadFolder, 'check'>;
+  fileQuota: Pick<FileQuota, 'use'>;
   /** The locked data folder. */
   about: { data: string };
   publisher: {
@@ -40,13 +44,14 @@ interface Surroundings {
 
 /** Everything that the site tells the operator's monitoring. */
 export function createOps(site: Site, { leastFree, project, code }: Surroundings): OpsParts {
-  const { metrics, store, about, publisher, chat, shared, now } = site;
+  const { metrics, store, uploads, fileQuota, about, publisher, chat, shared, now } = site;
   const reads = () => publisher.current().contentReads;
   const { registry } = metrics;
   const checks = [
     databaseCheck(store),
     diskCheck(about.data, leastFree),
     lockCheck(about.data),
+    uploadsCheck(uploads, fileQuota),
     upstreamCheck({
       'blog categories': (input) => reads()['blogs.categories'].run(input),
       'product categories': (input) => reads()['portfolio.categories'].run(input),

@@ -13,9 +13,13 @@ export function createShowRefused(parts: PageParts, queue: WorkQueue) {
     const visit = { cost: 'chosen', from: networksOf(res.req.ip).narrow } as const;
     try {
       const page = await queue.enter(visit, (ticket) => renderPage(parts, post.page, { ticket }, post));
-      if (page instanceof Response) throw new Error('The page of the form has moved.');
+      if (page instanceof Response) return void res.status(404).type('text').send('Not found\n');
       setHeaders(res, unlisted(parts.headers.page));
-      res.status(status).set('Cache-Control', 'no-store').type('html');
+      // The item that the form is about may be gone. Its page has no form then.
+      res
+        .status(page.status === 404 ? 404 : status)
+        .set('Cache-Control', 'no-store')
+        .type('html');
       if (prefersBrotli(res.req.headers['accept-encoding'])) {
         res.set('Content-Encoding', 'br').vary('Accept-Encoding').send(compressQuickly(page.html));
       } else res.send(page.html);

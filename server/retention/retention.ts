@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { type Area, areas } from '../posts/forms/form-definition.ts';
 import { formsOfArea } from '../posts/forms/site-forms.ts';
 import { type Consents, confirmableFor } from '../posts/newsletter/consents.ts';
-import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
+import type { PostFiles } from '../posts/uploads/post-files.ts';
 import { deletePosts, mostAtOnce, type PostStores } from './expired-posts.ts';
 import type { ExpiryClock } from './expiry-clock.ts';
 import { expiredBefore, type Period, periodWords, type RetentionKeys } from './retention-keys.ts';
@@ -13,7 +13,7 @@ interface Parts extends PostStores {
   env: RetentionKeys;
   consents: Pick<Consents, 'forget' | 'forgetLeft'>;
   conversations: { purge(before: number): Promise<void> };
-  uploads: Pick<UploadFolder, 'dropStrays'>;
+  files: Pick<PostFiles, 'dropStrays'>;
   clock: ExpiryClock;
   log: Log;
 }
@@ -33,7 +33,7 @@ const between = 3_600_000;
 const pause = 50;
 
 /** Deletes visitors' data when its time is over. Undelivered posts stay, whatever their age. */
-export function createRetention({ env, consents, conversations, uploads, clock, log, ...stores }: Parts): Retention {
+export function createRetention({ env, consents, conversations, files, clock, log, ...stores }: Parts): Retention {
   const { outbox, visitors } = stores;
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ export function createRetention({ env, consents, conversations, uploads, clock, 
     const unconfirmed = await deleteUnconfirmed(at);
     if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
     await conversations.purge(expiredBefore(env.RETAIN_CHATS, at));
-    uploads.dropStrays(at);
+    await files.dropStrays(at);
     visitors?.dropStrays(at);
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;

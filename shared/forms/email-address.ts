@@ -20,7 +20,9 @@ export function mailboxOf(address: string): string {
 
 /** Whether the text contains the canonical address, in any spelling, and not as a part of a longer one. */
 export function namesEmail(text: string, canonical: string): boolean {
-  const words = text.split(/\s+/).flatMap((word) => {
+  // One of the invisible characters counts as a space in regular expressions.
+  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const words = visible.split(/\s+/).flatMap((word) => {
     const parts = word.split('@');
     return parts.slice(1).map((after, index) => `${parts[index]}@${domainIn(after)}`);
   });

@@ -184,6 +184,20 @@ alter table outbox drop constraint outbox_state_check;
 alter table outbox add constraint outbox_state_check
   check (state in ('quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'));
 `,
+  `
+-- The bytes are written before the transaction that stores their post, so that other posts need not wait for them.
+-- Until then, they have a provisional reference that no post has.
+alter table files drop constraint files_reference_fkey;
+-- NULL for a file that has its post.
+alter table files add column written_at bigint;
+create function file_removed() returns trigger language plpgsql as $$
+begin
+  delete from files where reference = old.reference;
+  return null;
+end $$;
+create trigger file_removed after delete on outbox for each row
+when (old.file is not null) execute function file_removed();
+`,
 ];
 
 /**

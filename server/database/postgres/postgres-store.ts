@@ -5,6 +5,7 @@ import type { Log } from '../../log.ts';
 import { createReceiver } from '../../retries/receiver.ts';
 import { StartUpError } from '../../start-up-error.ts';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
+import { probePost } from '../probe-post.ts';
 import { type SiteStore, snapshotOf } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
 import { connectionOptions, idleConnection, patience, sessionSettings } from './connection-options.ts';
@@ -95,8 +96,14 @@ export function storeOn(
       // The administrator of the server decides about vacuum, logs, and backups.
     },
     async check() {
-      // A read-only server assigns no transaction ID.
-      await sql`select pg_current_xact_id()`.execute(tables);
+      const undone = new Error('The post of the check is taken back.');
+      const probe = store.transaction(async (within) => {
+        await sql.raw(probePost).execute(within);
+        throw undone;
+      });
+      await probe.catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
     },
     async close() {
       clock.stop();

@@ -2,6 +2,8 @@ import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteStore } from '../../database/site-store.ts';
+import type { FileQuota } from '../../posts/uploads/file-quota.ts';
+import type { UploadFolder } from '../../posts/uploads/upload-folder.ts';
 import type { Check } from './readiness.ts';
 
 const mebibyte = 1024 * 1024;
@@ -12,6 +14,19 @@ export function databaseCheck(store: SiteStore): Check {
     async run() {
       await store.check();
       return { ok: true, detail: 'writable' };
+    },
+  };
+}
+
+/** Whether files of visitors can be written. A quota that is nearly full is told, and breaks nothing yet. */
+export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<FileQuota, 'use'>): Check {
+  return {
+    name: 'uploads',
+    async run() {
+      await uploads.check();
+      const { percent, isNearlyFull } = await quota.use();
+      const remedy = isNearlyFull ? '; delete applications that you no longer need, or raise it' : '';
+      return { ok: true, detail: `${percent} % of UPLOAD_QUOTA_MB is used${remedy}` };
     },
   };
 }

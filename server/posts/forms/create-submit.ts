@@ -10,9 +10,11 @@ import type { Post, Refusal } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { QuarantineReason } from '../outbox/quarantine-reasons.ts';
+import { countRefused } from './count-refused.ts';
 import type { FormKnowledge } from './form-definition.ts';
 import {
   declined,
+  type FormPost,
   type Guard,
   guardSchema,
   invalid,
@@ -20,6 +22,7 @@ import {
   pleaseCheck,
   type Submit,
   type Submitted,
+  tooManyForms,
 } from './form-post.ts';
 import type { Rate, RateLimits } from './rate-limits.ts';
 import { definitionOf, successOf } from './site-forms.ts';
@@ -34,8 +37,13 @@ export interface SubmitParts {
 
 /** Checks a post, decides about quarantine, stores it, and only then answers. */
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
-  return async function submit(name, post): Promise<Submitted> {
-    const { fields, source, address, faults: already, file } = post;
+  return async (name, post) => {
+    const networks = networksOf(post.address);
+    return countRefused(await submit(name, post, networks), networks, limits);
+  };
+
+  async function submit(name: FormName, post: FormPost, networks: Networks): Promise<Submitted> {
+    const { fields, source, faults: already, file } = post;
     if (source === 'foreign')
       return declined(403, 'The form was not sent from our site. Open the page on our site, and send the form there.');
     const form = definitionOf(name);
@@ -43,12 +51,8 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     if (!checked.success) return invalid(checked.issues, already);
     const faults = { ...(await form.faults?.(checked.output, knowledge)), ...already };
     if (Object.keys(faults).length > 0) return declined(422, pleaseCheck, faults);
-    const tooMany = declined(
-      429,
-      form.tooMany ?? 'We’ve received several forms in a row from your network. Please try again later.',
-    );
+    const tooMany = declined(429, form.tooMany ?? tooManyForms);
     const guard = v.parse(guardSchema, fields);
-    const networks = networksOf(address);
     // Both at once, because each may wait for the shared cache.
     const judged = tokens.judge(guard[guardFields.token], name);
     const isExact = judged.then((each) => each === 'exact');
@@ -65,7 +69,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const isUnconfirmed = form.isConfirmed && knowledge.newsletter.isConfirmed;
     const isAwaited = !isUnconfirmed && reasons.length === 0;
     return keep({ form: name, payload: checked.output, key, reasons, isUnconfirmed, file, keeping, isAwaited });
-  };
+  }
 
   async function keep(post: Post): Promise<Submitted> {
     try {

@@ -1,7 +1,8 @@
 import { parse } from 'node:querystring';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { formNames, formOf, isPlainForm } from '../../../shared/forms/forms.ts';
+import { takesPosts } from '../../http/page-address.ts';
 import { unreadable } from '../../http/unreadable.ts';
 import { sourceOf } from '../guards/cross-site.ts';
 import type { Submit } from './form-post.ts';
@@ -13,6 +14,14 @@ interface PagesParts {
   webBase: string | undefined;
   showRefused: ShowRefused;
 }
+
+/** Responds to posts to addresses that have no page. Express matches more spellings than the canonical one. */
+export const noFormPage: RequestHandler = (req, res, next) => {
+  if (takesPosts(req.path)) return next();
+  res.status(404).type('text').send('Not found\n');
+};
+
+export const formPaths = formNames.map((name) => formOf(name).page);
 
 /** The pages that forms post to without script, except the form with a file. */
 export function formPages({ submit, webBase, showRefused }: PagesParts): Router {

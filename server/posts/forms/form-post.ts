@@ -20,13 +20,22 @@ export interface FormPost {
 /** Only `accepted` has stored anything. */
 export type Submitted =
   | { kind: 'accepted'; reference: string; message: string; said: string | undefined }
-  | { kind: 'declined'; status: DeclinedStatus; message: string; remark?: string; errors: Record<string, string> };
+  | {
+      kind: 'declined';
+      status: DeclinedStatus;
+      message: string;
+      remark?: string;
+      errors: Record<string, string>;
+      /** The visitor gets the message without the page of the form. */
+      isBare?: true;
+    };
 
 type DeclinedStatus = 400 | 403 | 408 | 422 | 429 | 503;
 
 export type Submit = (form: FormName, post: FormPost) => Promise<Submitted>;
 
 export const pleaseCheck = 'Please check the highlighted fields.';
+export const tooManyForms = 'We’ve received several forms in a row from your network. Please try again later.';
 const notSaved = 'We couldn’t save what you sent. Your entries are still here. Please try again in a minute.';
 
 export function declined(status: DeclinedStatus, message: string, errors: Record<string, string> = {}): Submitted {

@@ -24,9 +24,13 @@ export async function answerOnPage(
     const location = `${page}?sent=${submitted.reference}${place ? `#${place}` : ''}`;
     return void res.status(303).set({ Location: location, 'Cache-Control': 'no-store' }).end();
   }
-  const { message, remark } = submitted;
+  const { message, remark, isBare } = submitted;
   // The post did not come from our page, so there is no form to show again.
   if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
+  if (isBare) {
+    res.status(writeStatus(res, submitted)).type('text');
+    return void res.send(`${message} Go back to the form. Your entries are still there.\n`);
+  }
   // A page cannot restore the chosen file.
   const errors = { ...(takesFile && { [cv.field]: cvFaults.again }), ...submitted.errors };
   await showRefused(res, writeStatus(res, submitted), { form, page, message, remark, errors, values });

@@ -12,7 +12,10 @@ const windows: Record<Measure['window'], number> = { minutes: 10 * minute, day }
 const together = { posts: 60, within: minute };
 
 /** Exact tokens for one network in ten minutes. A form takes a new one each time it is sent. */
-const tokens = { narrow: 30, wide: 120 };
+const tokens = { name: 'token', narrow: 30, wide: 120 };
+
+/** Refused posts in ten minutes. Nobody corrects a form that often; a script that sends mistakes does. */
+const refusals = { name: 'refused', narrow: 60, wide: 600 };
 
 export type Rate = 'within' | 'over' | 'refused';
 
@@ -28,6 +31,10 @@ export interface RateLimits {
   aside(form: FormName, networks: Networks): Promise<boolean>;
   /** Counts a request for an exact token. False if one of the networks has used up its share. */
   token(networks: Networks): Promise<boolean>;
+  /** Counts a refused post. False if one of the networks has used up its share. */
+  refused(networks: Networks): Promise<boolean>;
+  /** Whether the networks have a share of refused posts left. Counts nothing. */
+  mayBeRefused(networks: Networks): boolean;
 }
 
 export function createRateLimits(makeTally: MakeTally): RateLimits {
@@ -53,7 +60,12 @@ export function createRateLimits(makeTally: MakeTally): RateLimits {
     },
     together: async (form, kind) => (await all.add(`${definitionOf(form).measure.name} ${kind}`)) <= together.posts,
     aside: (form, networks) => hasShare(ofWindow.day, networks, definitionOf(form).measure.aside),
-    token: (networks) => hasShare(ofWindow.minutes, networks, { name: 'token', ...tokens }),
+    token: (networks) => hasShare(ofWindow.minutes, networks, tokens),
+    refused: (networks) => hasShare(ofWindow.minutes, networks, refusals),
+    mayBeRefused({ narrow, wide }) {
+      const count = (network: string) => ofWindow.minutes.known(`${refusals.name} ${network}`);
+      return count(narrow) < refusals.narrow && count(wide) < refusals.wide;
+    },
   };
 }
 

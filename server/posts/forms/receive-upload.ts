@@ -3,23 +3,32 @@ import type { Request } from 'express';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
 import { networksOf } from '../../http/networks.ts';
 import type { Log } from '../../log.ts';
+import { Overloaded, type WorkQueue } from '../../work/work-queue.ts';
 import { sourceOf } from '../guards/cross-site.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { FileQuota } from '../uploads/file-quota.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
 import type { Slots } from '../uploads/slots.ts';
+import type { InTurn } from '../uploads/upload.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
+import { countRefused, tooManyRefused } from './count-refused.ts';
 import { declined, notKept, type Submit, type Submitted, unsaved } from './form-post.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 export interface UploadParts {
   submit: Submit;
   uploads: UploadFolder;
   slots: Slots;
-  outbox: Outbox;
+  quota: FileQuota;
+  limits: RateLimits;
+  queue: WorkQueue;
+  companyEmail: () => Promise<string | undefined>;
   log: Log;
   webBase: string | undefined;
 }
 
 export const formWithFile = 'application';
+
+const tooBusy = declined(503, 'Too many files are being uploaded. Please send the form again in a minute.');
 
 export interface SubmittedUpload {
   submitted: Submitted;
@@ -30,59 +39,77 @@ export interface SubmittedUpload {
  * Reads a form with a CV and submits it. If there is no room for the file, the fields before it are still read, so that
  * the visitor sees them again.
  */
-export function createReceiveUpload({ submit, uploads, slots, outbox, log, webBase }: UploadParts) {
+export function createReceiveUpload(parts: UploadParts) {
+  const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
   return async (req: Request): Promise<SubmittedUpload> => {
+    const networks = networksOf(req.ip);
     const post = { source: sourceOf(req.headers, webBase), address: req.ip };
     if (post.source === 'foreign')
       return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
+    if (!limits.mayBeRefused(networks)) return { fields: {}, submitted: tooManyRefused };
     let release: (() => void) | undefined;
+    let settle: ((kept: number) => Promise<void>) | undefined;
     let refused: Submitted | undefined;
 
     async function take(chunks: Readable, name: string) {
-      release = slots.take(networksOf(req.ip).narrow);
-      refused = release
-        ? await noRoom(req)
-        : declined(503, 'Too many files are being uploaded. Please send the form again in a minute.');
-      return refused ? undefined : uploads.take(chunks, name);
+      release = slots.take(networks.narrow);
+      if (release) await reserve();
+      else refused = tooBusy;
+      const visit = { cost: 'chosen', from: networks.narrow } as const;
+      const inTurn: InTurn = (work) => queue.enter(visit, (ticket) => ticket.run(work));
+      return refused ? undefined : uploads.take(chunks, name, inTurn);
     }
 
+    /**
+     * Early, so that a file that does not fit is not uploaded in vain. The quota for all is enforced again when the file
+     * is stored, because it counts only files that are kept.
+     */
+    async function reserve() {
+      const bytes = Math.min(Number(req.headers['content-length'] ?? cv.largest), cv.largest);
+      try {
+        settle = await quota.reserve(networks, bytes);
+        if (!settle) refused = declined(429, noRoom(await companyEmail()));
+      } catch (error) {
+        refused = notKept(error, formWithFile, log);
+      }
+    }
+
+    let kept = 0;
     try {
       const reading = { fileField: cv.field, secondFile: cvFaults.twoFiles, take };
       const received = await receiveForm(req, reading);
       const { fields, upload, fault } = received;
       const file = upload ? { file: upload } : { faults: faultOf(fault) };
       try {
-        const submitted = refused ?? brokenOff(received) ?? (await submit(formWithFile, { ...post, fields, ...file }));
+        const unread = refused ?? brokenOff(received);
+        const submitted = unread
+          ? await countRefused(unread, networks, limits)
+          : await submit(formWithFile, { ...post, fields, ...file });
+        if (submitted.kind === 'accepted') kept = upload?.bytes ?? 0;
         return { fields, submitted };
       } finally {
         if (!upload?.isKept) upload?.discard();
       }
     } finally {
       release?.();
+      // The visitor need not wait for this, and the log of the next file says it if this fails.
+      settle?.(kept).catch(() => {});
     }
   };
-
-  /**
-   * Checked early, so that a file that does not fit is not uploaded in vain. The quota is enforced when the file is
-   * stored. Reserving room for every upload in progress would turn away files that fit.
-   */
-  async function noRoom({ headers }: Request): Promise<Submitted | undefined> {
-    try {
-      const bytes = Math.min(Number(headers['content-length'] ?? cv.largest), cv.largest);
-      const isRoom = await outbox.hasRoomForFiles(bytes);
-      return isRoom ? undefined : declined(429, 'We can’t accept any more files right now. Please try again later.');
-    } catch (error) {
-      return notKept(error, formWithFile, log);
-    }
-  }
 
   function brokenOff({ broken, cause }: ReceivedForm): Submitted | undefined {
     if (broken === undefined) return undefined;
     if (broken === 'garbled') return declined(400, 'We couldn’t read the form. Please send it again.');
     if (broken === 'stalled') return declined(408, 'The upload stalled. Please send the form again.');
+    if (cause instanceof Overloaded) return tooBusy;
     log.error({ event: 'upload-not-written' }, cause);
     return unsaved();
   }
+}
+
+function noRoom(email: string | undefined): string {
+  const otherwise = email ? `Please email your application to ${email}.` : 'Please try again tomorrow.';
+  return `We can’t accept any more files right now. ${otherwise}`;
 }
 
 function faultOf(fault: string = cvFaults.missing): Record<string, string> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { ofMailbox } from '../../database/canonical-email.ts';
 import type { SiteStore } from '../../database/site-store.ts';
-import type { Tables } from '../../database/tables.ts';
+import { slicesOf, type Tables } from '../../database/tables.ts';
 import { isDue } from '../../retries/receiver.ts';
 
 export interface AskedConsent {
@@ -122,11 +122,9 @@ export function createConsents({ store, now }: ConsentsParts) {
 
     /** Deletes those of the requests that are still unconfirmed. */
     async forget(references: readonly string[]): Promise<void> {
-      await tables
-        .deleteFrom('consents')
-        .where('reference', 'in', references)
-        .where('confirmed_at', 'is', null)
-        .execute();
+      for (const some of slicesOf(references)) {
+        await tables.deleteFrom('consents').where('reference', 'in', some).where('confirmed_at', 'is', null).execute();
+      }
       await store.overwriteDeleted();
     },
 

@@ -4,7 +4,7 @@ import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { PostFiles } from '../uploads/post-files.ts';
+import type { PostFiles, WrittenFile } from '../uploads/post-files.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
 import type { QuarantineReason } from './quarantine-reasons.ts';
 import { newReference } from './reference.ts';
@@ -60,28 +60,33 @@ interface AcceptParts {
   now: () => number;
   /** Bytes for the files of all rows. */
   fileQuota: number;
-  keepFile: PostFiles['keep'];
+  writeFile: PostFiles['write'];
   /** The claim of this process on a new row, for a post whose visitor waits for the delivery. */
   claimed(at: number): { claimed_by: string; claimed_until: number } | undefined;
 }
 
 /** Makes the function that accepts posts, each in its own transaction. */
 export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accepted> {
-  const { store, now, fileQuota, keepFile, claimed } = parts;
+  const { store, now, fileQuota, writeFile, claimed } = parts;
   const isFull = createIsFull();
 
   return async (post) => {
+    let written: WrittenFile | undefined;
+    let accepted: Accepted | undefined;
     try {
-      return await store.transaction((tables) => keep(tables, post));
-    } catch (error) {
-      post.file?.discard();
-      throw error;
+      written = post.file && (await writeFile(post.file));
+      accepted = await store.transaction((tables) => keep(tables, post, written));
+      return accepted;
+    } finally {
+      // What cannot be discarded now is a stray, which is deleted later.
+      if (accepted?.kind !== 'stored') await written?.discard().catch(() => {});
     }
   };
 
   async function keep(
     tables: Tables,
     { form, key, payload, reasons, isUnconfirmed, file, keeping, isAwaited }: Post,
+    written: WrittenFile | undefined,
   ): Promise<Accepted> {
     const suspicious = reasons.length > 0;
     const released = isUnconfirmed ? 'unconfirmed' : 'pending';
@@ -128,7 +133,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (file) await keepFile(file, reference, tables);
+    await written?.keep(reference, tables);
     await keeping?.kept(id, tables);
     return { kind: 'stored', reference };
   }

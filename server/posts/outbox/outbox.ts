@@ -5,7 +5,7 @@ import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import { type OutboxTable, slicesOf, type Tables } from '../../database/tables.ts';
 import { isDue } from '../../retries/receiver.ts';
-import { keepInFolder, type PostFiles } from '../uploads/post-files.ts';
+import { type PostFiles, writeInFolder } from '../uploads/post-files.ts';
 import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
 import { createClaims } from './claims.ts';
 import { type OutboxRow, rows, rowsOf, type State, states } from './row.ts';
@@ -17,7 +17,7 @@ export interface OutboxParts {
   now: () => number;
   /** Bytes for the files of all rows. */
   fileQuota?: number;
-  keepFile?: PostFiles['keep'];
+  writeFile?: PostFiles['write'];
   /** Tells other processes about rows that any process may deliver. */
   events?: Pick<Events, 'publish'> | undefined;
 }
@@ -55,10 +55,10 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * It rejects with an OutboxUnavailable if the database cannot be used now.
  */
 export function createOutbox(parts: OutboxParts) {
-  const { store, now, fileQuota = usualFileQuota, keepFile = keepInFolder, events } = parts;
+  const { store, now, fileQuota = usualFileQuota, writeFile = writeInFolder, events } = parts;
   const { tables } = store;
   const claims = createClaims(store, now);
-  const accept = createAccept({ store, now, fileQuota, keepFile, claimed: claims.atOnce });
+  const accept = createAccept({ store, now, fileQuota, writeFile, claimed: claims.atOnce });
   const listeners = new Set<() => void>();
   const wake = () => {
     for (const listener of listeners) listener();
@@ -215,9 +215,8 @@ export function createOutbox(parts: OutboxParts) {
       return removed.map(({ reference }) => reference);
     },
 
-    async hasRoomForFiles(bytes: number): Promise<boolean> {
-      return (await fileBytes(tables)) + bytes <= fileQuota;
-    },
+    /** Bytes of the files of all rows. */
+    fileBytes: (): Promise<number> => fileBytes(tables),
 
     async depth(): Promise<Record<State, number>> {
       const found = await tables

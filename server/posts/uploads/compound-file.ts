@@ -1,5 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
-import { readAt } from './read-at.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Far more than a document needs. Also ends circular chains and trees. */
@@ -13,11 +11,11 @@ const encrypted = 0x0100;
 const tableSectors = 109;
 
 /** Judges a compound file: Word's format until 2007, and the wrapping of later documents with a password. */
-export async function judgeCompoundFile(file: FileHandle, size: number): Promise<Verdict> {
-  const header = await readAt(file, 0, 512);
+export function judgeCompoundFile(file: Buffer): Verdict {
+  const header = file.subarray(0, 512);
   const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) return 'incomplete';
-  const entries = entriesBelow(await readDirectory(file, size, header, shift), 0);
+  const entries = entriesBelow(readDirectory(file, header, shift), 0);
   if (entries.length === 0) return 'incomplete';
   const named = (name: string) => entries.find((entry) => entry.name === name);
   if (named('EncryptedPackage') || named('\tDRMContent')) return 'locked';
@@ -25,29 +23,33 @@ export async function judgeCompoundFile(file: FileHandle, size: number): Promise
   if (!document?.isStream) return 'foreign';
   // Word makes this storage for macros alone.
   if (named('Macros')) return 'unsafe';
-  const flags = await readAt(file, (document.sector + 1) * 2 ** shift + flagsAt, 2);
+  const flags = bytesAt(file, (document.sector + 1) * 2 ** shift + flagsAt, 2);
   if (flags.length < 2) return 'incomplete';
   return flags.readUInt16LE() & encrypted ? 'locked' : { extension: '.doc' };
 }
 
-async function readDirectory(file: FileHandle, size: number, header: Buffer, shift: number): Promise<Buffer> {
+function readDirectory(file: Buffer, header: Buffer, shift: number): Buffer {
   const sectors: Buffer[] = [];
   let sector = header.readUInt32LE(48);
-  while (sectors.length < most.sectors && (sector + 1) * 2 ** shift < size) {
-    sectors.push(await readAt(file, (sector + 1) * 2 ** shift, 2 ** shift));
-    sector = await nextSector(file, header, shift, sector);
+  while (sectors.length < most.sectors && (sector + 1) * 2 ** shift < file.length) {
+    sectors.push(bytesAt(file, (sector + 1) * 2 ** shift, 2 ** shift));
+    sector = nextSector(file, header, shift, sector);
   }
   return Buffer.concat(sectors);
 }
 
 /** The allocation table names the next sector. Where the table ends, the chain ends. */
-async function nextSector(file: FileHandle, header: Buffer, shift: number, sector: number): Promise<number> {
+function nextSector(file: Buffer, header: Buffer, shift: number, sector: number): number {
   const perSector = 2 ** (shift - 2);
   const index = Math.floor(sector / perSector);
   if (index >= tableSectors) return Number.POSITIVE_INFINITY;
   const tableSector = header.readUInt32LE(76 + 4 * index);
-  const next = await readAt(file, (tableSector + 1) * 2 ** shift + 4 * (sector % perSector), 4);
+  const next = bytesAt(file, (tableSector + 1) * 2 ** shift + 4 * (sector % perSector), 4);
   return next.length === 4 ? next.readUInt32LE() : Number.POSITIVE_INFINITY;
+}
+
+function bytesAt(file: Buffer, position: number, length: number): Buffer {
+  return file.subarray(position, position + length);
 }
 
 interface Entry {
@@ -64,21 +66,21 @@ function entriesBelow(entries: Buffer, root: number): Entry[] {
   const waiting = [childOf(entries, root)];
   while (waiting.length > 0 && seen.size < most.entries) {
     const index = waiting.pop() ?? -1;
-    const at = index * entrySize;
-    if (index < 0 || seen.has(index) || at + entrySize > entries.length) continue;
+    const place = index * entrySize;
+    if (index < 0 || seen.has(index) || place + entrySize > entries.length) continue;
     seen.add(index);
-    const nameBytes = Math.min(64, entries.readUInt16LE(at + 64));
+    const nameBytes = Math.min(64, entries.readUInt16LE(place + 64));
     found.push({
-      name: entries.toString('utf16le', at, at + Math.max(0, nameBytes - 2)),
-      isStream: entries[at + 66] === stream,
-      sector: entries.readUInt32LE(at + 116),
+      name: entries.toString('utf16le', place, place + Math.max(0, nameBytes - 2)),
+      isStream: entries[place + 66] === stream,
+      sector: entries.readUInt32LE(place + 116),
     });
-    waiting.push(entries.readUInt32LE(at + 68), entries.readUInt32LE(at + 72));
+    waiting.push(entries.readUInt32LE(place + 68), entries.readUInt32LE(place + 72));
   }
   return found;
 }
 
 function childOf(entries: Buffer, index: number): number {
-  const at = index * entrySize;
-  return at + entrySize <= entries.length ? entries.readUInt32LE(at + 76) : -1;
+  const place = index * entrySize;
+  return place + entrySize <= entries.length ? entries.readUInt32LE(place + 76) : -1;
 }

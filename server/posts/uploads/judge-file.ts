@@ -1,8 +1,6 @@
-import type { FileHandle } from 'node:fs/promises';
 import { cvFaults } from '../../../shared/forms/cv.ts';
 import { judgeCompoundFile } from './compound-file.ts';
 import { judgePdf } from './pdf.ts';
-import { readAt } from './read-at.ts';
 import { documentTypes, type Extension, type FileDoubt, type FileType, type Verdict } from './verdict.ts';
 import { judgeWordDocument } from './word-document.ts';
 
@@ -18,13 +16,12 @@ const start = 4_096;
 const zip = 'PK\x03\x04';
 
 /** Decides by the content alone. Returns a message for the visitor if the file is not accepted. */
-export async function judgeFile(file: FileHandle, size: number, name: string): Promise<JudgedFile | string> {
-  const bytes = await readAt(file, 0, start);
+export async function judgeFile(bytes: Buffer, name: string): Promise<JudgedFile | string> {
   // Loaded with the first application.
   const { fileTypeFromBuffer } = await import('file-type');
   // Bytes that are cut off, or made to confuse, are of no known type.
-  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
-  const verdict = await judge(file, size, bytes, found);
+  const found = (await fileTypeFromBuffer(bytes.subarray(0, start)).catch(() => undefined))?.ext;
+  const verdict = judge(bytes, found);
   // A container of old Office formats says nothing to a visitor.
   if (verdict === 'foreign') return cvFaults.otherKind(found === 'cfb' ? undefined : found);
   if (typeof verdict === 'string') return cvFaults[verdict];
@@ -32,13 +29,13 @@ export async function judgeFile(file: FileHandle, size: number, name: string): P
   return { type: documentTypes[extension], name: withExtension(name, extension), ...(doubt && { doubt }) };
 }
 
-async function judge(file: FileHandle, size: number, bytes: Buffer, found: string | undefined): Promise<Verdict> {
+function judge(bytes: Buffer, found: string | undefined): Verdict {
   if (bytes.length === 0) return 'incomplete';
-  if (bytes.toString('latin1', 0, zip.length) === zip) return judgeWordDocument(file, size);
-  if (found === 'cfb') return judgeCompoundFile(file, size);
+  if (bytes.toString('latin1', 0, zip.length) === zip) return judgeWordDocument(bytes);
+  if (found === 'cfb') return judgeCompoundFile(bytes);
   // A picture or a program may contain the header of a PDF.
   if (found !== undefined && found !== 'pdf') return 'foreign';
-  return judgePdf(file, size, bytes);
+  return judgePdf(bytes);
 }
 
 function withExtension(name: string, extension: Extension): string {

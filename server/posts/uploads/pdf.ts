@@ -1,42 +1,38 @@
-import type { FileHandle } from 'node:fs/promises';
-import { readAt } from './read-at.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Bytes. Readers look for the header in the first 1,024. */
 const head = 1_024;
 /** Bytes. Readers look for the end in the last 1,024; some writers append a page of zeros. */
 const tail = 4_096;
-const chunk = 256 * 1024;
-/** Overlap of chunks in bytes, so that no name is split. */
-const overlap = 16;
-
 /** Markup that makes a browser treat a file as a page, if it comes before the header. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
-const protectedName = /\/Encrypt\b/;
+const protectedNames = ['/Encrypt'];
 /** Longer names only: compressed data contains a few letters by chance. */
-const activeName = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
+const activeNames = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia'];
 
-/** Judges a file that may be a PDF. `start` has its first bytes. */
-export async function judgePdf(file: FileHandle, size: number, start: Buffer): Promise<Verdict> {
-  const header = start.toString('latin1', 0, head).indexOf('%PDF-');
+/** Judges a file that may be a PDF. */
+export function judgePdf(file: Buffer): Verdict {
+  const start = file.toString('latin1', 0, head);
+  const header = start.indexOf('%PDF-');
   if (header === -1) return 'foreign';
-  if (!/^\d/.test(start.toString('latin1', header + '%PDF-'.length))) return 'incomplete';
-  if (page.test(start.toString('latin1', 0, header))) return 'unsafe';
-  const { end, isProtected, isActive } = await scan(file, size);
+  if (!/^\d/.test(file.toString('latin1', header + '%PDF-'.length, header + '%PDF-1'.length))) return 'incomplete';
+  if (page.test(start.slice(0, header))) return 'unsafe';
+  const end = file.lastIndexOf('%%EOF');
   if (end === -1) return 'incomplete';
-  const doubt = isActive ? 'active' : isProtected ? 'password' : end < size - tail ? 'incomplete' : undefined;
-  return { extension: '.pdf', doubt };
+  const isCut = end < file.length - tail;
+  if (hasSome(file, activeNames)) return { extension: '.pdf', doubt: 'active' };
+  if (hasSome(file, protectedNames)) return { extension: '.pdf', doubt: 'password' };
+  return { extension: '.pdf', doubt: isCut ? 'incomplete' : undefined };
 }
 
-async function scan(file: FileHandle, size: number) {
-  const found = { end: -1, isProtected: false, isActive: false };
-  for (let at = 0; at < size; at += chunk) {
-    const text = (await readAt(file, at, chunk + overlap)).toString('latin1');
-    const end = text.lastIndexOf('%%EOF');
-    if (end !== -1) found.end = at + end;
-    found.isProtected ||= protectedName.test(text);
-    found.isActive ||= activeName.test(text);
-  }
-  return found;
+/** Whether one of the names is in the file, and not as the start of a longer one. */
+function hasSome(file: Buffer, names: string[]): boolean {
+  return names.some((name) => {
+    let at = file.indexOf(name);
+    while (at !== -1 && /\w/.test(file.toString('latin1', at + name.length, at + name.length + 1))) {
+      at = file.indexOf(name, at + name.length);
+    }
+    return at !== -1;
+  });
 }

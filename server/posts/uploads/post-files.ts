@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Upload } from './upload.ts';
@@ -9,33 +10,66 @@ import { straysFolder, type UploadFolder } from './upload-folder.ts';
 
 /** The files of stored posts. */
 export interface PostFiles {
-  /** Called in the transaction that stores the post. Once it has committed, the file survives a power cut. */
-  keep(upload: Upload, reference: string, tables: Tables): Promise<void>;
+  /** Writes a file before the transaction that stores its post, because other posts wait for that transaction. */
+  write(upload: Upload): Promise<WrittenFile>;
   /** Passes the path of a post's file to `work`. The path is valid until `work` ends. Rejects if the file is lost. */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Deletes old files without a post. */
+  dropStrays(now: number): Promise<void>;
 }
+
+export interface WrittenFile {
+  /** Called in the transaction that stores the post. Once it has committed, the file survives a power cut. */
+  keep(reference: string, tables: Tables): Promise<void>;
+  /** Call if the post was not stored. */
+  discard(): Promise<void>;
+}
+
+/** Milliseconds after which a file in the table has certainly lost its post, for example when the process was killed. */
+const lost = 3_600_000;
 
 /** Files in the folder of uploads, under their references. */
 export function filesInFolder(uploads: UploadFolder): PostFiles {
   return {
-    keep: keepInFolder,
+    write: writeInFolder,
     use: (reference, work) => work(uploads.pathOf(reference)),
+    dropStrays: async (now) => uploads.dropStrays(now),
   };
 }
 
 /**
- * Keeps the file before the row is committed: the next start moves a file without a row aside, but a row without its
- * file would be a lost CV.
+ * The file is complete and on disk already. It gets its name before the row is committed: the next start moves a file
+ * without a row aside, but a row without its file would be a lost CV.
  */
-export async function keepInFolder(upload: Upload, reference: string): Promise<void> {
-  upload.keepAs(reference);
+export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
+  return { keep: async (reference) => upload.keepAs(reference), discard: async () => upload.discard() };
 }
 
 /** Files as rows, which every process can read. The folder has a file only while it is received or sent. */
-export function filesInTable({ tables }: SiteStore, uploads: UploadFolder): PostFiles {
+export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder): PostFiles {
   return {
-    async keep(upload, reference, within) {
-      await within.insertInto('files').values({ reference, bytes: upload.read() }).execute();
+    async write(upload) {
+      const provisional = randomUUID();
+      const row = { reference: provisional, bytes: upload.read(), written_at: now() };
+      await tables.insertInto('files').values(row).execute();
+      return {
+        async keep(reference, within) {
+          const kept = within.updateTable('files').set({ reference, written_at: null });
+          const { numUpdatedRows } = await kept.where('reference', '=', provisional).executeTakeFirstOrThrow();
+          if (numUpdatedRows === 0n) throw new OutboxUnavailable('The file of the post is gone. Try again.');
+        },
+        async discard() {
+          upload.discard();
+          await tables.deleteFrom('files').where('reference', '=', provisional).execute();
+        },
+      };
+    },
+    async dropStrays(at) {
+      uploads.dropStrays(at);
+      await tables
+        .deleteFrom('files')
+        .where('written_at', '<', at - lost)
+        .execute();
     },
     async use(reference, work) {
       const file = tables.selectFrom('files').select('bytes').where('reference', '=', reference);

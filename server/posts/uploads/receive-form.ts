@@ -9,8 +9,8 @@ export interface ReceivedForm {
   upload?: Upload;
   /** A message for the visitor about the file. */
   fault?: string;
-  /** Why the rest is missing: it was unreadable or stalled, or the disk could not be written. */
-  broken?: 'garbled' | 'stalled' | 'disk';
+  /** Why the rest is missing: it was unreadable or stalled, or the file could not be taken. */
+  broken?: 'garbled' | 'stalled' | 'untaken';
   cause?: unknown;
 }
 
@@ -80,7 +80,7 @@ function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => vo
     if (!take) return end({});
     taken = take(chunks, name).then(
       (file) => (typeof file === 'string' ? { fault: file } : { ...(file && { upload: file }) }),
-      (cause: unknown): End => ({ broken: 'disk', cause }),
+      (cause: unknown): End => ({ broken: 'untaken', cause }),
     );
     void taken.then((result) => result.upload || end(result));
   });

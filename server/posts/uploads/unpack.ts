@@ -1,34 +1,18 @@
-import type { FileHandle } from 'node:fs/promises';
-import { createInflateRaw } from 'node:zlib';
-import { readAt } from './read-at.ts';
+import { inflateRawSync } from 'node:zlib';
 import { fileRecord, type ZipEntry } from './zip-entries.ts';
 
 const methods = { stored: 0, deflated: 8 };
 
-/** Unpacks one file of an archive as a stream. Throws if that fails, or if it yields more than the directory says. */
-export async function* unpack(file: FileHandle, entry: ZipEntry): AsyncGenerator<Buffer> {
-  let left = entry.unpacked;
-  for await (const piece of await piecesOf(file, entry)) {
-    left -= piece.length;
-    if (left < 0) throw new Error('The archive holds more than its directory states.');
-    yield piece;
-  }
-}
-
-async function piecesOf(file: FileHandle, { offset, packed, method }: ZipEntry): Promise<AsyncIterable<Buffer>> {
-  const record = await readAt(file, offset, fileRecord.size);
+/** Unpacks one file of an archive. Throws if that fails, or if the file is larger than the directory says. */
+export function unpack(archive: Buffer, { offset, packed, unpacked, method }: ZipEntry): Buffer {
+  const record = archive.subarray(offset, offset + fileRecord.size);
   if (record.length < fileRecord.size || record.readUInt32LE() !== fileRecord.signature) {
     throw new Error('The archive has no file at the offset that its directory gives.');
   }
   const start = offset + fileRecord.size + record.readUInt16LE(26) + record.readUInt16LE(28);
-  const bytes = await readAt(file, start, packed);
-  if (method === methods.stored) return piece(bytes);
-  if (method !== methods.deflated) throw new Error('The archive uses an unknown compression method.');
-  const inflating = createInflateRaw();
-  inflating.end(bytes);
-  return inflating;
-}
-
-async function* piece(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
+  const bytes = archive.subarray(start, start + packed);
+  if (method === methods.stored && bytes.length <= unpacked) return bytes;
+  if (method !== methods.deflated) throw new Error('The archive stores the file in an unknown way.');
+  // A limit of 0 bytes would be no limit.
+  return inflateRawSync(bytes, { maxOutputLength: Math.max(1, unpacked) });
 }

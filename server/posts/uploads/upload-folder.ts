@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -9,16 +10,19 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataFolderError } from '../../database/file-fault.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Log } from '../../log.ts';
-import { takeUpload, type Upload } from './upload.ts';
+import { type InTurn, takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
   /** Writes a file to disk as it arrives. Returns a message for the visitor if the file is not accepted. */
-  take(chunks: AsyncIterable<Buffer>, name: string): Promise<Upload | string>;
+  take(chunks: AsyncIterable<Buffer>, name: string, inTurn?: InTurn): Promise<Upload | string>;
   pathOf(name: string): string;
+  /** Writes a file and deletes it. Rejects if that fails. */
+  check(): Promise<void>;
   /** The names of the kept files. */
   names(): string[];
   /**
@@ -53,8 +57,12 @@ export function openUploadFolder(kept: string): UploadFolder {
     );
   }
   return {
-    take: (chunks, name) => takeUpload(chunks, name, { coming, kept }),
+    take: (chunks, name, inTurn = (work) => work()) => takeUpload(chunks, name, { coming, kept }, inTurn),
     pathOf: (name) => join(kept, name),
+    async check() {
+      const path = join(coming, randomUUID());
+      await writeFile(path, 'x', { mode: 0o600 }).finally(() => rm(path, { force: true }));
+    },
     names: () => filesIn(kept),
     sweep(known) {
       for (const name of readdirSync(coming)) rmSync(join(coming, name), { force: true });

@@ -21,6 +21,9 @@ export interface Upload extends FileFacts {
   discard(): void;
 }
 
+/** Runs work that occupies the processor when it is its turn. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
 export interface UploadFolders {
   coming: string;
   kept: string;
@@ -34,20 +37,36 @@ export async function takeUpload(
   chunks: AsyncIterable<Buffer>,
   given: string,
   folders: UploadFolders,
+  inTurn: InTurn,
 ): Promise<Upload | string> {
   const coming = join(folders.coming, randomUUID());
   let taken: Upload | string | undefined;
   try {
     await using file = await open(coming, 'wx+', 0o600);
-    const facts = await writeDown(file, chunks, cleanFileName(given));
+    const name = cleanFileName(given);
+    const written = await writeDown(file, chunks, name);
+    const facts = typeof written === 'string' ? written : await judged(written, name);
+    if (typeof facts === 'object') await file.sync();
     taken = typeof facts === 'string' ? facts : createUpload(facts, coming, folders.kept);
     return taken;
   } finally {
     if (typeof taken !== 'object') rmSync(coming, { force: true });
   }
+
+  async function judged(written: Written, name: string): Promise<FileFacts | string> {
+    // It has just been written, so that reading takes a millisecond. Only archives unpack, and so take longer.
+    const judge = () => judgeFile(readFileSync(coming), name);
+    const found = await (written.isArchive ? inTurn(judge) : judge());
+    const { bytes, sha256 } = written;
+    return typeof found === 'string' ? found : { ...found, bytes, sha256 };
+  }
 }
 
-async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: string): Promise<FileFacts | string> {
+interface Written extends Pick<FileFacts, 'bytes' | 'sha256'> {
+  isArchive: boolean;
+}
+
+async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: string): Promise<Written | string> {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -58,10 +77,9 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: 
   }
   // Without script, a browser sends an unused file field as an empty file without a name.
   if (bytes === 0 && name === '') return cvFaults.missing;
-  const judged = await judgeFile(file, bytes, name);
-  if (typeof judged === 'string') return judged;
-  await file.sync();
-  return { ...judged, bytes, sha256: hash.digest('hex') };
+  const start = Buffer.alloc(2);
+  await file.read(start, 0, start.length, 0);
+  return { bytes, sha256: hash.digest('hex'), isArchive: start.toString('latin1') === 'PK' };
 }
 
 function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upload {

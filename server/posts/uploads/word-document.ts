@@ -1,28 +1,28 @@
-import type { FileHandle } from 'node:fs/promises';
 import { unpack } from './unpack.ts';
 import type { Verdict } from './verdict.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /**
- * Limits for unpacking, in bytes and as a ratio. Text shrinks to a tenth, a table of one repeated line to a sixtieth,
- * and a zip bomb to a thousandth.
+ * Limits for unpacking: bytes more than the archive has, a ratio, and bytes of the list of types. Pictures hardly shrink,
+ * text shrinks to a tenth, a table of one repeated line to a sixtieth, and a zip bomb to a thousandth. The text of a
+ * whole book has less than 10 MB.
  */
-const most = { unpacked: 50 * 1024 * 1024, ratio: 100, typesBytes: 1024 * 1024 };
+const most = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
 
 const types = '[content_types].xml';
 
 /** Judges an archive that may be a document of Word (since 2007). */
-export async function judgeWordDocument(file: FileHandle, size: number): Promise<Verdict> {
-  const directory = await zipEntries(file, size);
+export function judgeWordDocument(file: Buffer): Verdict {
+  const directory = zipEntries(file);
   if (typeof directory === 'string') return directory;
   const { entries, isFollowed } = directory;
   const listed = entries.find(({ name }) => name === types);
   const isUsual = entries.some(({ name }) => name.startsWith('word/'));
   if (!listed) return isUsual ? 'incomplete' : 'foreign';
   if (entries.some(({ isLocked }) => isLocked)) return 'locked';
-  if (isBomb(entries, size) || listed.unpacked > most.typesBytes) return 'unsafe';
-  if (!(await isHonest(file, entries))) return 'incomplete';
-  const typesText = await textOf(file, listed);
+  if (isBomb(entries, file.length) || listed.unpacked > most.typesBytes) return 'unsafe';
+  if (!isHonest(file, entries)) return 'incomplete';
+  const typesText = textOf(file, listed);
   // The list may put the text of a document into any folder.
   if (!isUsual && !/wordprocessingml\.(?:document|template)\.(?:main|macroenabled)/i.test(typesText)) return 'foreign';
   if (/macroenabled|vbaproject/i.test(typesText)) return 'unsafe';
@@ -35,13 +35,13 @@ export async function judgeWordDocument(file: FileHandle, size: number): Promise
 function isBomb(entries: ZipEntry[], size: number): boolean {
   const sum = (bytes: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[bytes], 0);
   const [packed, unpacked] = [sum('packed'), sum('unpacked')];
-  return packed > size || unpacked > most.unpacked || unpacked > most.ratio * packed;
+  return packed > size || unpacked > size + most.growth || unpacked > most.ratio * packed;
 }
 
-/** Whether each file unpacks to the size in the directory, because a bomb may state a wrong size. */
-async function isHonest(file: FileHandle, entries: ZipEntry[]): Promise<boolean> {
+/** Whether each file unpacks within the size in the directory, because a bomb may state a wrong size. */
+function isHonest(file: Buffer, entries: ZipEntry[]): boolean {
   try {
-    for (const entry of entries) for await (const _ of unpack(file, entry));
+    for (const entry of entries) unpack(file, entry);
     return true;
   } catch {
     return false;
@@ -49,10 +49,8 @@ async function isHonest(file: FileHandle, entries: ZipEntry[]): Promise<boolean>
 }
 
 /** In UTF-16 every other byte is zero. */
-async function textOf(file: FileHandle, listed: ZipEntry): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of unpack(file, listed)) pieces.push(piece);
-  return Buffer.concat(pieces).toString('latin1').replaceAll('\0', '');
+function textOf(file: Buffer, listed: ZipEntry): string {
+  return unpack(file, listed).toString('latin1').replaceAll('\0', '');
 }
 
 /**

@@ -1,6 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
-import { readAt } from './read-at.ts';
-
 export interface ZipEntry {
   /** In lower case, with slashes: some writers use backslashes. */
   name: string;
@@ -15,7 +12,7 @@ export interface ZipEntry {
 }
 
 /** Far more than a document needs. */
-const most = { entries: 1_000, directoryBytes: 1024 * 1024 };
+const most = { entries: 500, directoryBytes: 256 * 1024 };
 
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
 const largeEnd = { signature: 0x06064b50, size: 56 };
@@ -28,14 +25,11 @@ const entryRecord = { signature: 0x02014b50, size: 46 };
 export const fileRecord = { signature: 0x04034b50, size: 30 };
 
 /** The archive's directory, or why it cannot be used. */
-export async function zipEntries(
-  file: FileHandle,
-  size: number,
-): Promise<{ entries: ZipEntry[]; isFollowed: boolean } | 'incomplete' | 'unsafe'> {
-  const directory = await findDirectory(file, size);
+export function zipEntries(file: Buffer): { entries: ZipEntry[]; isFollowed: boolean } | 'incomplete' | 'unsafe' {
+  const directory = findDirectory(file);
   if (!directory || directory.offset + directory.bytes > directory.end) return 'incomplete';
   if (directory.entries > most.entries || directory.bytes > most.directoryBytes) return 'unsafe';
-  const bytes = await readAt(file, directory.offset, directory.bytes);
+  const bytes = file.subarray(directory.offset, directory.offset + directory.bytes);
   const entries = entriesIn(bytes, directory.entries);
   return entries ? { entries, isFollowed: directory.isFollowed } : 'incomplete';
 }
@@ -51,9 +45,9 @@ interface Directory {
 }
 
 /** The end record points to the directory. A comment may follow it. */
-async function findDirectory(file: FileHandle, size: number): Promise<Directory | undefined> {
-  const tailAt = Math.max(0, size - endRecord.size - endRecord.longestComment);
-  const tail = await readAt(file, tailAt, size - tailAt);
+function findDirectory(file: Buffer): Directory | undefined {
+  const tailAt = Math.max(0, file.length - endRecord.size - endRecord.longestComment);
+  const tail = file.subarray(tailAt);
   for (let at = tail.length - endRecord.size; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== endRecord.signature) continue;
     const left = tail.length - at - endRecord.size - tail.readUInt16LE(at + 20);
@@ -70,12 +64,12 @@ async function findDirectory(file: FileHandle, size: number): Promise<Directory 
 }
 
 /** The end record of the format for archives over 4 GB (ZIP64), which some writers use for small ones. */
-async function largeDirectory(file: FileHandle, before: number, isFollowed: boolean): Promise<Directory | undefined> {
-  const pointer = await readAt(file, Math.max(0, before - largePointer.size), largePointer.size);
+function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Directory | undefined {
+  const pointer = file.subarray(Math.max(0, before - largePointer.size), before);
   if (pointer.length < largePointer.size || pointer.readUInt32LE() !== largePointer.signature) return undefined;
   const end = numberAt(pointer, 8);
   if (end >= before) return undefined;
-  const record = await readAt(file, end, largeEnd.size);
+  const record = file.subarray(end, end + largeEnd.size);
   if (record.length < largeEnd.size || record.readUInt32LE() !== largeEnd.signature) return undefined;
   const [entries, bytes, offset] = [numberAt(record, 32), numberAt(record, 40), numberAt(record, 48)];
   return { entries, bytes, offset, end, isFollowed };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import { filesInTable } from '../../../server/posts/uploads/post-files.ts';
+import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { findPostgres } from '../../support/find-postgres.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { aDatabase, aServer, openStore } from '../database/postgres-stores.ts';
@@ -22,16 +24,8 @@ test.skipIf(!bin)(
   async () => {
     const url = await aDatabase();
     const store = await openStore(url);
-    const outbox = createOutbox({
-      store,
-      now: store.now,
-      keepFile: async (_, reference, tables) => {
-        await tables
-          .insertInto('files')
-          .values({ reference, bytes: Buffer.from('%PDF-1.7') })
-          .execute();
-      },
-    });
+    const files = filesInTable(store, openUploadFolder(aFolder('uploads')));
+    const outbox = createOutbox({ store, now: store.now, writeFile: files.write });
     const file = {
       name: 'Mara.pdf',
       type: 'application/pdf' as const,
@@ -57,8 +51,8 @@ test.skipIf(!bin)(
     const newer = await stored(createOutbox({ store: restored, now: restored.now }), { key: 'newer' });
     const listed = await desk('/nowhere', ['applications', 'show', reference], { DATABASE_URL: other });
     expect(listed.stdout).toContain('Mara.pdf');
-    const files = await restored.tables.selectFrom('files').selectAll().execute();
-    expect(files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['%PDF-1.7']);
+    const restoredFiles = await restored.tables.selectFrom('files').selectAll().execute();
+    expect(restoredFiles.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['%PDF-1.7']);
     const keys = await restored.tables.selectFrom('site_secrets').selectAll().execute();
     expect(keys).toMatchObject([{ name: 'form-key', value: Buffer.alloc(32, 7) }]);
     expect(newer).not.toBe(reference);

@@ -39,6 +39,28 @@ test('the same fault of a database is one line a minute, with a count and withou
   expect(JSON.parse(lines[4] ?? '').cause).toContain('.ts:');
 });
 
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'EACCES'])(
+  'a disk that fails with %s is one line a minute for each event, whatever meets it',
+  (code) => {
+    const { lines, log } = logged();
+    let time = 0;
+    const limited = limitStorageFaults(log, () => time);
+    const fault = Object.assign(new Error(`${code}: no, write`), { code, syscall: 'write', errno: -1 });
+    for (let second = 0; second < 61; second += 1) {
+      time = second * 1_000;
+      limited.error({ event: 'upload-not-written' }, fault);
+      limited.warn({ event: 'picture-failed' }, new Error('No picture.', { cause: fault }));
+    }
+    expect(lines.map((line) => [JSON.parse(line).event, JSON.parse(line).count])).toEqual([
+      ['upload-not-written', 1],
+      ['picture-failed', 1],
+      ['upload-not-written', 60],
+      ['picture-failed', 60],
+    ]);
+    expect(lines.join('')).not.toMatch(/stack|\.ts:/);
+  },
+);
+
 /** A folder whose database has enough posts for many pages, and pages in its middle that are garbage. */
 async function folderWithDamage(): Promise<string> {
   const { folder, file } = await filledFolder();

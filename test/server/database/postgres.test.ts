@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
 import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
 import { migrations } from '../../../server/database/postgres/migrations.ts';
 import { createLog } from '../../../server/log.ts';
+import { databaseCheck } from '../../../server/ops/health/data-checks.ts';
+import { createReadiness } from '../../../server/ops/health/readiness.ts';
 import { createBookings } from '../../../server/posts/calls/bookings.ts';
 import { createConsents } from '../../../server/posts/newsletter/consents.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import { filesInTable } from '../../../server/posts/uploads/post-files.ts';
+import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { StartUpError } from '../../../server/start-up-error.ts';
+import { aPdf } from '../../support/documents.ts';
+import { aFolder } from '../../support/temp-folder.ts';
+import { postOf } from '../desk/posts.ts';
 import { aDatabase, insertPost, installed, openStore, references, testOnPostgres } from './postgres-stores.ts';
 
 testOnPostgres('processes that start at the same time migrate a new database once', async () => {
@@ -39,6 +49,79 @@ testOnPostgres('an upgrade that fails leaves the database as it was', async () =
   await expect(openStore(server.urlOf(database))).rejects.toThrow(/^DATABASE_URL: .*site_secrets.*start again$/);
   const tables = await server.sql("select tablename from pg_tables where schemaname = 'public'", database);
   expect(tables).toEqual([{ tablename: 'site_secrets' }]);
+});
+
+testOnPostgres('while another session keeps posts from being stored, the site is not ready', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  const url = server.urlOf(database);
+  const store = await openStore(url);
+  // Each look runs the check again, and has half a second for it.
+  const readiness = createReadiness([databaseCheck(store)], Date.now, { keptFor: 0, patience: 500 });
+  const isReady = async () => (await readiness.look()).ready;
+  expect(await isReady()).toBe(true);
+  for (const lock of [
+    'select pg_advisory_xact_lock(5281950117)',
+    'lock table outbox',
+    'lock table outbox in share mode',
+  ]) {
+    const other = new pg.Client(url);
+    await other.connect();
+    await other.query(`begin; ${lock}`);
+    expect(await isReady(), lock).toBe(false);
+    await other.end();
+    await expect.poll(isReady).toBe(true);
+  }
+  expect(await server.sql('select count(*)::int as rows from outbox', database)).toEqual([{ rows: 0 }]);
+});
+
+/** An outbox with files on a database of its own, and a session that can lock its tables. */
+async function withFiles() {
+  const url = await aDatabase();
+  const store = await openStore(url);
+  const uploads = openUploadFolder(aFolder('uploads'));
+  const files = filesInTable(store, uploads);
+  const other = new pg.Client(url);
+  await other.connect();
+  onTestFinished(() => other.end());
+  async function application() {
+    const file = await uploads.take(Readable.from([aPdf()]), 'cv.pdf');
+    if (typeof file === 'string') throw new Error(file);
+    return { form: 'application', key: randomUUID(), payload: postOf('application'), reasons: [], file } as const;
+  }
+  const stored = async () => (await store.tables.selectFrom('files').select('reference').execute()).length;
+  const outbox = createOutbox({ store, now: store.now, writeFile: files.write });
+  return { store, files, outbox, other, application, stored };
+}
+
+testOnPostgres('a file that is slow to write delays no other post', async () => {
+  const { outbox, other, application } = await withFiles();
+  await other.query('begin; lock table files in share mode');
+  const slow = outbox.accept(await application());
+  const waiting = "select count(*)::int as locks from pg_locks where relation = 'files'::regclass and not granted";
+  await expect.poll(async () => (await other.query(waiting)).rows).toEqual([{ locks: 1 }]);
+  const contact = { form: 'contact', key: 'other', payload: postOf('contact'), reasons: [] } as const;
+  expect((await outbox.accept(contact)).kind).toBe('stored');
+  await other.query('commit');
+  expect((await slow).kind).toBe('stored');
+});
+
+testOnPostgres('a file without a post is deleted: after a refusal, later after a kill, and with its post', async () => {
+  const { store, files, outbox, application, stored } = await withFiles();
+  const keeping = { refusal: async () => ({ tooMany: 'No.' }), kept: async () => {} };
+  expect((await outbox.accept({ ...(await application()), keeping })).kind).toBe('refused');
+  const broken = { ...keeping, refusal: () => Promise.reject(new Error('broken')) };
+  await expect(outbox.accept({ ...(await application()), keeping: broken })).rejects.toThrow('broken');
+  expect(await stored()).toBe(0);
+  await outbox.accept(await application());
+  await files.write((await application()).file);
+  await files.dropStrays(store.now() + 30 * 60_000);
+  expect(await stored(), 'it may still get its post').toBe(2);
+  await files.dropStrays(store.now() + 70 * 60_000);
+  const [row] = await outbox.list();
+  expect([await stored(), await files.use(row?.reference ?? '', async () => 'there')]).toEqual([1, 'there']);
+  await store.tables.deleteFrom('outbox').execute();
+  expect(await stored()).toBe(0);
 });
 
 testOnPostgres('rows of the previous release are brought into the form of this one at every start', async () => {

@@ -23,14 +23,14 @@ function placeOn({ name, openInPlace }: StoreKind) {
     async open(now: () => number = Date.now) {
       const { store, folder, env } = await openInPlace();
       const uploads = openUploadFolder(join(store.isShared ? aFolder('uploads') : folder, 'uploads'));
-      const { keep: keepFile } = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
+      const { write: writeFile } = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
       const events = store.isShared ? createAnnouncer(store.tables) : undefined;
       return {
         store,
         folder,
         uploads,
         env,
-        outbox: createOutbox({ store, now, keepFile, events }),
+        outbox: createOutbox({ store, now, writeFile, events }),
         bookings: createBookings(store, now),
         conversations: createConversations({ store, now, events }),
         consents: createConsents({ store, now }),

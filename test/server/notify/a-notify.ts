@@ -12,6 +12,8 @@ interface Options {
   patience?: number;
   /** News about the upstream. */
   news?: Acceptance['news'];
+  /** The use of the quota for files, in percent. */
+  uploads?: { percent: number };
   mails?: Mails;
   callHours?: () => CallHours;
 }
@@ -19,10 +21,12 @@ interface Options {
 /** The site's notifications on a store, with a manual clock and the longest possible waits. */
 export async function aNotify(store: SiteStore, environment: Record<string, string>, options: Options = {}) {
   const { clock = { now: Date.now() }, patience = 10_000, news = () => undefined, mails } = options;
+  const { uploads = { percent: 0 } } = options;
   const lines: string[] = [];
   const notify = await createNotify({
     env: parseEnv(environment),
     store,
+    fileUse: async () => ({ ...uploads, isNearlyFull: uploads.percent >= 80 }),
     log: createLog('info', (line) => lines.push(line)),
     news,
     mails: () => mails,

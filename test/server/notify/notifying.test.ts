@@ -14,8 +14,9 @@ async function told() {
   const server = await aMailServer();
   const references = () => server.mails.map((mail) => mail.header('Message-ID')?.replace(/^<|@.*$/g, ''));
   const idOf = async (reference: string) => (await outbox.show(reference))?.id ?? 0;
-  const start = (port = server.port) => aNotify(store, mailTo(port), { clock });
-  return { clock, outbox, store, database, file, close, server, references, idOf, start };
+  const uploads = { percent: 0 };
+  const start = (port = server.port) => aNotify(store, mailTo(port), { clock, uploads });
+  return { uploads, clock, outbox, store, database, file, close, server, references, idOf, start };
 }
 
 test('posts from before notices were turned on, or from while they were off, are not reported', async () => {
@@ -181,6 +182,32 @@ test('quarantined posts are reported in one digest a day, and a released post ge
   clock.now += 3 * day;
   await notify.notifyDue();
   expect(references(), 'nothing new').toHaveLength(3);
+});
+
+test('a quota for files that is nearly full is in the digest, each day until there is room', async () => {
+  const { uploads, clock, outbox, server, references, start } = await told();
+  const { notify } = await start();
+  uploads.percent = 79;
+  await notify.notifyDue();
+  expect(references()).toEqual([]);
+  uploads.percent = 83;
+  await notify.notifyDue();
+  await notify.notifyDue();
+  expect(references()).toEqual(['UPLOADS-2026-11-20']);
+  expect(server.mails[0]?.body).toMatch(/83 %/);
+  expect(server.mails[0]?.body).not.toMatch(/quarantine/);
+  await stored(outbox, { key: '1', reasons: ['token-missing'] });
+  clock.now += 25 * hour;
+  await notify.notifyDue();
+  expect(references().slice(1)).toEqual(['QUARANTINE-1']);
+  expect(server.mails[1]?.body).toMatch(/83 %.*quarantine/s);
+  clock.now += day;
+  await notify.notifyDue();
+  expect(references().slice(2)).toEqual(['UPLOADS-2026-11-22']);
+  uploads.percent = 20;
+  clock.now += 3 * day;
+  await notify.notifyDue();
+  expect(references()).toHaveLength(3);
 });
 
 test('the digest points to every area of the desk with waiting posts', async () => {

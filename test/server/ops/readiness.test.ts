@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Check, createReadiness } from '../../../server/ops/health/readiness.ts';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { cv } from '../../../shared/forms/cv.ts';
 import { href } from '../../../shared/paths.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
+import { aPdf } from '../../support/documents.ts';
 import { createFaultyUpstream } from '../../support/faulty-upstream.ts';
 import { fullTest } from '../../support/full-run.ts';
+import { pageTokenOf } from '../../support/page-token.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+import { applicant } from '../posts/uploads/an-application.ts';
 import { type Ops, opsOf } from './ops-of.ts';
 
 /** For faults of the data folder that end again. */
@@ -31,7 +36,7 @@ afterAll(async () => {
 test('a site at work is alive and ready, and names every part', async () => {
   const { httpStatus, checks } = await ops.ready();
   expect(httpStatus).toBe(200);
-  expect(checks.map(({ name }) => name)).toEqual(['running', 'database', 'disk', 'lock', 'upstream']);
+  expect(checks.map(({ name }) => name)).toEqual(['running', 'database', 'disk', 'lock', 'uploads', 'upstream']);
   expect((await fetch(`${ops.base}/healthz`)).status).toBe(200);
   expect(await ops.value('site_ready', { check: 'disk' })).toBe(1);
 });
@@ -64,6 +69,43 @@ test('a database that cannot be written shows, and its recovery too', async () =
   holder.exec('ROLLBACK');
   holder.close();
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
+});
+
+test('a database that takes no posts shows, though it can be written', async () => {
+  const admin = new DatabaseSync(join(data, 'site.db'));
+  admin.exec("CREATE TRIGGER no BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'no posts'); END");
+  await breaks(ops, 'database');
+  admin.exec('DROP TRIGGER no');
+  await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
+  expect(admin.prepare('SELECT count(*) AS rows FROM outbox').get()).toEqual({ rows: 0 });
+  admin.close();
+});
+
+test('a folder of uploads that takes no files shows', async () => {
+  const coming = join(data, 'uploads', 'tmp');
+  renameSync(coming, `${coming}-away`);
+  await breaks(ops, 'uploads');
+  renameSync(`${coming}-away`, coming);
+  await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
+});
+
+test('a quota for files that is used to 80 % shows with what to do, and the site is still ready', async () => {
+  await using site = await startSampleSite({ env: { DATA_DIR: join(folder, 'files'), UPLOAD_QUOTA_MB: '10' } });
+  const ops = await opsOf(site);
+  const uploads = async () => (await ops.ready()).checks.find(({ name }) => name === 'uploads');
+  expect((await uploads())?.detail).toMatch(/^0 % /);
+  const token = await pageTokenOf('application', async (path) => (await fetch(site.base + path)).text());
+  for (const from of ['192.0.2.1', '198.51.100.1']) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...applicant, Message: from, [guardFields.token]: token }))
+      form.set(name, value);
+    form.set(cv.field, new Blob([new Uint8Array(aPdf(4_500_000))]), 'cv.pdf');
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': from };
+    expect((await fetch(`${site.base}/api/application`, { method: 'POST', headers, body: form })).status).toBe(200);
+  }
+  await expect.poll(async () => (await uploads())?.detail).toMatch(/^85 % .*delete/);
+  expect((await ops.ready()).httpStatus).toBe(200);
+  expect(site.output()).toContain('uploads-nearly-full');
 });
 
 test('a data folder that was replaced under the running site shows', async () => {

@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
+import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { createExpiryClock } from '../../../server/retention/expiry-clock.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
 import { representatives } from '../../support/full-run.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { startSampleSite } from '../../support/site-process.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 import { visit } from '../doctor/visit.ts';
 import { opsOf } from '../ops/ops-of.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
@@ -25,22 +27,27 @@ async function aSite(startedAt = Date.now()) {
   const folder = dirname(file);
   const warned: string[] = [];
   const log = { ...silentLog, warn: ({ event }: { event: string }) => void warned.push(event) };
-  const uploads = openUploadFolder(join(folder, 'uploads'));
+  const files = filesInFolder(openUploadFolder(join(folder, 'uploads')));
   const aside = join(folder, 'uploads', 'aside');
   const stray = join(aside, 'JOB-00000001');
   const references: string[] = [];
 
   async function fill(): Promise<void> {
-    const delivered = await stored(outbox, { key: 'a' });
+    const delivered = await stored(outbox, { key: `a${references.length}` });
     await outbox.markDelivered((await outbox.show(delivered))?.id ?? 0);
     const email = 'asha@pumps.example';
     const payload = { WorkEmail: email };
-    const asked = await stored(outbox, { form: 'subscribe', key: 'b', payload, isUnconfirmed: true });
+    const asked = await stored(outbox, {
+      form: 'subscribe',
+      key: `b${references.length}`,
+      payload,
+      isUnconfirmed: true,
+    });
     const row = (await outbox.show(asked))?.id ?? 0;
     await consents.within(store.tables).asked({ row, email, words: 'Yes', isMailed: true });
     await consents.endMail((await consents.nextMail())?.row ?? 0, 'sent');
     references.push(delivered, asked);
-    await conversations.post(token, { key: 'k'.repeat(16), text: 'Hello', isVisit: true });
+    await conversations.post(token, { key: `${references.length}`.repeat(16), text: 'Hello', isVisit: true });
     mkdirSync(aside, { recursive: true });
     writeFileSync(stray, 'x');
     utimesSync(stray, clock.now / 1_000, clock.now / 1_000);
@@ -49,11 +56,16 @@ async function aSite(startedAt = Date.now()) {
   /** Runs what the site runs every hour, in a process that has just started. */
   async function sweep(): Promise<string[]> {
     const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
-    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, uploads, clock: expiry, log };
+    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, clock: expiry, log };
     await createRetention(parts).sweep();
     const [post, subscription] = await Promise.all(references.map((reference) => outbox.show(reference)));
     const isThere = [post, subscription, await conversations.find(token), existsSync(stray)];
     return all.filter((_, kind) => isThere[kind]);
+  }
+
+  /** What a start does before the first visitor. */
+  async function start(): Promise<void> {
+    await createExpiryClock({ folder, store, log, now: () => clock.now }).now();
   }
 
   async function sweepFor(milliseconds: number): Promise<string[]> {
@@ -62,7 +74,7 @@ async function aSite(startedAt = Date.now()) {
     return sweep();
   }
 
-  return { clock, folder, warned, fill, sweep, sweepFor };
+  return { clock, folder, warned, fill, start, sweep, sweepFor };
 }
 
 test.each(
@@ -97,6 +109,24 @@ test('data of an older release, or of a backup, waits for a day when the clock a
   clock.now += 3 * year;
   expect(await sweepFor(23 * hour)).toEqual(all);
   expect(warned).toEqual(['clock-leapt']);
+});
+
+test('posts that come after a start with a wrong clock do not vouch for that clock', async () => {
+  const { clock, fill, start, sweep, sweepFor } = await aSite();
+  await fill();
+  clock.now += 3 * year;
+  await start();
+  // Of the ten minutes before the first sweep.
+  await fill();
+  clock.now += 10 * 60_000;
+  expect(await sweep()).toEqual(all);
+  expect(await sweepFor(23 * hour)).toEqual(all);
+});
+
+test('a start notes its time before visitors post', async () => {
+  const folder = aFolder('noted');
+  await using _ = await startSampleSite({ env: { DATA_DIR: folder }, isFirst: true });
+  expect(existsSync(join(folder, 'clock.json'))).toBe(true);
 });
 
 test('after months without power, expired data goes a day later', async () => {

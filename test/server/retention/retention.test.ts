@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
 import type { Log } from '../../../server/log.ts';
+import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
 import { expiredBefore } from '../../../server/retention/retention-keys.ts';
@@ -32,7 +33,7 @@ function aRetention(env: Record<string, string> = {}) {
     outbox,
     consents,
     conversations,
-    uploads: openUploadFolder(join(folder, 'uploads')),
+    files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
     clock: { now: async () => clock.now },
     log,
   });

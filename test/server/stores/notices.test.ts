@@ -242,7 +242,12 @@ describe.each(everyStore)('notices on $name', ({ open }) => {
       outbox,
       notices,
       noticesOf,
-      digests: createDigests({ store, channel: 'mail', now }),
+      digests: createDigests({
+        store,
+        channel: 'mail',
+        fileUse: async () => ({ percent: 0, isNearlyFull: false }),
+        now,
+      }),
       chats: createChatNews({ store, channel: 'mail', now }),
       idOf,
       /** Stores a post, and lets its notice become due. */

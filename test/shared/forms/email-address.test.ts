@@ -82,6 +82,7 @@ test('a text names an address, but not the longer one that contains it', () => {
     '<ADA@Pumps.example>',
     'mailto:ada@pumps.example?x',
     'Mine: ada@pumps.example.',
+    'Invisible: a\ufeffda@pum\u200bps.exam\u2060ple',
   ])
     expect(namesEmail(text, ada), text).toBe(true);
   for (const text of [

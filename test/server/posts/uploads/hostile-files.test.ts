@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cv, cvFaults } from '../../../../shared/forms/cv.ts';
 import { aDocx, aPdf, aZip, type ZippedFile } from '../../../support/documents.ts';
@@ -30,6 +31,13 @@ test.each([
   ['a document of a type with macros', documentWith({ name: types, content: 'word.document.macroEnabled.main+xml' })],
   ['such a type in UTF-16', documentWith({ name: types, content: Buffer.from('MACROENABLED', 'utf16le') })],
   ['60 MB in 60 KB', documentWith(bomb(60 * megabyte))],
+  ['45 MB in 0.6 MB, as a long text', documentWith({ ...bomb(0), content: paragraphs(45 * megabyte) })],
+  ['20 MB in many pictures', documentWith(...Array.from({ length: 20 }, (_, n) => picture(n, dots(megabyte))))],
+  ['12 MB in one picture that shrinks to a fortieth', documentWith(picture(1, dots(12 * megabyte)))],
+  ['11 MB in 499 parts', documentWith(...Array.from({ length: 499 }, (_, n) => picture(n, dots(23_000))))],
+  ['a list of types of 1 MB', documentWith({ name: types, content: dots(megabyte), isPacked: true })],
+  ['8 MB said to be 9 bytes', documentWith({ ...bomb(8 * megabyte), says: 9 })],
+  ['more parts than a document has', aDocx([...parts, ...Array.from({ length: 600 }, (_, n) => `word/${n}.xml`)])],
   ['60 MB in pieces of 1 MB', documentWith(...Array.from({ length: 60 }, () => bomb(megabyte)))],
   ['60 MB said to be 60 KB', documentWith({ ...bomb(60 * megabyte), says: 60 * 1024 })],
   ['a file that takes more than its archive', claiming(aDocx(), 0xfffffff0)],
@@ -130,6 +138,10 @@ test.each([
   ['a PDF with <html> in its title', 'cv.pdf', aPdf(2_000, '<< /Title (I write <html>) >>')],
   ['a PDF with zeros behind its end', 'cv.pdf', Buffer.concat([aPdf(), Buffer.alloc(2_000)])],
   ['a long document', 'cv.docx', documentWith({ ...bomb(2 * megabyte), content: paragraphs(2 * megabyte) })],
+  ['a document with 4 MB of photos', 'cv.docx', documentWith({ ...picture(1, photo(4 * megabyte)), isPacked: false })],
+  ['photos that a writer packed once more', 'cv.docx', documentWith(picture(1, photo(4 * megabyte)))],
+  ['a document with a drawing of 5 MB', 'cv.docx', documentWith(picture(1, dots(5 * megabyte)))],
+  ['a document with an empty part', 'cv.docx', documentWith({ name: 'word/a.xml', content: '', isPacked: true })],
   ['a document with the table of a chart', 'cv.docx', aDocx([...parts, 'word/embeddings/a.xlsx'])],
 ])('%s is taken', async (_, name, content) => {
   const { status } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
@@ -168,6 +180,24 @@ function documentWith(...files: ZippedFile[]): Buffer {
 
 function bomb(bytes: number): ZippedFile {
   return { name: 'word/theme.xml', content: Buffer.alloc(bytes), isPacked: true };
+}
+
+function picture(number: number, content: Buffer): ZippedFile {
+  return { name: `word/media/${number}.emf`, content, isPacked: true };
+}
+
+/** Shrinks to a fortieth. */
+function dots(bytes: number): Buffer {
+  const text = Buffer.alloc(bytes);
+  const noise = randomBytes(Math.ceil(bytes / 80));
+  noise.forEach((byte, index) => {
+    text[80 * index] = byte;
+  });
+  return text;
+}
+
+function photo(bytes: number): Buffer {
+  return randomBytes(bytes);
 }
 
 function paragraphs(bytes: number): string {

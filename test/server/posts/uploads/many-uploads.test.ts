@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../../../../server/log.ts';
 import { operations } from '../../../../shared/contract/operations.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { cv } from '../../../../shared/forms/cv.ts';
 import { href } from '../../../../shared/paths.ts';
-import { aPdf } from '../../../support/documents.ts';
+import { aDocx, aPdf } from '../../../support/documents.ts';
 import { fullTest, isFullRun } from '../../../support/full-run.ts';
 import { withoutWaiting } from '../../../support/hung-calls.ts';
 import { listening } from '../../../support/listening.ts';
+import { postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { aCv, applicant, apply, filesIn, job, own } from './an-application.ts';
 
@@ -64,6 +66,29 @@ test('a stalled upload is given up after 15 seconds with a message, and leaves n
   site.server.close();
 });
 
+test('a file that unpacks is judged in its turn, behind other work, and a network with too much of it is refused', async () => {
+  site = await aSite();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const work = (from: string) => site.queue.enter({ cost: 'fixed', from }, (ticket) => ticket.run(() => gate));
+  const first = work('another');
+  const base = await listening(site.server);
+  let isAnswered = false;
+  const sent = post(base, 1, '192.0.2.1', {}, aDocx()).then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  await expect.poll(files).toHaveLength(1);
+  const behind = Array.from({ length: 300 }, () => work('192.0.2.9').catch(() => 'refused'));
+  const refused = await post(base, 2, '192.0.2.9', {}, aDocx());
+  expect([refused.status, refused.retryAfter]).toEqual([503, '60']);
+  expect(isAnswered).toBe(false);
+  open();
+  await Promise.all([first, ...behind]);
+  expect((await sent).status).toBe(200);
+  await expect.poll(files).toHaveLength(1);
+  site.server.close();
+});
+
 test('one network cannot take every slot, and what it gets no slot for is answered', async () => {
   site = await aSite();
   const base = await listening(site.server);
@@ -115,7 +140,7 @@ test('quarantined files take at most a fifth of the quota', async () => {
     apply(site, {
       fields: { [guardFields.token]: '', Message: `Number ${count}` },
       files: [aCv('cv.pdf', aPdf(cv.largest))],
-      headers: { ...own, 'X-Forwarded-For': `192.0.2.${count}` },
+      headers: { ...own, 'X-Forwarded-For': `192.0.${count}.1` },
     });
   const statuses: number[] = [];
   for (const count of [1, 2, 3]) statuses.push((await doubtful(count)).status);
@@ -125,14 +150,72 @@ test('quarantined files take at most a fifth of the quota', async () => {
   expect(files()).toHaveLength(3);
 });
 
+test('one wide network brings at most a tenth of the quota in a day, and learns what to do instead', async () => {
+  const lines: string[] = [];
+  site = await aSite({ fileQuota: 20 * cv.largest, log: createLog('warn', (line) => lines.push(line)) });
+  let sent = 0;
+  const send = async (from: string, fields: Record<string, string> = {}) => {
+    const [headers, token] = [{ ...own, 'X-Forwarded-For': from }, await postingTo(site).exactToken()];
+    site.clock.now += 5_000;
+    sent += 1;
+    const file = aCv('cv.pdf', aPdf(cv.largest));
+    return apply(site, {
+      fields: { [guardFields.token]: token, Message: `Number ${sent}`, ...fields },
+      files: [file],
+      headers,
+    });
+  };
+  for (let count = 0; count < 3; count += 1) {
+    expect((await send('192.0.2.1', { FullName: '' })).status, 'what is refused takes no share').toBe(422);
+  }
+  expect([(await send('192.0.2.1')).status, (await send('192.0.2.2')).status]).toEqual([200, 200]);
+  for (const neighbor of ['192.0.2.2', '192.0.2.3', '::ffff:192.0.2.4']) {
+    const { status, body } = await send(neighbor);
+    expect([status, body.message]).toEqual([429, expect.stringMatching(/\S+@\S+\.\w+/)]);
+  }
+  expect((await send('198.51.100.1')).status).toBe(200);
+  expect((await send('2001:db8:5:1::1')).status).toBe(200);
+  expect((await send('2001:db8:5:2::1')).status).toBe(200);
+  expect((await send('2001:db8:5:3::1')).status).toBe(429);
+  site.clock.now += 24 * 3_600_000;
+  expect((await send('192.0.2.1')).status).toBe(200);
+  expect(lines).toEqual([]);
+});
+
+test('the log says once a day that the quota is used to 80 %, and an upload that no longer fits says it, too', async () => {
+  const lines: string[] = [];
+  site = await aSite({ fileQuota: 5 * cv.largest, log: createLog('warn', (line) => lines.push(line)) });
+  const said = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'uploads-nearly-full');
+  const send = (count: number) =>
+    apply(site, {
+      fields: { Message: `Number ${count}` },
+      files: [aCv('cv.pdf', aPdf(cv.largest))],
+      headers: { ...own, 'X-Forwarded-For': `192.0.${count}.1` },
+    });
+  for (const count of [1, 2, 3]) expect((await send(count)).status).toBe(200);
+  expect(said()).toEqual([]);
+  for (const count of [4, 5]) expect((await send(count)).status).toBe(200);
+  await expect.poll(said).toMatchObject([{ level: 'warn', percent: 80 }]);
+  expect((await send(6)).status).toBe(429);
+  site.clock.now += 25 * 3_600_000;
+  expect((await send(7)).status).toBe(429);
+  await expect.poll(said).toMatchObject([{ percent: 80 }, { percent: 100 }]);
+});
+
 test('at most two files are delivered while their visitors wait, and the loop delivers the others', async () => {
   site = await aSite();
   const base = await listening(site.server);
   site.upstream.fail('hang', operations.saveCareerEnquiry.path);
   const tokens = await Promise.all(Array.from({ length: 5 }, () => exactToken(base)));
-  const answers = await withoutWaiting(site.upstream, () =>
-    Promise.all(tokens.map((FormToken, count) => post(base, count, `10.0.${count}.1`, { FormToken }))),
-  );
+  let answered = 0;
+  const sending = tokens.map(async (FormToken, count) => {
+    const answer = await post(base, count, `10.0.${count}.1`, { FormToken });
+    answered += 1;
+    return answer;
+  });
+  // Two visitors wait for their delivery. Their time passes only when the others have been answered.
+  await expect.poll(() => answered).toBe(3);
+  const answers = await withoutWaiting(site.upstream, () => Promise.all(sending));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(site.upstream.calls.get(operations.saveCareerEnquiry.path)).toBe(2);
   site.upstream.fail('none', operations.saveCareerEnquiry.path);
@@ -177,11 +260,17 @@ async function exactToken(base: string): Promise<string> {
   return token;
 }
 
-async function post(base: string, count: number, address: string, guards: Record<string, string> = {}) {
+async function post(
+  base: string,
+  count: number,
+  address: string,
+  guards: Record<string, string> = {},
+  content = aPdf(1_000_000),
+) {
   const form = new FormData();
   const fields = { ...applicant, Message: `Number ${count}`, ...guards };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set(cv.field, new Blob([new Uint8Array(aPdf(1_000_000))]), 'cv.pdf');
+  form.set(cv.field, new Blob([new Uint8Array(content)]), 'cv.pdf');
   const headers = { ...own, 'X-Forwarded-For': address };
   const response = await fetch(`${base}/api/application`, { method: 'POST', headers, body: form });
   const { message }: { message: string } = await response.json();

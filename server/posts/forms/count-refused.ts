@@ -1,0 +1,25 @@
+import type { Networks } from '../../http/networks.ts';
+import { type Submitted, tooManyForms } from './form-post.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+export const tooManyRefused: Submitted = {
+  kind: 'declined',
+  status: 429,
+  message: tooManyForms,
+  errors: {},
+  isBare: true,
+};
+
+/**
+ * Counts a post that was refused for what it contains, or for its number. Beyond the share of its network, the refusal
+ * is bare, because the page with its faults costs more than everything else about it. Posts from other sites do not
+ * count: the visitor did not send them.
+ */
+export async function countRefused(
+  submitted: Submitted,
+  networks: Networks,
+  limits: Pick<RateLimits, 'refused'>,
+): Promise<Submitted> {
+  const isCounted = submitted.kind === 'declined' && submitted.status !== 403 && submitted.status < 500;
+  return !isCounted || (await limits.refused(networks)) ? submitted : tooManyRefused;
+}
