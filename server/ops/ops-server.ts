@@ -35,11 +35,11 @@ interface Settings {
 /** Near the ports of other exporters of metrics, and far from those of websites. */
 const usualPort = 9464;
 
-/** Milliseconds. A scraper asks a few times a minute and is close by. */
+/** Milliseconds. A scraper asks a few times a minute and is close by, so it can connect each time. */
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 5_000,
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 };
 const mostConnections = 64;

@@ -6,7 +6,7 @@ import { type PageEntry, withLength } from './page-entry.ts';
 
 type Encoding = 'gzip' | 'identity';
 
-interface Answer {
+interface Body {
   headers: string[];
   body: Buffer;
 }
@@ -16,32 +16,29 @@ const compress = promisify(gzip);
 
 /** Bodies for the few clients without brotli. They have their own cache, so they never evict a page. */
 export function createBodies(mostBytes: number) {
-  const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length + 256 });
-  const flights = { gzip: new Map<Buffer, Promise<Buffer>>(), identity: new Map<Buffer, Promise<Buffer>>() };
+  const kept = new LRUCache<string, Body>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
+  const flights = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
 
-  async function bodyOf({ brotli, validators }: PageEntry, encoding: Encoding): Promise<Buffer> {
-    const key = validators && `${encoding} ${validators.etag}`;
-    const known = (key && kept.get(key)) || flights[encoding].get(brotli);
-    if (known) return known;
-    const flight = make(brotli, encoding).finally(() => flights[encoding].delete(brotli));
-    flights[encoding].set(brotli, flight);
-    const body = await flight;
-    if (key) kept.set(key, body);
-    return body;
+  async function make(entry: PageEntry, encoding: Encoding): Promise<Body> {
+    const identity = await decompress(entry.brotli);
+    const gzip = encoding === 'gzip' ? 'gzip' : undefined;
+    const body = gzip ? await compress(identity) : identity;
+    return { body, headers: withLength(entry.commonHeaders, gzip, body) };
   }
 
   return {
     identity: (entry: PageEntry) => decompress(entry.brotli),
     /** Gzip or plain, made once for all concurrent requests. */
-    async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Answer> {
-      const isGzip = takesGzip(acceptEncoding);
-      const body = await bodyOf(entry, isGzip ? 'gzip' : 'identity');
-      return { body, headers: withLength(entry.commonHeaders, isGzip ? 'gzip' : undefined, body) };
+    async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
+      const encoding = takesGzip(acceptEncoding) ? 'gzip' : 'identity';
+      const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;
+      const known = (key && kept.get(key)) || flights[encoding].get(entry);
+      if (known) return known;
+      const flight = make(entry, encoding).finally(() => flights[encoding].delete(entry));
+      flights[encoding].set(entry, flight);
+      const body = await flight;
+      if (key) kept.set(key, body);
+      return body;
     },
   };
-}
-
-async function make(brotli: Buffer, encoding: Encoding): Promise<Buffer> {
-  const identity = await decompress(brotli);
-  return encoding === 'gzip' ? compress(identity) : identity;
 }

@@ -52,6 +52,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   });
   const bodies = createBodies(mostBytes / 4);
   const flights = createPageFlights({ queue, make, onMade: store });
+  let refreshes = 0;
 
   /** False if it cannot answer. The request is then untouched. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
@@ -115,8 +116,13 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   function refresh(key: string): void {
-    if (flights.has(key) || flights.size >= mostRefreshes) return;
-    fill(key).catch((error: unknown) => log.warn({ event: 'refresh-failed', page: key }, error));
+    if (flights.has(key) || refreshes >= mostRefreshes) return;
+    refreshes += 1;
+    fill(key)
+      .catch((error: unknown) => log.warn({ event: 'refresh-failed', page: key }, error))
+      .finally(() => {
+        refreshes -= 1;
+      });
   }
 
   function store(key: string, entry: PageEntry): void {
@@ -145,21 +151,22 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   /** False when the client already has the page. */
-  function answer(req: IncomingMessage, res: ServerResponse, stored: PageEntry): boolean {
-    const entry = isOwnAddress(req.url ?? '') ? stored : unshared(stored);
+  function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
+    const isShared = isOwnAddress(req.url ?? '');
+    const shown = (headers: string[]) => (isShared ? headers : unshared(headers));
     const named = res.hasHeader(idHeader) ? [] : [idHeader, log.request()?.id ?? ''];
     if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
-      res.writeHead(304, [...entry.notModifiedHeaders, ...named]).end();
+      res.writeHead(304, [...shown(entry.notModifiedHeaders), ...named]).end();
       return false;
     }
     if (prefersBrotli(req.headers['accept-encoding'])) {
-      res.writeHead(entry.status, [...entry.brotliHeaders, ...named]);
+      res.writeHead(entry.status, [...shown(entry.brotliHeaders), ...named]);
       res.end(req.method === 'HEAD' ? undefined : entry.brotli);
       return true;
     }
     bodies.other(entry, req.headers['accept-encoding']).then(
       ({ headers, body }) =>
-        res.writeHead(entry.status, [...headers, ...named]).end(req.method === 'HEAD' ? undefined : body),
+        res.writeHead(entry.status, [...shown(headers), ...named]).end(req.method === 'HEAD' ? undefined : body),
       () => res.destroy(),
     );
     return true;

@@ -117,19 +117,13 @@ export function withBrotli(entry: PageEntry, brotli: Buffer): PageEntry {
 
 /** The same page for this visitor alone: it is too old for other caches. */
 export function uncached(entry: PageEntry): PageEntry {
-  return { ...unshared(entry), validators: undefined };
+  const commonHeaders = unshared(entry.commonHeaders);
+  return { ...withBrotli({ ...entry, commonHeaders }, entry.brotli), validators: undefined };
 }
 
-/** The same page at an address that no shared cache should store. */
-export function unshared(entry: PageEntry): PageEntry {
-  const unsharedHeaders = (headers: string[]) =>
-    headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? 'private, no-cache' : value));
-  return {
-    ...entry,
-    brotliHeaders: unsharedHeaders(entry.brotliHeaders),
-    notModifiedHeaders: unsharedHeaders(entry.notModifiedHeaders),
-    commonHeaders: unsharedHeaders(entry.commonHeaders),
-  };
+/** The headers of a response that no shared cache may store. */
+export function unshared(headers: string[]): string[] {
+  return headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? 'private, no-cache' : value));
 }
 
 export function withLength(common: string[], encoding: string | undefined, body: Buffer): string[] {

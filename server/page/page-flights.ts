@@ -36,9 +36,6 @@ export function createPageFlights({ queue, make, onMade }: Parts) {
     visitors: (key: string) => flights.get(key)?.visitors ?? 0,
 
     has: (key: string) => flights.has(key),
-    get size() {
-      return flights.size;
-    },
 
     letGo: (key: string) => void flights.delete(key),
     letGoAll: () => flights.clear(),

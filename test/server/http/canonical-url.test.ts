@@ -80,3 +80,11 @@ async function answerTo(target: string): Promise<{ status: number; location: str
   const { status, headers } = await sendRaw(site.server, rawRequest(`GET ${target} HTTP/1.1`));
   return { status, location: headers.location };
 }
+
+test('a redirect is stored only without a query, which may be invented or secret', async () => {
+  const cachingOf = async (path: string) =>
+    (await sendRaw(site.server, rawRequest(`GET ${path} HTTP/1.1`))).headers['cache-control'];
+  expect(await cachingOf('/Services/')).toBe('public, max-age=3600');
+  for (const path of ['//preview?t=secret', '/Preview/?t=secret', '/Services?x=1', '/blogs/old-name?x=1'])
+    expect(await cachingOf(path), path).toBe('no-store');
+});
