@@ -9,7 +9,7 @@ import { vitalsPath } from '../shared/vitals.ts';
 import { cardFiles } from './cards/card-files.ts';
 import type { Cards } from './cards/cards.ts';
 import type { ChatLimits } from './chat/chat-limits.ts';
-import { chatRoutes, type SiteChat } from './chat/chat-routes.ts';
+import { chatRoutes, isChatStream, type SiteChat } from './chat/chat-routes.ts';
 import { dataTables } from './content/data-tables.ts';
 import { crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
@@ -21,7 +21,7 @@ import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/ans
 import type { Assets } from './http/assets.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { dataFiles } from './http/data-files.ts';
-import { createDeadlines, isEventStream, isOpen } from './http/deadlines.ts';
+import { createDeadlines, isOpen } from './http/deadlines.ts';
 import { fileNotFound, lastResort } from './http/errors.ts';
 import { createFrontDoor } from './http/front-door.ts';
 import type { AnswersFor } from './http/hosts.ts';
@@ -202,7 +202,7 @@ export function createApp(deps: AppParts): RequestListener {
     const isServed = isKept || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
     if (isServed) return;
-    if (!isEventStream(req)) queue.own.visiting(res);
+    if (!isChatStream(req)) queue.own.visiting(res);
     pass(req, res);
   }
 

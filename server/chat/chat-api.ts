@@ -30,7 +30,7 @@ const largestBody = '32kb';
 
 /** The visitor's side of the built-in chat. The token travels in a header, because addresses end up in logs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
-  const api = express.Router();
+  const api = express.Router({ caseSensitive: true, strict: true });
   const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
 
   api.use((_req, res, next) => {
@@ -39,11 +39,16 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
   });
 
   api.get('/stream', async (req, res) => {
+    if (req.method === 'HEAD') return void refuse(res.set('Allow', 'GET'), 405, 'Use GET.');
     const conversation = await conversationOf(req);
     if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
+    const networks = networksOf(req.ip);
     const lastId = Number(req.get('last-event-id'));
-    const missed = () => chat.eventsAfter(conversation, Number.isSafeInteger(lastId) ? lastId : 0);
-    await chat.streams.open(res, { conversation: conversation.id, networks: networksOf(req.ip), missed });
+    const missed = () => chat.missedBy(conversation, Number.isSafeInteger(lastId) ? lastId : 0);
+    const isOpen =
+      (await limits.stream(networks)) &&
+      (await chat.streams.open(res, { conversation: conversation.id, networks, missed }));
+    if (!isOpen) refuse(res, 429, 'Too many chats are open. We’ll try again in a moment.');
   });
 
   api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
@@ -56,7 +61,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const known = await chat.find(token);
     const isVisit = known?.isVisit === 1 || (await tokens.judge(formToken, 'contact')) === 'exact';
     const visit = isVisit || known?.isAnswered === 1 ? token : undefined;
-    if (!(await limits({ networks: networksOf(req.ip), visit }))) {
+    if (!(await limits.message({ networks: networksOf(req.ip), visit }))) {
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
     }
     const posted = await chat.post(token, { key, text, isVisit });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import express, { type Router } from 'express';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import type { Promises } from '../content/promises.ts';
@@ -26,6 +27,11 @@ interface RouteParts {
   log: Log;
   tokens: FormTokens;
   webBase: string | undefined;
+}
+
+/** Whether the response stays open while nothing is done for it. */
+export function isChatStream({ url = '' }: IncomingMessage): boolean {
+  return url.split('?', 1)[0] === '/api/chat/stream';
 }
 
 /** The chat's frame and, for the built-in chat, its API. */

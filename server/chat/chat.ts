@@ -2,7 +2,7 @@ import type { ChatState } from '../../shared/chat.ts';
 import type { Conversation } from './conversation.ts';
 import type { Answered, Conversations, Forwarded, Kept, Posted, VisitorMessage } from './conversations.ts';
 import type { Presence } from './presence.ts';
-import type { ChatEvent, Streams } from './streams.ts';
+import type { ChatEvent, Missed, Streams } from './streams.ts';
 
 interface Parts {
   conversations: Conversations;
@@ -14,6 +14,9 @@ interface Parts {
   kept?: string | undefined;
   now: () => number;
 }
+
+/** Messages that a stream sends when it opens. Together they take at most 200 KB. */
+const maxMissed = 16;
 
 export type Chat = ReturnType<typeof createChat>;
 
@@ -57,15 +60,20 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
       told(await conversations.forward(conversation.id, enquiry, text));
     },
 
-    /** Everything the visitor has not seen, and the current state. */
-    eventsAfter: (known: Conversation, lastId: number): Promise<ChatEvent[]> =>
-      eventsOf(known.id, lastId, stateOf(over(known))),
+    /** The next messages that the visitor has not seen, and after the last one the current state. */
+    missedBy: (known: Conversation, lastId: number): Promise<Missed> =>
+      missedAfter(known.id, lastId, stateOf(over(known))),
 
     /** Call when another process may have changed this conversation, or without an id, any conversation. */
     async changedElsewhere(id?: number): Promise<void> {
       for (const [heard, lastId] of streams.heard()) {
         if (id !== undefined && id !== heard) continue;
-        streams.tell(heard, await eventsOf(heard, lastId, deleted));
+        for (let after = lastId, isMore = true; isMore; ) {
+          const missed = await missedAfter(heard, after, deleted);
+          streams.tell(heard, missed.events);
+          isMore = missed.isMore;
+          after = missed.events.at(-1)?.id ?? after;
+        }
       }
     },
 
@@ -77,11 +85,13 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
   }
 
   /** `ifDeleted` is the state of a conversation that no longer exists. */
-  async function eventsOf(id: number, lastId: number, ifDeleted: ChatState): Promise<ChatEvent[]> {
-    const messages = await conversations.messages(id, lastId);
+  async function missedAfter(id: number, lastId: number, ifDeleted: ChatState): Promise<Missed> {
+    const messages = await conversations.messages(id, lastId, maxMissed + 1);
+    const events = messages.slice(0, maxMissed).map(messageEvent);
+    if (messages.length > maxMissed) return { events, isMore: true };
     const conversation = await conversations.withId(id);
     const state = conversation ? stateOf(conversation) : ifDeleted;
-    return [...messages.map(messageEvent), { event: 'state', data: state }];
+    return { events: [...events, { event: 'state', data: state }], isMore: false };
   }
 
   function stateEvent(conversation: Conversation): ChatEvent {

@@ -52,8 +52,8 @@ export function createConversations({ store, now, bounds = usualBounds, events }
 
     withId: (id: number) => conversationBy(store.tables, 'id', id),
 
-    async messages(id: number, from = 0): Promise<ChatMessage[]> {
-      const found = messagesOf(store.tables, id).where('id', '>', from).orderBy('id');
+    async messages(id: number, after = 0, limit = Number.MAX_SAFE_INTEGER): Promise<ChatMessage[]> {
+      const found = messagesOf(store.tables, id).where('id', '>', after).orderBy('id').limit(limit);
       return v.parse(v.array(messageSchema), await found.execute());
     },
 

@@ -11,16 +11,23 @@ export interface ChatEvent {
 interface Opening {
   conversation: number;
   networks: Networks;
-  /** Reads the events stored so far. It may return newer ones, too. */
-  missed: () => Promise<ChatEvent[]>;
+  /** Reads the events stored so far, up to a limit. It may return newer ones, too. */
+  missed: () => Promise<Missed>;
+}
+
+export interface Missed {
+  events: ChatEvent[];
+  /** There are more events after these. */
+  isMore: boolean;
 }
 
 export interface Streams {
   /**
-   * Sends the missed events, then later ones if there is a free place. If all places are taken, a network gets one from
-   * the network with the most places. A browser without a place retries later. Rejects if `missed` does.
+   * Sends the missed events, then later ones. After 64 KB, or if there are more missed events, the stream ends, and the
+   * browser reopens it for the rest. If all places are taken, a network gets one from the network with the most places. False if
+   * there is no place: nothing has been sent then. Rejects if `missed` does.
    */
-  open(res: ServerResponse, listener: Opening): Promise<void>;
+  open(res: ServerResponse, listener: Opening): Promise<boolean>;
   /** Sends events to everyone listening to the conversation. */
   tell(conversation: number, events: ChatEvent[]): void;
   /** The conversations with listeners, each with the id of the newest message that all its listeners have received. */
@@ -35,10 +42,10 @@ export interface Streams {
 const most = { narrow: 6, wide: 24, together: 500 };
 
 /** Milliseconds. Proxies cut off a stream that is silent for a minute. A long stream is ended and reopened. */
-const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryWithoutRoom: 10_000 };
+const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
-/** Bytes a reader may lag before it is dropped. */
-const mostBehind = 256 * 1024;
+/** Bytes that one stream may send. A client that reads none of them takes no more memory than this. */
+const maxBytes = 64 * 1024;
 
 interface Listener {
   res: ServerResponse;
@@ -48,6 +55,8 @@ interface Listener {
   held: ChatEvent[] | undefined;
   /** The id of the newest message that was sent. */
   lastId: number;
+  /** Bytes sent so far. */
+  bytes: number;
 }
 
 export function createStreams(limits: Partial<typeof most & typeof times> = {}): Streams {
@@ -58,33 +67,33 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
   return {
     async open(res, { conversation, networks, missed }) {
       // The browser has already disconnected, so no `close` would free its place.
-      if (res.closed) return;
-      const hasRoom = isOpen && hasPlace(networks);
+      if (res.closed) return true;
+      if (!isOpen || !hasPlace(networks)) return false;
       res.on('error', () => res.destroy());
-      res.writeHead(200, {
-        'Content-Type': 'text/event-stream',
-        // no-transform and X-Accel-Buffering: a compressor or nginx would hold events back.
-        'Cache-Control': 'no-store, no-transform',
-        'X-Accel-Buffering': 'no',
-      });
-      res.write(`retry: ${hasRoom ? retry : retryWithoutRoom}\n\n`);
-      if (!hasRoom) return void res.end(textOf(await missed()));
       // Listens before it reads. Otherwise, a message stored in between would be lost.
-      const listener: Listener = { res, conversation, networks, held: [], lastId: 0 };
+      const listener: Listener = { res, conversation, networks, held: [], lastId: 0, bytes: 0 };
       listeners.add(listener);
-      const beating = setInterval(() => send(listener, ': beat\n\n'), beat);
+      const beating = setInterval(() => sendBeat(listener), beat);
       const ending = setTimeout(() => res.end(), longest);
       res.once('close', () => {
         listeners.delete(listener);
         clearInterval(beating);
         clearTimeout(ending);
       });
-      const events = await missed();
+      // Set first, so that `getHeader` returns it.
+      res.setHeader('Content-Type', 'text/event-stream');
+      res.writeHead(200, {
+        // no-transform and X-Accel-Buffering: a compressor or nginx would hold events back.
+        'Cache-Control': 'no-store, no-transform',
+        'X-Accel-Buffering': 'no',
+      });
+      res.write(`retry: ${retry}\n\n`);
+      const { events, isMore } = await missed();
       // Ids grow in the order in which messages are stored, so `events` has every message up to the last one.
-      listener.lastId = newestOf(events);
-      const later = unheard(listener, listener.held ?? []);
+      say(listener, isMore ? events : [...events, ...(listener.held ?? [])]);
+      if (isMore) endForMore(listener);
       listener.held = undefined;
-      say(listener, [...events, ...later]);
+      return true;
     },
 
     tell(conversation, events) {
@@ -129,30 +138,33 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
 
 function hear(listener: Listener, events: ChatEvent[]): void {
   if (listener.held) listener.held.push(...events);
-  else say(listener, unheard(listener, events));
+  else say(listener, events);
 }
 
 /** Leaves out messages that were already sent, as missed ones or because of an event from another process. */
-function unheard({ lastId }: Listener, events: ChatEvent[]): ChatEvent[] {
-  return events.filter(({ id }) => id === undefined || id > lastId);
-}
-
 function say(listener: Listener, events: ChatEvent[]): void {
-  listener.lastId = Math.max(listener.lastId, newestOf(events));
-  send(listener, textOf(events));
+  for (const event of events) {
+    if (listener.res.writableEnded) return;
+    if (event.id !== undefined && event.id <= listener.lastId) continue;
+    const text = textOf(event);
+    listener.res.write(text);
+    listener.lastId = event.id ?? listener.lastId;
+    listener.bytes += Buffer.byteLength(text);
+    if (listener.bytes >= maxBytes) endForMore(listener);
+  }
 }
 
-function newestOf(events: ChatEvent[]): number {
-  return Math.max(0, ...events.map(({ id = 0 }) => id));
+/** The browser reopens the stream after the last message that it has read. */
+function endForMore({ res }: Listener): void {
+  if (!res.writableEnded) res.end(`retry: ${times.retryForMore}\n\n`);
 }
 
-function send({ res }: Listener, text: string): void {
-  if (res.writableLength > mostBehind) res.destroy();
-  else if (!res.writableEnded) res.write(text);
+/** A client that has not read what was sent before the last beat is gone, or never reads. */
+function sendBeat({ res }: Listener): void {
+  if (res.writableLength > 0) res.destroy();
+  else if (!res.writableEnded) res.write(': beat\n\n');
 }
 
-function textOf(events: ChatEvent[]): string {
-  const lines = ({ event, id, data }: ChatEvent) =>
-    `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-  return events.map(lines).join('');
+function textOf({ event, id, data }: ChatEvent): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -13,10 +13,15 @@ const usualBounds = { open: 2_048, refused: 512 };
 
 export type ConnectionBounds = typeof usualBounds;
 
+/** Pipelined requests that wait for the response before theirs. A client that sends more is disconnected. */
+const maxPipelined = 16;
+
 /** Milliseconds. */
 const times = {
   /** A connection idle for this long may be closed for a newcomer. */
   idle: 500,
+  /** A connection whose response is unread for this long may be closed for a newcomer, too, after all idle ones. */
+  unread: 2_000,
   /** While stopping: how long to wait for another request, and then for the client to close. */
   lull: 1_000,
   /** While stopping: the limit for responses in progress. */
@@ -24,10 +29,16 @@ const times = {
   sweep: 50,
 };
 
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+}
+
 interface Connection {
-  /** The time the connection was opened or its last request arrived. */
+  /** The time the connection was opened or its last request began. */
   since: number;
-  exchange?: { req: IncomingMessage; res: ServerResponse };
+  exchange?: Exchange;
+  pipelined: Exchange[];
   isRefused: boolean;
   isEnded: boolean;
 }
@@ -59,14 +70,9 @@ export function watchConnections(
 
     listener(req, res) {
       const connection = open.get(req.socket);
-      if (connection) {
-        connection.since = performance.now();
-        connection.exchange = { req, res };
-        if (connection.isEnded) return void req.socket.destroy();
-        if (connection.isRefused) return void refuse(res);
-      }
-      if (stoppedAt !== undefined) res.shouldKeepAlive = false;
-      listener(req, res);
+      if (!connection || connection.isEnded) req.socket.destroy();
+      else if (isIdle(connection)) begin(connection, { req, res });
+      else if (connection.pipelined.push({ req, res }) > maxPipelined) req.socket.destroy();
     },
 
     isAnswering(socket) {
@@ -91,10 +97,30 @@ export function watchConnections(
   };
 
   function admit(socket: Socket): void {
-    const connection = { since: performance.now(), isRefused: false, isEnded: false };
+    const connection = { since: performance.now(), pipelined: [], isRefused: false, isEnded: false };
     if (open.size >= most.open) connection.isRefused = !cutIdlest();
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
+  }
+
+  /**
+   * A response whose turn has not come has no socket, so it would not learn that its connection closes, and whatever it
+   * had opened would stay open. A pipelined request therefore begins when the response before it has ended.
+   */
+  function begin(connection: Connection, exchange: Exchange): void {
+    const { req, res } = exchange;
+    connection.since = performance.now();
+    connection.exchange = exchange;
+    // In the next tick, after all other listeners of `close`.
+    res.once('close', () => process.nextTick(beginNext, connection));
+    if (stoppedAt !== undefined) res.shouldKeepAlive = false;
+    if (connection.isRefused) refuse(res);
+    else listener(req, res);
+  }
+
+  function beginNext(connection: Connection): void {
+    const next = connection.pipelined.shift();
+    if (next?.req.socket.writable) begin(connection, next);
   }
 
   function refuse(res: ServerResponse): void {
@@ -109,14 +135,17 @@ export function watchConnections(
 
   /** False when all connections are busy. */
   function cutIdlest(): boolean {
-    let idlest: [Duplex, Connection] | undefined;
-    const before = performance.now() - times.idle;
+    return cutOldest(times.idle, (_, connection) => awaitsClient(connection)) || cutOldest(times.unread, leavesUnread);
+  }
+
+  function cutOldest(age: number, matches: (socket: Duplex, connection: Connection) => boolean): boolean {
+    let oldest: [Duplex, Connection] | undefined;
+    const before = performance.now() - age;
     for (const entry of open) {
-      const [, connection] = entry;
-      if (connection.since < (idlest?.[1].since ?? before) && awaitsClient(connection)) idlest = entry;
+      if (entry[1].since < (oldest?.[1].since ?? before) && matches(...entry)) oldest = entry;
     }
-    idlest?.[0].destroy();
-    return idlest !== undefined;
+    oldest?.[0].destroy();
+    return oldest !== undefined;
   }
 
   function announceClose(connection: Connection): void {
@@ -152,4 +181,9 @@ function isIdle({ exchange }: Connection): boolean {
 
 function awaitsClient(connection: Connection): boolean {
   return isIdle(connection) || connection.exchange?.req.complete === false;
+}
+
+/** The system takes no more bytes for the client. */
+function leavesUnread(socket: Duplex): boolean {
+  return socket.writableLength > 0;
 }

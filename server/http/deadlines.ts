@@ -4,18 +4,24 @@ import type { AnswerHeaders } from './answer-headers.ts';
 import { writePlain } from './plain-answer.ts';
 import { pathOf } from './request-log.ts';
 
-type Kind = 'usual' | 'upload' | 'stream';
+type Kind = 'usual' | 'upload';
 
 /** Milliseconds. */
 const patience = {
   /** For the request body to arrive. Uploads get minutes because some lines are slow. */
-  body: { usual: 15_000, upload: 120_000, stream: 15_000 },
+  body: { usual: 15_000, upload: 120_000 },
   /** From the request to the end of the answer. Longer than any internal wait. */
-  answer: { usual: 30_000, upload: 150_000, stream: 16 * 60_000 },
-  /** For a client to read the answer and to stop sending. */
-  reading: 60_000,
+  answer: { usual: 30_000, upload: 150_000 },
+  /** For a client to read the next `minRead` bytes of a long answer, and for it to read all of one. */
+  reading: 30_000,
+  readingAll: 16 * 60_000,
+  /** For a client to read the rest of an answer that is written, and to stop sending. */
+  rest: 60_000,
   sending: 10_000,
 } satisfies Record<string, Record<Kind, number> | number>;
+
+/** Bytes. A phone on the slowest network reads this much in the time. */
+const minRead = 128 * 1024;
 
 export const longestRequest = patience.body.upload + 10_000;
 
@@ -27,6 +33,8 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
   return {
     watch(req, res) {
       const kind = kindOf(req);
+      const begun = performance.now();
+      let written = req.socket.bytesWritten;
       const body = hasBody(req) ? setTimeout(endBody, patience.body[kind]) : undefined;
       let answer = setTimeout(endAnswer, patience.answer[kind]);
       res.once('close', () => {
@@ -55,7 +63,10 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
       }
 
       function endAnswer(): void {
-        if (res.writableEnded) answer = setTimeout(() => cut('answer-not-taken'), patience.reading);
+        // The chat has its own deadlines for event streams.
+        if (isEventStream(res)) return;
+        if (res.writableEnded) answer = setTimeout(() => cut('answer-not-taken'), patience.rest);
+        else if (isReading()) answer = setTimeout(endAnswer, patience.reading);
         else if (res.headersSent) cut('answer-overdue');
         else {
           note('answer-overdue');
@@ -63,8 +74,15 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
             'Retry-After',
             '10',
           ]);
-          answer = setTimeout(() => cut('answer-not-taken'), patience.reading);
+          answer = setTimeout(() => cut('answer-not-taken'), patience.rest);
         }
+      }
+
+      /** Whether a long answer goes on, because the client reads it. */
+      function isReading(): boolean {
+        const read = req.socket.bytesWritten - written;
+        written += read;
+        return read >= minRead && performance.now() - begun < patience.readingAll;
       }
 
       function cut(event: string): void {
@@ -83,14 +101,12 @@ export function isOpen(req: IncomingMessage, res: ServerResponse): boolean {
   return !res.writableEnded || hasBody(req) || (res.socket?.writableLength ?? 0) > 0;
 }
 
-/** Whether the response stays open while nothing is done for it. */
-export function isEventStream({ url = '' }: IncomingMessage): boolean {
-  return url.startsWith('/api/chat/stream');
+export function isEventStream(res: ServerResponse): boolean {
+  return res.getHeader('Content-Type') === 'text/event-stream';
 }
 
 function kindOf(req: IncomingMessage): Kind {
-  if (req.headers['content-type']?.startsWith('multipart/')) return 'upload';
-  return isEventStream(req) ? 'stream' : 'usual';
+  return req.headers['content-type']?.startsWith('multipart/') ? 'upload' : 'usual';
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -12,6 +12,8 @@ interface File {
   type: string;
   body: Buffer;
   isBrotli: boolean;
+  /** For the few clients without brotli, made for the first of them. All files of a build together are 1 MB. */
+  plain?: Promise<Buffer>;
 }
 
 const decompress = promisify(brotliDecompress);
@@ -34,11 +36,12 @@ export function builtAssets(folder: string, newest: string, headers: AnswerHeade
   return async (req, res) => {
     const name = req.path.slice(1);
     const file = files.get(name) ?? newFile(newest, name);
+    if (file) files.set(name, file);
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const isBrotli = file.isBrotli && prefersBrotli(req.get('accept-encoding'));
-    // Decompressed for the few clients without brotli. Keeping both forms would quadruple the memory of these files.
-    const body = file.isBrotli && !isBrotli ? await decompress(file.body) : file.body;
+    if (file.isBrotli && !isBrotli) file.plain ??= decompress(file.body);
+    const body = (!isBrotli && (await file.plain)) || file.body;
     const own = ['Content-Type', file.type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
     setFileHeaders(res, headers.file, caching.built);
     res.writeHead(200, [...own, ...(isBrotli ? ['Content-Encoding', 'br'] : [])]);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureChatStreams } from './chat-streams.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureHerd } from './herd.ts';
@@ -27,6 +28,7 @@ const { attack, networks, visits, requests, seed, scale, stops } = values;
 
 /** Each gives what fell short, a line each. */
 const measures: Record<string, () => Promise<string[]>> = {
+  'chat-streams': () => measureChatStreams(print),
   fairness: () =>
     measureFairness(
       { visits: Number(visits), lanes: 10, networks: networks.split(',').map(Number), only: attack },

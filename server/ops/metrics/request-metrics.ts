@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Histogram, type Registry } from 'prom-client';
 import { formNames } from '../../../shared/forms/forms.ts';
+import { isEventStream } from '../../http/deadlines.ts';
 import { createTallies, type Tally } from './tallies.ts';
 
 export interface RequestMetrics {
@@ -38,11 +39,10 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
     watch(req, res) {
       const started = performance.now();
       const kind = kindOf(req);
-      const isStream = req.url?.startsWith('/api/chat/stream') === true;
       res.once('close', () => {
         const status = res.headersSent ? String(res.statusCode) : '0';
         answers({ kind, route: (kind === 'page' && routes.get(res)) || '', status }).count += 1;
-        if (!isStream) durations.observe({ kind }, (performance.now() - started) / 1_000);
+        if (!isEventStream(res)) durations.observe({ kind }, (performance.now() - started) / 1_000);
       });
     },
     setRoute: (res, route) => void routes.set(res, route),

@@ -51,11 +51,13 @@ test('a stream is not cached, not delayed by compression, and sends heartbeats',
   await until(': beat');
 });
 
-test('over its limit, a network gets new messages and is told to reconnect later', async () => {
+test('over its limit, a network gets 429 and no messages', async () => {
   const { base } = await talking({ narrow: 2 });
   await Promise.all([open(base), open(base)]);
   const third = await open(base);
-  expect(await third.all()).toMatch(/retry: 10000[\s\S]*Hello/);
+  expect(third.response.status).toBe(429);
+  expect(Number(third.response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await third.all()).not.toContain('Hello');
 });
 
 test('if all places are taken, the network with the most gives one up and reconnects later', async () => {
@@ -66,8 +68,43 @@ test('if all places are taken, the network with the most gives one up and reconn
   const other = await open(base, { 'X-Forwarded-For': '198.51.100.1' });
   expect(await first.all()).toMatch(/Hello[\s\S]*retry: 10000/);
   // Two each would only take turns.
-  expect(await (await open(base, { 'X-Forwarded-For': '198.51.100.2' })).all()).toMatch(/retry: 10000[\s\S]*Hello/);
+  expect((await open(base, { 'X-Forwarded-For': '198.51.100.2' })).response.status).toBe(429);
   expect(await other.until('event: state')).toMatch(/retry: 1000\b/);
+});
+
+test('a long conversation is sent in several short streams, each message once and in order', async () => {
+  const { base, chat, reference } = await talking();
+  for (let count = 1; count <= 40; count += 1) await chat.reply(reference, `Answer ${count}.`);
+  let heard = '';
+  for (let streams = 0; !heard.includes('event: state'); streams += 1) {
+    expect(streams).toBeLessThan(10);
+    const id = [...heard.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '';
+    const stream = await open(base, { 'Last-Event-ID': id });
+    const piece = await stream.until('event: state');
+    expect(piece.length).toBeLessThan(5_000);
+    heard += piece;
+  }
+  const answers = [...heard.matchAll(/"Answer (\d+)\."/g)].map(([, count]) => Number(count));
+  expect(answers).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+});
+
+test('a network that opens streams without end has to wait', async () => {
+  const { base } = await talking();
+  const statuses = new Set<number>();
+  for (let count = 0; count < 100; count += 1) {
+    const { response, leave } = await open(base);
+    statuses.add(response.status);
+    leave();
+    if (response.status === 429) break;
+  }
+  expect(statuses).toContain(429);
+});
+
+test('HEAD is refused, because its response would never end', async () => {
+  const { base } = await talking();
+  const headers = { Authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${base}/api/chat/stream`, { method: 'HEAD', headers });
+  expect(status).toBe(405);
 });
 
 test('every stream ends on its own, and all streams end when the site stops', async () => {

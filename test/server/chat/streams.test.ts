@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ChatEvent, createStreams, type Streams } from '../../../server/chat/streams.ts';
+import { type ChatEvent, createStreams, type Missed, type Streams } from '../../../server/chat/streams.ts';
 import { listening } from '../../support/listening.ts';
 
 const conversation = 1;
@@ -28,14 +29,35 @@ test('a message that a stream has read before its publication arrives once', asy
   expect(heard).toEqual(['1', '2', 'second', 'second', '3', 'third']);
 });
 
-test('a browser that missed more than the backlog limit still gets every message', async () => {
+test('a stream that has more missed events ends after a page of them', async () => {
   const streams = createStreams();
-  const long = Array.from({ length: 200 }, (_, index) => message(index + 1, 'x'.repeat(8_000)));
-  const base = await serving(streams, async () => {
-    streams.tell(conversation, [message(201)]);
-    return long;
-  });
-  expect(await allOf(base, streams)).toHaveLength(201);
+  const base = await serving(streams, async () => ({ events: [message(1), message(2)], isMore: true }));
+  const text = await (await fetch(base)).text();
+  expect(text).toMatch(/id: 1\n[\s\S]*id: 2\n[\s\S]*retry: 0\n\n$/);
+  await expect.poll(() => streams.size()).toBe(0);
+});
+
+test('a stream ends after 64 KB, and what it has not sent can be read by the next one', async () => {
+  const streams = createStreams();
+  const sent = Array.from({ length: 30 }, (_, index) => message(index + 1, 'x'.repeat(8_000)));
+  const base = await serving(streams, async () => []);
+  const response = await fetch(base);
+  streams.tell(conversation, sent);
+  const text = await response.text();
+  expect(text.match(/^id: /gm)).toHaveLength(9);
+  expect(text).toMatch(/retry: 0\n\n$/);
+});
+
+test('a browser that reads nothing is disconnected', async () => {
+  const streams = createStreams({ beat: 20 });
+  const long = message(1, 'x'.repeat(10_000_000));
+  const base = await serving(streams, async () => [long]);
+  const { port } = new URL(base);
+  const socket = connect(Number(port), '127.0.0.1').pause();
+  onTestFinished(() => void socket.destroy());
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => streams.size()).toBe(1);
+  await expect.poll(() => streams.size()).toBe(0);
 });
 
 test('a browser that disconnects before its stream opens takes no slot', async () => {
@@ -46,7 +68,7 @@ test('a browser that disconnects before its stream opens takes no slot', async (
     createServer(async (_req, res) => {
       leaving.abort();
       await once(res, 'close');
-      await streams.open(res, { conversation, networks, missed: async () => [] });
+      await streams.open(res, { conversation, networks, missed: async () => ({ events: [], isMore: false }) });
       left.resolve();
     }),
   );
@@ -65,7 +87,11 @@ test('if the missed messages cannot be read, the connection is closed and its sl
 });
 
 /** The address of a server that opens a stream for each request. If that fails, it cuts the connection, as the site does. */
-async function serving(streams: Streams, missed: () => Promise<ChatEvent[]>): Promise<string> {
+async function serving(streams: Streams, found: () => Promise<ChatEvent[] | Missed>): Promise<string> {
+  const missed = async () => {
+    const events = await found();
+    return Array.isArray(events) ? { events, isMore: false } : events;
+  };
   const open = (res: ServerResponse) => streams.open(res, { conversation, networks, missed });
   const server = createServer((_req, res) => void open(res).catch(() => res.destroy()));
   onTestFinished(() => {

@@ -28,12 +28,72 @@ test.each([
   await expect.poll(closed(first)).toBe(true);
 });
 
+test('a newcomer takes the place of a client that does not read its answer', async () => {
+  const long = Buffer.alloc(20_000_000);
+  const { open, closed } = await aServer((req, res) => void res.end(req.url === '/long' ? long : 'answer'));
+  const reading = [await open(whole), await open(whole)];
+  const unread = (await open(whole.replace('/', '/long'))).pause();
+  // Both ask again and again, so neither is idle.
+  const asking = setInterval(() => {
+    for (const socket of reading) socket.write(whole);
+  }, 50);
+  onTestFinished(() => clearInterval(asking));
+  await expect.poll(async () => (await answerOf(await open(whole))).status).toBe(200);
+  unread.resume();
+  await expect.poll(closed(unread)).toBe(true);
+  for (const socket of reading) expect(closed(socket)()).toBe(false);
+});
+
 test('while every connection is busy, a new connection gets 503', async () => {
   const { open, closed } = await aServer(() => {});
   const working = [await open(whole), await open(whole), await open(whole)];
   const answer = await answerOf(await open(whole));
   expect([answer.status, answer.text]).toEqual([503, expect.stringMatching(/retry-after: 5\r\n.*connection: close/is)]);
   for (const socket of working) expect(closed(socket)()).toBe(false);
+});
+
+test('a pipelined request begins when the response before it has ended, and all are answered in order', async () => {
+  const open = new Set<string>();
+  const begun: string[] = [];
+  const together: string[][] = [];
+  const server = await aServer((req, res) => {
+    const { url = '' } = req;
+    begun.push(url);
+    open.add(url);
+    together.push([...open]);
+    res.once('close', () => open.delete(url));
+    setImmediate(() => res.end(`<${url}>`));
+  });
+  const paths = ['/1', '/2', '/3', '/4'];
+  const socket = await server.open(paths.map((path) => whole.replace('/', path)).join(''));
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  await expect.poll(() => text.match(/<[^>]*>/g)).toEqual(paths.map((path) => `<${path}>`));
+  expect(begun).toEqual(paths);
+  expect(together.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+});
+
+test('of pipelined requests whose connection closes, only the first has begun', async () => {
+  const begun: string[] = [];
+  let ended = 0;
+  const server = await aServer((req, res) => {
+    begun.push(req.url ?? '');
+    res.once('close', () => {
+      ended += 1;
+    });
+  });
+  const socket = await server.open(whole.repeat(5));
+  await expect.poll(() => begun).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => ended).toBe(1);
+  expect(begun).toHaveLength(1);
+});
+
+test('a client that pipelines a flood is disconnected', async () => {
+  const { open, closed } = await aServer(() => {});
+  await expect.poll(closed(await open(whole.repeat(100)))).toBe(true);
 });
 
 /** A server for three connections. */
