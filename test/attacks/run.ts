@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureChatStreams } from './chat-streams.ts';
+import { measureConnections } from './connections.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureHerd } from './herd.ts';
@@ -18,17 +19,21 @@ const { values, positionals } = parseArgs({
     visits: { type: 'string', default: '100' },
     requests: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
+    /** Of `connections`: the most descriptors of the site, and the folder of the memory group that it is started in. */
+    files: { type: 'string' },
+    group: { type: 'string' },
     /** Share of the loads of `memory`. */
     scale: { type: 'string', default: '1' },
     stops: { type: 'string', default: '200' },
   },
 });
 
-const { attack, networks, visits, requests, seed, scale, stops } = values;
+const { attack, networks, visits, requests, seed, files, group, scale, stops } = values;
 
 /** Each gives what fell short, a line each. */
 const measures: Record<string, () => Promise<string[]>> = {
   'chat-streams': () => measureChatStreams(print),
+  connections: () => measureConnections({ requests: Number(requests), seed: Number(seed), files, group }, print),
   fairness: () =>
     measureFairness(
       { visits: Number(visits), lanes: 10, networks: networks.split(',').map(Number), only: attack },
