@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -11,7 +13,7 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 import { createClient } from './client.ts';
 import { openDescriptors, type Report, residentMemory, watchMemory } from './measures.ts';
 import { mutated, oneOf } from './mutations.ts';
-import { bare, everyPost, everyTarget } from './requests.ts';
+import { bare, begunUpload, everyPost, everyTarget, fromSomewhere } from './requests.ts';
 
 interface Options {
   requests: number;
@@ -24,6 +26,8 @@ interface Options {
 
 /** Connections under way at a time. */
 const sockets = 64;
+/** An attack whose requests are all refused tests nothing. */
+const leastAnswered = 0.1;
 /** Requests of the longest pipeline. */
 const longestPipeline = 50;
 /** MiB by which caches may grow. */
@@ -38,18 +42,20 @@ export async function measureConnections({ requests, seed, files, group }: Optio
   if (files) spawnSync('prlimit', ['--pid', String(pid), `--nofile=${files}`]);
   const targets = await everyTarget(site.base, contentIn(shippedFolder));
   const random = createRandom(seed);
+  const token = await beginChat(site);
   // Caches fill, and stores open their files.
-  await sendAll(site, targets, random, Math.min(requests, 10_000));
+  await sendAll(site, { targets, token }, random, Math.min(requests, 10_000));
   const before = await atRest(site);
   const memory = watchMemory(pid);
   const started = performance.now();
-  const endings = await sendAll(site, targets, random, requests);
+  const { endings, statuses, answered } = await sendAll(site, { targets, token }, random, requests);
   const seconds = (performance.now() - started) / 1_000;
   const after = await settled(site, before);
   const most = memory.stop();
   const answer = await createClient(site.base)('/');
   report(
     `${requests} requests, seed ${seed}, ${seconds.toFixed(0)} s: ${JSON.stringify(endings)}, ` +
+      `first answers of readers ${JSON.stringify(statuses)}, ` +
       `${most.toFixed(0)} MiB at most, ${residentMemory(pid).toFixed(0)} after`,
   );
   report(`before ${JSON.stringify(before)}`);
@@ -61,8 +67,23 @@ export async function measureConnections({ requests, seed, files, group }: Optio
     ...(after.resident > before.resident + growth.resident
       ? [`connections: ${after.resident} MiB resident, ${before.resident} before`]
       : []),
+    ...(answered < leastAnswered ? [`connections: only ${(100 * answered).toFixed(0)} % got a page or a file`] : []),
     ...(answer.status === 200 ? [] : [`connections: the home page is answered with ${answer.status}`]),
   ];
+}
+
+/** A conversation of one message. Gives its token, with which streams open. */
+async function beginChat({ base }: SiteProcess): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+  };
+  const body = JSON.stringify({ key: randomUUID(), text: 'hello' });
+  const { status } = await createClient(base)('/api/chat/messages', { method: 'POST', headers, body });
+  if (status !== 200) throw new Error(`The chat has answered ${status}.`);
+  return token;
 }
 
 /** A process that is started belongs to the memory group of the process that starts it. */
@@ -81,8 +102,8 @@ type Ending = (socket: Socket, random: Random) => Promise<unknown>;
 /** What a client does after it has written its bytes. */
 const endings: Record<string, Ending> = {
   'reads all': async (socket, random) => {
-    socket.resume();
-    await endOr(socket, random.integer(100, 1_000));
+    await Promise.race([once(socket.resume(), 'data').catch(() => {}), endOr(socket, 10_000)]);
+    await endOr(socket, random.integer(1, 500));
   },
   'reads slowly': async (socket, random) => {
     for (let reads = random.integer(1, 10); reads > 0 && !socket.destroyed; reads -= 1) {
@@ -103,38 +124,57 @@ const endings: Record<string, Ending> = {
   },
 };
 
-async function sendAll({ base }: SiteProcess, targets: string[], random: Random, requests: number) {
+interface Sent {
+  targets: string[];
+  token: string;
+}
+
+async function sendAll({ base }: SiteProcess, asked: Sent, random: Random, requests: number) {
   const port = Number(new URL(base).port);
   const counts: Record<string, number> = {};
+  const statuses: Record<string, number> = {};
+  let readers = 0;
   let sent = 0;
   await Promise.all(
     Array.from({ length: sockets }, async () => {
       while (sent < requests) {
-        const [bytes, count] = bytesOf(targets, random);
+        const [bytes, count] = bytesOf(asked, random);
         const ending = oneOf(Object.keys(endings), random);
         sent += count;
         counts[ending] = (counts[ending] ?? 0) + count;
         const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
         socket.on('error', () => socket.destroy());
-        await Promise.race([new Promise((resolve) => socket.write(bytes, 'latin1', resolve)), endOr(socket, 1_000)]);
+        if (ending === 'reads all') {
+          readers += 1;
+          socket.once('data', (chunk) => {
+            const status = String(chunk).slice(9, 12);
+            statuses[status] = (statuses[status] ?? 0) + 1;
+          });
+        }
+        await Promise.race([
+          new Promise((resolve) => socket.write(fromSomewhere(bytes, random), 'latin1', resolve)),
+          endOr(socket, 1_000),
+        ]);
         await endings[ending]?.(socket, random);
         socket.destroy();
       }
     }),
   );
-  return counts;
+  return { endings: counts, statuses, answered: (statuses[200] ?? 0) / readers };
 }
 
 /** Bytes of one connection, and how many requests they are. */
-function bytesOf(targets: string[], random: Random): [string, number] {
+function bytesOf({ targets, token }: Sent, random: Random): [string, number] {
   const target = oneOf(targets, random);
   const one = bare(random.chance(0.2) ? 'HEAD' : 'GET', target, ...versionOf(random));
-  const kind = random.integer(0, 5);
+  const kind = random.integer(0, 7);
   const post = oneOf(everyPost, random);
   // Half of a body: the rest never comes.
   if (kind === 0) return [post.slice(0, random.integer(post.indexOf('\r\n\r\n'), post.length)), 1];
   if (kind === 1) return [mutated([one, post], random), 1];
   if (kind === 2) return [post.repeat(random.integer(1, 3)), 3];
+  if (kind === 4) return [begunUpload.slice(0, random.integer(300, begunUpload.length)), 1];
+  if (kind === 5) return [bare('GET', '/api/chat/stream', '1.1', [`Authorization: Bearer ${token}`]), 1];
   const length = random.integer(1, longestPipeline);
   if (kind === 3) return [one.repeat(length), length];
   const mixed = Array.from({ length }, () => bare(random.chance(0.2) ? 'HEAD' : 'GET', oneOf(targets, random)));

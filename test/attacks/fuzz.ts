@@ -88,7 +88,7 @@ function watchAccidents({ process }: SiteProcess): string[] {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       if (!line.startsWith('{"time"') || /"level":"(?:error|fatal)"|"stack"/.test(line))
-        accidents.push(line.slice(0, 500));
+        accidents.push(line.slice(0, 300));
     });
   }
   return accidents;

@@ -1,4 +1,5 @@
 import type { Random } from '../support/random.ts';
+import { fromSomewhere } from './requests.ts';
 
 const pieces = [
   ...[
@@ -105,7 +106,7 @@ const headers = [
 /** One of the requests with one to three faults. Half of them keep to the grammar of HTTP, and so reach their routes. */
 export function mutated(plain: string[], random: Random): string {
   const mutators = random.chance(0.5) ? wellFormed : breaking;
-  let bytes = oneOf(plain, random);
+  let bytes = fromSomewhere(oneOf(plain, random), random);
   for (let count = random.integer(1, 3); count > 0; count -= 1) {
     bytes = mutators[random.integer(0, mutators.length - 1)]?.(bytes, random, plain) ?? bytes;
   }

@@ -11,6 +11,7 @@ import {
   previewPath,
 } from '../../shared/paths.ts';
 import { pageKindsOf } from '../support/page-kinds.ts';
+import type { Random } from '../support/random.ts';
 import { browser } from './client.ts';
 
 /** Addresses of every kind: those of pages with that content, and those of files that the site's pages name. */
@@ -71,6 +72,12 @@ const upload = [
   '--b--\r\n',
 ].join('');
 
+/** The beginning of a CV of 5 MB. */
+export const begunUpload = post('/api/application', 'multipart/form-data; boundary=b', upload)
+  .replace(/Content-Length: \d+/, 'Content-Length: 5000000')
+  .replace('%%EOF', '% a line\n'.repeat(20_000))
+  .replace('--b--', '');
+
 /** Posts of every kind, as browsers send them. */
 export const everyPost = [
   ...formNames.map((form) => post(`/api/${form}`, 'application/json', JSON.stringify(fields))),
@@ -100,6 +107,12 @@ export function bare(method: string, target: string, version = '1.1', headers: s
   const encoding = method === 'HEAD' ? [] : ['Accept-Encoding: br'];
   const head = [`${method} ${target} HTTP/${version}`, 'Host: localhost', `User-Agent: ${browser['user-agent']}`];
   return `${[...head, ...encoding, ...headers].join('\r\n')}\r\n\r\n`;
+}
+
+/** As a proxy passes it on, from a network of its own: most limits are per network. */
+export function fromSomewhere(bytes: string, random: Random): string {
+  const address = `20.${random.integer(0, 255)}.${random.integer(0, 255)}.1`;
+  return bytes.replaceAll('Host: localhost\r\n', `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`);
 }
 
 function post(path: string, type: string, body: string): string {
