@@ -152,11 +152,15 @@ const waitsFor = 5;
 
 /** Another program has written to the key. The server itself works. */
 function isAboutValue(error: unknown): boolean {
-  const replies = error instanceof Error && 'replies' in error && Array.isArray(error.replies) ? error.replies : [];
-  return [error, ...replies].some((each) => /^WRONGTYPE|not an integer/.test(reasonOf(each)));
+  return /^WRONGTYPE|not an integer|would overflow/.test(reasonOf(error));
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
+  // The error of several commands only counts those that failed.
+  if ('replies' in error && Array.isArray(error.replies)) {
+    const failed = error.replies.find((reply) => reply instanceof Error);
+    if (failed) return reasonOf(failed);
+  }
   return error.message.slice(0, 200) || ('code' in error ? String(error.code) : error.name);
 }

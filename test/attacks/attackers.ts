@@ -32,7 +32,7 @@ export const attacks: Record<string, Attack> = {
     act: ({ ask }) => ask('/', { headers: { 'accept-encoding': `br${' '.repeat(15_000)}x` } }),
   },
   /** A target that was never answered; its connection stays open. */
-  'no path': { rate: 20, act: ({ base }) => hold(base, 'GET //a@b#c HTTP/1.1\r\nHost: x\r\n\r\n') },
+  'no path': { rate: 20, act: ({ base }) => hold(base, 'GET //a@b#c HTTP/1.1\r\nHost: localhost\r\n\r\n') },
   'trapped posts': {
     rate: 10,
     act: (target) => postForm(target, '/api/contact', { ...words, CountryId: '101', [guardFields.honeypot]: 'x' }),
@@ -64,13 +64,13 @@ export const attacks: Record<string, Attack> = {
     act: ({ ask }) => ask(`${href.search()}?q=${randomBytes(6).toString('hex')}`),
   },
   'unknown notes': { rate: 150, act: ({ ask }) => ask(href.blog(randomBytes(6).toString('hex'))) },
-  'slow headers': { rate: 100, act: ({ base }) => hold(base, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ') },
+  'slow headers': { rate: 100, act: ({ base }) => hold(base, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ') },
   'slow bodies': {
     rate: 100,
     act: ({ base }) =>
       hold(
         base,
-        'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+        'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
       ),
   },
 };
@@ -138,7 +138,7 @@ async function slowUpload({ base, address }: Target): Promise<void> {
   socket.write(
     [
       'POST /api/application HTTP/1.1',
-      'Host: x',
+      'Host: localhost',
       `Content-Type: multipart/form-data; boundary=${boundary}`,
       'Content-Length: 5000000',
       'Sec-Fetch-Site: same-origin',

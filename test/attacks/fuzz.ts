@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
-import { guardFields } from '../../shared/forms/answer.ts';
-import { chatFramePath, href, paths } from '../../shared/paths.ts';
+import { createInterface } from 'node:readline';
 import { patience } from '../support/patience.ts';
-import { createRandom, type Random } from '../support/random.ts';
-import { startSampleSite } from '../support/site-process.ts';
-import { type Report, watchMemory } from './measures.ts';
+import { createRandom } from '../support/random.ts';
+import { contentIn, sampleFolder, shippedFolder } from '../support/site-content.ts';
+import { type SiteProcess, startSampleSite } from '../support/site-process.ts';
+import { freePort } from './free-port.ts';
+import { openDescriptors, type Report, untilAtMost, watchMemory } from './measures.ts';
+import { mutated } from './mutations.ts';
+import { everyRequest, everyTarget } from './requests.ts';
 import { startWarmSite } from './warm-site.ts';
 
 interface Options {
@@ -15,130 +18,36 @@ interface Options {
   isWarm?: boolean;
 }
 
-const mostMemory = 350;
-
-const form = JSON.stringify({ FullName: 'A', WorkEmail: 'a@b.example', [guardFields.token]: 'h.x.contact.y' });
-const multipart = [
-  '--b\r\nContent-Disposition: form-data; name="FullName"\r\n\r\nA\r\n',
-  '--b\r\nContent-Disposition: form-data; name="CV"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n%%EOF\r\n',
-  '--b--\r\n',
-].join('');
-
-/** Requests of every kind, as clients send them. */
-const plain = [
-  ...[href.home(), href.blogs(2), href.blog('chasing-40-microamps'), `${href.search()}?q=can`, chatFramePath].map(get),
-  ...['/api/settings', '/api/blogs.list?page=2', '/api/form-token', '/api/call-slots', '/api/none'].map(get),
-  ...['/assets/none.js', '/drawings/industries.svg', '/flags/in.svg', '/favicon.svg', '/.well-known/x', '/home'].map(
-    get,
-  ),
-  post('/api/contact', 'application/json', form),
-  post('/api/chat/messages', 'application/json', '{"key":"0123456789abcdef","text":"x"}'),
-  post('/api/reports', 'application/csp-report', '{"csp-report":{}}'),
-  post(paths.contact, 'application/x-www-form-urlencoded', 'FullName=A&Subject=B'),
-  post('/api/application', 'multipart/form-data; boundary=b', multipart),
-  `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
-];
-
-const pieces = [
-  ...[
-    '\r\n',
-    '\n',
-    '\r',
-    '\0',
-    '\t',
-    ' ',
-    '//',
-    '/\\',
-    '#',
-    '?',
-    '%00',
-    '%ff',
-    '%2f',
-    '..',
-    '@',
-    ':',
-    ';',
-    ',',
-    '\xa0',
-    '\xff',
-    '\x7f',
-  ],
-  ...[
-    'Transfer-Encoding: chunked\r\n',
-    'Transfer-Encoding: xchunked\r\n',
-    'Content-Length: 0\r\n',
-    'Content-Length: 99999999999\r\n',
-  ],
-  ...[
-    'Content-Length: -1\r\n',
-    'Host: y\r\n',
-    'Connection: upgrade\r\nUpgrade: h2c\r\n',
-    'Expect: 100-continue\r\n',
-    'Expect: x\r\n',
-  ],
-  ...[
-    'Content-Encoding: gzip\r\n',
-    'Range: bytes=0-0,-1\r\n',
-    'If-None-Match: "',
-    'Accept-Encoding: br;q=',
-    'X: ',
-    'x'.repeat(9_000),
-  ],
-  ...[
-    'HTTP/1.0',
-    'HTTP/9.9',
-    'HTTP/1.1',
-    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-    'GET ',
-    'TRACE ',
-    'CONNECT ',
-    'SEARCH ',
-    'http://y/',
-    '*',
-  ],
-];
-
-type Mutate = (bytes: string, random: Random) => string;
-
-const mutators: Mutate[] = [
-  (bytes, random) => splice(bytes, random, 1, String.fromCharCode(random.integer(0, 255))),
-  (bytes, random) => splice(bytes, random, 0, pieceOf(random)),
-  (bytes, random) => splice(bytes, random, random.integer(1, 20), ''),
-  (bytes, random) => splice(bytes, random, random.integer(1, 20), pieceOf(random)),
-  (bytes, random) => bytes.slice(0, random.integer(0, bytes.length)),
-  (bytes) => bytes + bytes,
-  (bytes, random) => bytes + (plain[random.integer(0, plain.length - 1)] ?? ''),
-  (bytes, random) => bytes.replace(/^\S+ \S+/, (line) => `${line.split(' ')[0]} ${targetOf(random)}`),
-  (bytes, random) => bytes.replace('\r\n', `\r\n${pieceOf(random)}`),
-  (bytes) => bytes.replace(/Content-Length: \d+/, (line) => `${line}\r\n${line}0`),
-  (bytes) => bytes.replaceAll('\r\n', '\n'),
-  (bytes, random) => bytes.replace(/^[A-Z]+/, pieceOf(random)),
-  (bytes, random) => bytes.replace('\r\n\r\n', `\r\nX: ${'y'.repeat(random.integer(1, 20_000))}\r\n\r\n`),
-  (bytes, random) => bytes.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(random.integer(1, 3_000))}\r\n`),
-];
+const most = { memory: 350, series: 1_000 };
+/** A fuzz whose requests are all refused ahead of the routes tests nothing. */
+const leastAnswered = 0.1;
 
 /** Requests with seeded faults: each is answered or its connection closed in time, and none of them is our accident. */
 export async function measureFuzz(
   { requests, seed, sockets = 128, isWarm = true }: Options,
   report: Report,
 ): Promise<string[]> {
-  await using site = isWarm ? await startWarmSite() : await startSampleSite();
-  let hasExited = false;
-  site.process.once('exit', () => {
-    hasExited = true;
-  });
-  const memory = watchMemory(site.process.pid ?? 0);
-  const random = createRandom(seed);
+  const env = { OPS_PORT: String(await freePort()) };
+  await using site = isWarm ? await startWarmSite(env) : await startSampleSite({ env });
+  const hasExited = exitOf(site);
+  const accidents = watchAccidents(site);
+  const pid = site.process.pid ?? 0;
   const port = Number(new URL(site.base).port);
+  const plain = everyRequest(await everyTarget(site.base, contentIn(isWarm ? shippedFolder : sampleFolder)));
+  // The first use of a store may open a file for good.
+  if (isWarm) for (const bytes of plain) await send(port, bytes, false);
+  const before = { descriptors: openDescriptors(pid), series: await seriesOf(env.OPS_PORT) };
+  const memory = watchMemory(pid);
+  const random = createRandom(seed);
   const statuses = new Map<string, number>();
   const faults: string[] = [];
   const started = performance.now();
   let sent = 0;
   await Promise.all(
     Array.from({ length: sockets }, async () => {
-      while (sent < requests && !hasExited) {
+      while (sent < requests && !hasExited()) {
         sent += 1;
-        const bytes = mutated(random);
+        const bytes = mutated(plain, random);
         const answer = await send(port, bytes, random.chance(0.01));
         const status = answer.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? answer.slice(0, 20);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -149,21 +58,45 @@ export async function measureFuzz(
       }
     }),
   );
-  const most = memory.stop();
   const seconds = (performance.now() - started) / 1_000;
+  const mostMemory = memory.stop();
+  if (hasExited()) return [...faults, `fuzz: the process ended: ${site.output().slice(-500)}`];
+  const descriptors = isWarm ? await untilAtMost(before.descriptors, () => openDescriptors(pid)) : before.descriptors;
+  const series = await seriesOf(env.OPS_PORT);
   const counts = JSON.stringify(Object.fromEntries([...statuses].sort()));
-  report(`${sent} mutated requests, seed ${seed}, ${seconds.toFixed(0)} s: ${counts}, ${most.toFixed(0)} MiB at most`);
-  if (hasExited) faults.push(`fuzz: the process ended: ${site.output().slice(-500)}`);
-  if (most > mostMemory) faults.push(`fuzz: ${most.toFixed(0)} MiB`);
-  return faults;
+  report(
+    `${sent} mutated requests of ${plain.length} kinds, seed ${seed}, ${seconds.toFixed(0)} s: ${counts}, ` +
+      `${mostMemory.toFixed(0)} MiB at most, descriptors ${before.descriptors} to ${descriptors}, ` +
+      `series ${before.series} to ${series}, ${accidents.length} accidents in the log`,
+  );
+  const answered = (statuses.get('200') ?? 0) / sent;
+  if (answered < leastAnswered) faults.push(`fuzz: only ${(100 * answered).toFixed(0)} % reached a page or a file`);
+  if (descriptors > before.descriptors) faults.push(`fuzz: ${descriptors - before.descriptors} descriptors stay open`);
+  if (mostMemory > most.memory) faults.push(`fuzz: ${mostMemory.toFixed(0)} MiB`);
+  if (series > most.series) faults.push(`fuzz: ${series} series of metrics`);
+  return [...faults, ...accidents.slice(0, 20).map((line) => `fuzz: the log has ${line}`)];
 }
 
-function mutated(random: Random): string {
-  let bytes = plain[random.integer(0, plain.length - 1)] ?? '';
-  for (let count = random.integer(1, 3); count > 0; count -= 1) {
-    bytes = mutators[random.integer(0, mutators.length - 1)]?.(bytes, random) ?? bytes;
+function exitOf({ process }: SiteProcess): () => boolean {
+  return () => process.exitCode !== null || process.signalCode !== null;
+}
+
+/** Lines of the log, from now on, that a visitor's input must not cause: errors, stacks, and what is no record. */
+function watchAccidents({ process }: SiteProcess): string[] {
+  const accidents: string[] = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      if (!line.startsWith('{"time"') || /"level":"(?:error|fatal)"|"stack"/.test(line))
+        accidents.push(line.slice(0, 300));
+    });
   }
-  return bytes;
+  return accidents;
+}
+
+async function seriesOf(port: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return text.split('\n').filter((line) => line && !line.startsWith('#')).length;
 }
 
 /**
@@ -193,27 +126,4 @@ function send(port: number, bytes: string, isPatient: boolean): Promise<string> 
       resolve(text || otherwise);
     }
   });
-}
-
-function splice(bytes: string, random: Random, deleted: number, inserted: string): string {
-  // Faults of the head are read first and matter most.
-  const at = random.integer(0, random.chance(0.25) ? Math.min(60, bytes.length) : bytes.length);
-  return bytes.slice(0, at) + inserted + bytes.slice(at + deleted);
-}
-
-function pieceOf(random: Random): string {
-  return pieces[random.integer(0, pieces.length - 1)] ?? '';
-}
-
-function targetOf(random: Random): string {
-  return `/${Array.from({ length: random.integer(0, 6) }, () => pieceOf(random)).join('a')}`;
-}
-
-function get(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: x\r\nUser-Agent: Mozilla/5.0 Chrome/141\r\nAccept-Encoding: br\r\n\r\n`;
-}
-
-function post(path: string, type: string, body: string): string {
-  const head = [`POST ${path} HTTP/1.1`, 'Host: x', 'Sec-Fetch-Site: same-origin', `Content-Type: ${type}`];
-  return `${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body}`;
 }

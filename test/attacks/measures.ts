@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from '../support/patience.ts';
 
 /** What became of one request: its status, or the code of an error, and milliseconds to its end. */
 export interface Timed {
@@ -23,6 +25,18 @@ export function tally(answers: Timed[]): Record<string, number> {
 export function residentMemory(pid: number): number {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(text.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1_024;
+}
+
+/** Descriptors that a process has open: files, pipes, and connections. */
+export function openDescriptors(pid: number): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}
+
+/** Waits for what deadlines give back by themselves. Gives the last count. */
+export async function untilAtMost(most: number, count: () => number): Promise<number> {
+  const until = performance.now() + patience.wait;
+  while (count() > most && performance.now() < until) await wait(200);
+  return count();
 }
 
 /** Milliseconds of processor that a process has used, to the hundredth of a second. */

@@ -84,7 +84,7 @@ function upload(ask: Client) {
 /** Each asks for three pages as they are, and does not read them. */
 async function readSlowly(base: string, count: number): Promise<void> {
   const sockets: Socket[] = [];
-  const one = 'GET / HTTP/1.1\r\nHost: x\r\nUser-Agent: Mozilla/5.0 Chrome/141\r\n\r\n';
+  const one = 'GET / HTTP/1.1\r\nHost: localhost\r\nUser-Agent: Mozilla/5.0 Chrome/141\r\n\r\n';
   for (let index = 0; index < count; index += 1) {
     const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(one.repeat(3)));
     socket.on('error', () => socket.destroy());

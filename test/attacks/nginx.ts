@@ -9,8 +9,8 @@ const program = '/usr/sbin/nginx';
 
 export interface Nginx extends AsyncDisposable {
   port: number;
-  /** The lines of its log so far: method and target of each request, as it has read them. */
-  requests(): string[];
+  /** The IDs that clients have given to the requests it has passed on so far. */
+  passed(): string[];
 }
 
 export function hasNginx(): boolean {
@@ -26,7 +26,7 @@ export async function startNginx(sites: number[], port: number): Promise<Nginx> 
     `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 2048; }
 http {
-  log_format requests '$request_method $request_uri'; access_log ${log} requests;
+  log_format passed '$upstream_status $http_x_request_id'; access_log ${log} passed;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   upstream site {
     ${sites.map((site) => `server 127.0.0.1:${site} max_fails=0;`).join(' ')}
@@ -47,7 +47,7 @@ http {
   await untilOpen(port, child);
   return {
     port,
-    requests: () => readFileSync(log, 'utf8').split('\n').filter(Boolean),
+    passed: () => [...readFileSync(log, 'utf8').matchAll(/^\d{3} (\S+)$/gm)].map(([, id = '']) => id),
     async [Symbol.asyncDispose]() {
       const ended = new Promise((resolve) => child.once('close', resolve));
       child.kill('SIGQUIT');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureChatStreams } from './chat-streams.ts';
+import { measureConnections } from './connections.ts';
 import { measureDear } from './dear.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFuzz } from './fuzz.ts';
@@ -21,13 +22,16 @@ const { values, positionals } = parseArgs({
     visits: { type: 'string', default: '100' },
     requests: { type: 'string', default: '1000000' },
     seed: { type: 'string', default: '1' },
+    /** Of `connections`: the most descriptors of the site, and the folder of the memory group that it is started in. */
+    files: { type: 'string' },
+    group: { type: 'string' },
     /** Share of the loads of `memory`. */
     scale: { type: 'string', default: '1' },
     stops: { type: 'string', default: '200' },
   },
 });
 
-const { attack, networks, rates, visits, requests, seed, scale, stops } = values;
+const { attack, networks, rates, visits, requests, seed, files, group, scale, stops } = values;
 
 /** Each gives what fell short, a line each. */
 const measures: Record<string, () => Promise<string[]>> = {
@@ -37,6 +41,7 @@ const measures: Record<string, () => Promise<string[]>> = {
       { only: attack, networks: networks.split(',').map(Number), rates: rates.split(',').map(Number) },
       print,
     ),
+  connections: () => measureConnections({ requests: Number(requests), seed: Number(seed), files, group }, print),
   fairness: () =>
     measureFairness(
       { visits: Number(visits), lanes: 10, networks: networks.split(',').map(Number), only: attack },

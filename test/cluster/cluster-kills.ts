@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { joinerOf, type Post, postNumber } from '../durability/posts.ts';
 import type { Receipt } from '../durability/receipts.ts';
-import { type PageTokens, readPageTokens, sendPost } from '../durability/send-post.ts';
+import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import { createRandom } from '../support/random.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import type { Cluster } from './a-cluster.ts';
@@ -39,7 +39,7 @@ const untilTaken = 90_000;
 export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<KillsResult> {
   const random = createRandom(seed);
   const sites = await Promise.all([cluster.startSite({ LOG: 'off' }), cluster.startSite({ LOG: 'off' })]);
-  const tokens = await tokensOf((await working()).base);
+  const tokens = await readPageTokens((await working()).base);
   const result: KillsResult = { receipts: [], again: 0 };
   const queue = Array.from({ length: posts }, (_, number) => postNumber(number));
   const faults = faultsAt(posts, { kills, stops });
@@ -99,18 +99,6 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
   await running;
   await delivered(cluster);
   return result;
-}
-
-/** A site that has just started may be too busy to render a page. */
-async function tokensOf(base: string): Promise<PageTokens> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await readPageTokens(base);
-    } catch (error) {
-      if (tries === 10) throw error;
-      await sleep(10 * pause);
-    }
-  }
 }
 
 /** The faults, by the number of acknowledged posts before each. */

@@ -7,7 +7,7 @@ import { type FormName, formNames } from '../../shared/forms/forms.ts';
 import { applicant } from '../server/posts/uploads/an-application.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { formPosts } from '../support/form-posts.ts';
-import { pageTokenOf } from '../support/page-token.ts';
+import { patientPageTokenOf } from '../support/page-token.ts';
 import { sampleContent } from '../support/site-content.ts';
 import { cvOf } from './an-application.ts';
 import type { Post } from './posts.ts';
@@ -20,9 +20,7 @@ export type PageTokens = Map<FormName, string>;
 export async function readPageTokens(base: string): Promise<PageTokens> {
   const tokens: PageTokens = new Map();
   for (const form of formNames) {
-    const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
-    if (!token) throw new Error(`The page of the form ${form} has no token.`);
-    tokens.set(form, token);
+    tokens.set(form, await patientPageTokenOf(form, base));
   }
   return tokens;
 }

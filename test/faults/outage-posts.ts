@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { officeSlots } from '../../server/posts/calls/office-slots.ts';
 import { startOf } from '../../shared/calls/call-slots.ts';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { cv } from '../../shared/forms/cv.ts';
-import type { FormName } from '../../shared/forms/forms.ts';
 import { applicant } from '../server/posts/uploads/an-application.ts';
 import { aPdf } from '../support/documents.ts';
 import { formPosts } from '../support/form-posts.ts';
-import { pageTokenOf } from '../support/page-token.ts';
+import { patientPageTokenOf } from '../support/page-token.ts';
 import { sampleContent } from '../support/site-content.ts';
 
 /** One round of posts. */
@@ -43,11 +41,11 @@ export async function postEachForm(base: string, { number, leaves = '' }: Round)
     note(
       name,
       WorkEmail,
-      await post(base, name, { ...valid, ...marks, ...time, WorkEmail }, await hourToken(base, name)),
+      await post(base, name, { ...valid, ...marks, ...time, WorkEmail }, await patientPageTokenOf(name, base)),
     );
   }
   const WorkEmail = `application-${number}@pumps.example`;
-  const token = await hourToken(base, 'application');
+  const token = await patientPageTokenOf('application', base);
   note('application', WorkEmail, await apply(base, { ...applicant, WorkEmail, Message: wordsOf(number) }, token));
   return posted;
 
@@ -59,18 +57,8 @@ export async function postEachForm(base: string, { number, leaves = '' }: Round)
 
 /** Puts an address on the list. */
 export async function subscribe(base: string, WorkEmail: string): Promise<void> {
-  const { isTaken, said } = await post(base, 'subscribe', { WorkEmail }, await hourToken(base, 'subscribe'));
+  const { isTaken, said } = await post(base, 'subscribe', { WorkEmail }, await patientPageTokenOf('subscribe', base));
   if (!isTaken) throw new Error(`${WorkEmail} is not on the list: ${said}`);
-}
-
-/** The token that stands in a page. A site that has just been asked for everything may have no room for one more page. */
-async function hourToken(base: string, form: FormName): Promise<string> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
-    if (token) return token;
-    await wait(500);
-  }
-  throw new Error('The page of the form has no token.');
 }
 
 interface Said {

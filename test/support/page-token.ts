@@ -1,9 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FormName } from '../../shared/forms/forms.ts';
 import { href } from '../../shared/paths.ts';
 import { formPosts } from './form-posts.ts';
+import { patience } from './patience.ts';
 
 /** The token of the hour that a form's own page on the sample site holds for it. Empty where the page has none. */
 export async function pageTokenOf(form: FormName, read: (path: string) => Promise<string>): Promise<string> {
   const html = await read(form === 'application' ? href.job('firmware-engineer-tides') : formPosts[form].page);
   return html.match(new RegExp(`f\\.[0-9a-z]+\\.${form}\\.[\\w-]{22}`))?.[0] ?? '';
+}
+
+/** That token, from a site that may be too busy to render one more page. */
+export async function patientPageTokenOf(form: FormName, base: string): Promise<string> {
+  const until = performance.now() + patience.wait;
+  let status = 0;
+  while (performance.now() < until) {
+    const token = await pageTokenOf(form, async (path) => {
+      const answer = await fetch(base + path);
+      status = answer.status;
+      return answer.text();
+    });
+    if (token) return token;
+    await wait(200);
+  }
+  throw new Error(`The page of the form ${form} has no token: status ${status}.`);
 }

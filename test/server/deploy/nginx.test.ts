@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { ClientRequest } from 'node:http';
 import { request as ask } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { freePort } from '../../attacks/free-port.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { missingTools } from '../doctor/nginx-servers.ts';
-import { type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
+import { addressHeader, type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
 
 const missing = missingTools();
 const data = mkdtempSync(join(tmpdir(), 'data-'));
@@ -34,9 +36,9 @@ afterAll(async () => {
 });
 
 /** As a crawler, whose pages are complete: the ones that a shared cache may store. */
-function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0) } = {}) {
+function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0), port = ports.https } = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
-    const options = { port: ports.https, host: 'localhost', path, method, rejectUnauthorized: false };
+    const options = { port, host: 'localhost', path, method, rejectUnauthorized: false };
     const crawler = { 'User-Agent': 'Googlebot/2.1', 'Content-Length': body.length };
     const req = ask({ ...options, headers: { ...crawler, ...headers } }, async (res) => {
       done({ status: res.statusCode ?? 0, headers: res.headers, text: await textOf(res) });
@@ -102,4 +104,76 @@ test.skipIf(missing.length)('the ID of an answer is the one in the access log, a
   await get(paths.home);
   const { headers } = await get(paths.home);
   await expect.poll(() => nginx.log()).toContain(`HIT ${headers['x-request-id']}`);
+});
+
+test.skipIf(missing.length)('visitors of one IPv6 /64 share a limit, and no others do', async () => {
+  const port = await freePort();
+  await using _ = await startShippedNginx({ ...ports, http: await freePort(), https: port }, { rate: '1r/m' });
+  const status = async (address: string) =>
+    (await get('/robots.txt', { port, headers: { [addressHeader]: address } })).status;
+  const households: [spellings: string[], others: string[]][] = [
+    [
+      ['2001:db8::1', '2001:db8::ffff:0:0:9', '2001:DB8:0:0:1:2:3:4'],
+      ['2001:db8:0:1::1', '2001:db8:0:100::1', '::1'],
+    ],
+    [
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::', '2001:0db8:0001:0002::7'],
+      ['2001:db8:1:20::', 'fe80::1', '1.2.3.5'],
+    ],
+    [
+      ['1.2.3.4', '::ffff:1.2.3.4'],
+      ['::ffff:1.2.4.4', '::1.2.3.4', '2.1.3.4'],
+    ],
+  ];
+  for (const [spellings, others] of households) {
+    // Above the burst.
+    const flood = Array.from({ length: 125 }, (_, index) => status(spellings[index % spellings.length] ?? ''));
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200, 429]));
+    for (const address of spellings) expect([address, await status(address)]).toEqual([address, 429]);
+    for (const address of others) expect([address, await status(address)]).toEqual([address, 200]);
+  }
+});
+
+test.skipIf(missing.length)('made-up addresses and parameters take no room in the cache', async () => {
+  const known = ['/industries', '/blogs?page=2', '/favicon.svg'];
+  for (const path of known) expect((await get(path)).status).toBe(200);
+  const before = nginx.stored();
+  expect(before).toBeGreaterThanOrEqual(known.length);
+  const madeUp = [
+    '/industries?utm=1',
+    '/?v=1',
+    '/blogs?page=2&x=1',
+    '/blogs?x=1&page=2',
+    '/blogs?page=02',
+    '/?',
+    '/none',
+  ];
+  for (const path of [...madeUp, '/blogs?page=999', '/blogs/none', '/favicon.svg?page=2', '/api/blogs.list?page=2']) {
+    expect([200, 301, 302, 308, 404]).toContain((await get(path)).status);
+    expect([path, nginx.stored()]).toEqual([path, before]);
+  }
+});
+
+test.skipIf(missing.length)('one network has only so many chat streams, wherever in its /64 they begin', async () => {
+  const [http, port] = [await freePort(), await freePort()];
+  await using _ = await startShippedNginx({ ...ports, http, https: port }, { streams: 2 });
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Authorization: `Bearer ${'k'.repeat(43)}` };
+  const message = Buffer.from(JSON.stringify({ key: randomUUID(), text: 'Hello' }));
+  const json = { ...headers, 'Content-Type': 'application/json' };
+  expect((await get('/api/chat/messages', { method: 'POST', headers: json, body: message })).status).toBe(200);
+  const open: ClientRequest[] = [];
+  const stream = (address: string) =>
+    new Promise<number>((done, fail) => {
+      const from = { ...headers, [addressHeader]: address };
+      const req = ask({ port, path: '/api/chat/stream', rejectUnauthorized: false, agent: false, headers: from });
+      open.push(req.on('response', (res) => done(res.statusCode ?? 0)).on('error', fail));
+      req.end();
+    });
+  const statuses: number[] = [];
+  for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::3']) {
+    statuses.push(await stream(address));
+  }
+  // nginx ends only when its streams have.
+  for (const req of open) req.on('error', () => {}).destroy();
+  expect(statuses).toEqual([200, 200, 429, 200]);
 });

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface ShippedNginx extends AsyncDisposable {
   /** The access log so far. */
   log(): string;
+  /** How many answers its cache has stored. */
+  stored(): number;
 }
 
 interface Ports {
@@ -18,11 +20,17 @@ interface Ports {
   secondSite?: number;
 }
 
+/** A request with this header comes from the address in it. */
+export const addressHeader = 'X-Test-Address';
+
 /**
- * Runs nginx with the shipped file. Only ports, paths, the user, and the limit of requests differ from a server's. With
- * `plain`, there is no TLS, and nginx trusts the addresses that visitors send.
+ * Runs nginx with the shipped file. Only ports, paths, the user, and the limits differ from a server's. With `plain`,
+ * there is no TLS, and nginx trusts the addresses that visitors send.
  */
-export async function startShippedNginx(ports: Ports, { plain = false } = {}): Promise<ShippedNginx> {
+export async function startShippedNginx(
+  ports: Ports,
+  { plain = false, rate = '30000r/s', streams = 12 } = {},
+): Promise<ShippedNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const path = (name: string) => join(folder, name);
   mkdirSync(path('live'));
@@ -34,7 +42,8 @@ export async function startShippedNginx(ports: Ports, { plain = false } = {}): P
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
     // The visitors of the tests come from one address and do not rest.
-    .replace('rate=30r/s', 'rate=30000r/s')
+    .replace('rate=30r/s', `rate=${rate}`)
+    .replace('site_streams 12;', `site_streams ${streams};`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
     .replaceAll('# server 10.0.0.12:3000', ports.secondSite ? `server 127.0.0.1:${ports.secondSite}` : '#')
     .replace(' ssl http2;', plain ? ';' : ' ssl http2;')
@@ -50,7 +59,7 @@ export async function startShippedNginx(ports: Ports, { plain = false } = {}): P
     path('nginx.conf'),
     `${user} daemon off; worker_processes 1; pid ${path('pid')}; error_log ${path('error.log')};
 events { worker_connections 512; }
-http { include /etc/nginx/mime.types; ${kinds.join(' ')}
+http { include /etc/nginx/mime.types; set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader}; ${kinds.join(' ')}
 ${shipped}
 }
 `,
@@ -64,6 +73,8 @@ ${shipped}
   }
   return {
     log: () => readFileSync(path('site.log'), 'utf8'),
+    stored: () =>
+      readdirSync(path('site'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length,
     async [Symbol.asyncDispose]() {
       child.kill('SIGQUIT');
       await ended;

@@ -111,6 +111,25 @@ fullTest('damaged and foreign values are misses', async () => {
   expect(other.shared?.state().isUp).toBe(true);
 });
 
+fullTest('a count that another program has spoiled stops neither a post nor the shared cache', async () => {
+  const posting = postingTo(one);
+  expect(await posting.kept(await posting.byScript('contact'))).toMatchObject({ state: 'delivered' });
+  const spoil: Record<string, string[]>[] = [
+    { SET: ['9223372036854775807'] },
+    { SET: ['-1e3'] },
+    { SET: ['99999999999999999999'] },
+    { HSET: ['a', 'b'] },
+  ];
+  for (const write of spoil) {
+    for (const key of await keysLike('site:count:*')) {
+      await redis?.ask('DEL', key);
+      for (const [command, values] of Object.entries(write)) await redis?.ask(command, key, ...values);
+    }
+    expect((await posting.byScript('contact')).status).toBe(200);
+    expect(one.shared?.state()).toEqual({ isUp: true, detail: 'answers' });
+  }
+});
+
 fullTest('a limit counts the posts to both sites', async () => {
   const [toOne, toOther] = [postingTo(one), postingTo(other)];
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': '198.51.100.7' };
