@@ -8,12 +8,17 @@ export function dialedDigits(typed: string): string {
 
 /** Digits of every script as 0 to 9. Everything else stays. */
 export function inLatinDigits(typed: string): string {
-  return typed.normalize('NFKC').replace(digit, latinValue);
+  return unmarked(typed).replace(digit, latinValue);
 }
 
 /** Whether a text is more than one number to dial: an extension, letters, a pause, a second number. */
 export function hasMoreThanDigits(typed: string): boolean {
-  return !/^\+?\p{Nd}*$/u.test(typed.normalize('NFKC').replace(separator, ''));
+  return !/^\+?\p{Nd}*$/u.test(unmarked(typed).replace(separator, ''));
+}
+
+/** Without combining marks, of which no number has any: sorting a long row of them takes quadratic time. */
+function unmarked(typed: string): string {
+  return typed.replace(/\p{M}/gu, '').normalize('NFKC');
 }
 
 /** Characters that separate the digits of one number. \u2212 is the minus sign. */
