@@ -28,20 +28,10 @@ export async function measureDear({ only, networks, rates }: Options, report: Re
   for (const name of only ?? Object.keys(dearRequests)) {
     for (const count of networks) {
       for (const rate of rates) {
-        const { pages, attacked, calm } = await underAttack(name, count, rate);
+        const found = await underAttack(name, count, rate);
         const what = `${name}, ${count} networks, ${rate} a second`;
-        const [posts, unloaded] = [attacked, calm].map((answers) => answers.map(({ ms }) => ms));
-        const usual = percentile(unloaded ?? [], 0.5);
-        const ratio = (share: number) => percentile(posts ?? [], share) / usual;
-        report(
-          `${what}: pages ${JSON.stringify(tally(pages))} in ${Math.max(...pages.map(({ ms }) => ms)).toFixed(0)} ms at most; ` +
-            `posts ${attacked.filter(isTaken).length} of ${visits}, ${ratio(0.5).toFixed(2)} of the unloaded median, ${ratio(1).toFixed(2)} at most`,
-        );
-        const unread = pages.filter(({ status, ms }) => !(status === 200 || status === 503) || ms > times.page);
-        if (unread.length) faults.push(`${what}: ${unread.length} pages not read (${JSON.stringify(tally(unread))})`);
-        const lost = attacked.filter((answer) => !isTaken(answer));
-        if (lost.length) faults.push(`${what}: ${lost.length} posts not taken (${JSON.stringify(tally(lost))})`);
-        if (ratio(0.5) > 2) faults.push(`${what}: a post takes ${ratio(0.5).toFixed(1)} times as long`);
+        report(`${what}: ${describe(found)}`);
+        faults.push(...faultsOf(found).map((fault) => `${what}: ${fault}`));
       }
     }
   }
@@ -50,8 +40,38 @@ export async function measureDear({ only, networks, rates }: Options, report: Re
 
 interface Found {
   pages: Answer[];
-  attacked: Answer[];
-  calm: Answer[];
+  /** Of the attacked site, and of the other one. */
+  posts: Answer[];
+  unloaded: Answer[];
+}
+
+function describe({ pages, posts, unloaded }: Found): string {
+  const median = medianOf(unloaded);
+  const within = (answers: Answer[]) => answers.filter(({ ms }) => ms <= 2 * median).length;
+  return [
+    `pages ${JSON.stringify(tally(pages))} in ${Math.max(...pages.map(({ ms }) => ms)).toFixed(0)} ms at most`,
+    `posts ${posts.filter(isTaken).length} of ${visits}`,
+    `${(medianOf(posts) / median).toFixed(2)} of the unloaded median of ${median.toFixed(0)} ms`,
+    `within twice that ${within(posts)}, unloaded ${within(unloaded)}`,
+  ].join(', ');
+}
+
+function faultsOf({ pages, posts, unloaded }: Found): string[] {
+  const unread = pages.filter(({ status, ms }) => !(status === 200 || status === 503) || ms > times.page);
+  const lost = posts.filter((answer) => !isTaken(answer));
+  const ratio = medianOf(posts) / medianOf(unloaded);
+  return [
+    ...(unread.length ? [`${unread.length} pages not read (${JSON.stringify(tally(unread))})`] : []),
+    ...(lost.length ? [`${lost.length} posts not taken (${JSON.stringify(tally(lost))})`] : []),
+    ...(ratio > 2 ? [`a post takes ${ratio.toFixed(1)} times as long`] : []),
+  ];
+}
+
+function medianOf(answers: Answer[]): number {
+  return percentile(
+    answers.map(({ ms }) => ms),
+    0.5,
+  );
 }
 
 async function underAttack(name: string, networks: number, rate: number): Promise<Found> {
@@ -66,12 +86,13 @@ async function underAttack(name: string, networks: number, rate: number): Promis
   const paths = await uncachedPages(other.base);
   const tokens = await Promise.all([site.base, other.base].map(readTokens));
   await wait(times.fillIn);
-  const found: Found = { pages: [], attacked: [], calm: [] };
-  const read = createClient(site.base, 2);
+  const found: Found = { pages: [], posts: [], unloaded: [] };
+  const [read, readOther] = [createClient(site.base, 2), createClient(other.base, 2)];
+  for (const client of [read, readOther]) await writeEnquiry(client, visitorOf(visits), '');
   for (let visit = 0; visit < visits; visit += 1) {
     found.pages.push(await read(paths[visit] ?? href.home(), { headers: visitorOf(0).headers }));
-    found.attacked.push(await writeEnquiry(read, visitorOf(visit), tokens[0]?.[visit] ?? ''));
-    found.calm.push(await writeEnquiry(createClient(other.base, 1), visitorOf(visit), tokens[1]?.[visit] ?? ''));
+    found.posts.push(await writeEnquiry(read, visitorOf(visit), tokens[0]?.[visit] ?? ''));
+    found.unloaded.push(await writeEnquiry(readOther, visitorOf(visit), tokens[1]?.[visit] ?? ''));
     await wait(times.between);
   }
   attacker.kill('SIGKILL');
