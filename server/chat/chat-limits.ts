@@ -6,7 +6,7 @@ import type { MakeTally } from '../shared-cache/shared-tally.ts';
  * person types fewer than ten.
  */
 const most = { narrow: 20, wide: 200, together: 600, conversation: 10 };
-/** Opened event streams per minute. A visitor's browser opens one on each page, and more for a long conversation. */
+/** Event streams that a network may open per minute. A browser opens one per page, and more for a long conversation. */
 const maxOpened = { narrow: 60, wide: 240 };
 const within = 60_000;
 

@@ -44,7 +44,7 @@ const most = { narrow: 6, wide: 24, together: 500 };
 /** Milliseconds. Proxies cut off a stream that is silent for a minute. A long stream is ended and reopened. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
-/** Bytes that one stream may send. A client that reads none of them takes no more memory than this. */
+/** Bytes that one stream may send. A client that reads nothing takes no more memory than this. */
 const maxBytes = 64 * 1024;
 
 interface Listener {

@@ -34,7 +34,7 @@ const indexSchema = v.object({
 export type DrawingIndex = v.InferOutput<typeof indexSchema>;
 
 export interface ServedDrawing extends SvgFile {
-  /** The build drew it. If not, a visitor may have chosen its name. */
+  /** The build drew it. Otherwise a visitor may have chosen the name. */
   isBuilt: boolean;
 }
 

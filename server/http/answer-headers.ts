@@ -87,13 +87,13 @@ export function setHeaders(res: ServerResponse, list: string[]): void {
   for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
 }
 
-/** Files carry no request id in their headers; the log has it. `query` is that of the address which `kept` is for. */
+/** Files carry no request id in their headers; the log has it. `kept` applies to the address with that query alone. */
 export function setFileHeaders(res: ServerResponse, ofFile: string[], kept: string, query = ''): void {
   res.removeHeader('X-Request-Id');
   setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, kept, query)]);
 }
 
-/** With any other query, the address would be a further copy of the same file in every cache on the way. */
+/** Under any other query, a shared cache would store a further copy of the file. */
 export function cacheControl({ url = '' }: IncomingMessage, kept: string, query = ''): string {
   const [, asked = ''] = url.split(/\?(.*)/s, 2);
   return asked === query ? kept : caching.never;

@@ -104,8 +104,8 @@ export function watchConnections(
   }
 
   /**
-   * A response whose turn has not come has no socket, so it would not learn that its connection closes, and whatever it
-   * had opened would stay open. A pipelined request therefore begins when the response before it has ended.
+   * A queued response has no socket, so it gets no event when its connection closes, and the files that it has opened
+   * would stay open. A pipelined request therefore begins when the response before it has ended.
    */
   function begin(connection: Connection, exchange: Exchange): void {
     const { req, res } = exchange;

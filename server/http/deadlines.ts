@@ -12,10 +12,10 @@ const patience = {
   body: { usual: 15_000, upload: 120_000 },
   /** From the request to the end of the answer. Longer than any internal wait. */
   answer: { usual: 30_000, upload: 150_000 },
-  /** For a client to read the next `minRead` bytes of a long answer, and for it to read all of one. */
+  /** For a client to read the next `minRead` bytes of a long response, and to read the whole response. */
   reading: 30_000,
   readingAll: 16 * 60_000,
-  /** For a client to read the rest of an answer that is written, and to stop sending. */
+  /** For a client to read the rest of a response after its last byte was written, and to stop sending. */
   rest: 60_000,
   sending: 10_000,
 } satisfies Record<string, Record<Kind, number> | number>;
@@ -78,7 +78,7 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         }
       }
 
-      /** Whether a long answer goes on, because the client reads it. */
+      /** Whether the client still reads a long response. */
       function isReading(): boolean {
         const read = req.socket.bytesWritten - written;
         written += read;

@@ -61,8 +61,8 @@ export function readPageAddress(target: string): PageAddress | undefined {
 }
 
 /**
- * Whether the target is how the site itself writes the page's address. Any other query would be a further copy of the
- * page in every cache on the way.
+ * Whether the target is the page's address as the site writes it. Under any other query, a shared cache would store a
+ * further copy of the page.
  */
 export function isOwnAddress(target: string): boolean {
   if (!target.includes('?')) return true;

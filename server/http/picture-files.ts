@@ -70,7 +70,7 @@ export function pictureFiles({ pictures: { file, bitmaps }, conversions, queue, 
   };
 }
 
-/** Only the address with the current version may be stored for longer. Any other query makes the file unstorable. */
+/** A cache may store the address with the current version, and the address without a query. */
 function keptFor(isCurrent: boolean, version: unknown): Pick<Answer, 'kept' | 'query'> {
   return isCurrent ? { kept: caching.built, query: `v=${version}` } : { kept: caching.replaceable, query: '' };
 }

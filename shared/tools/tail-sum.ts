@@ -1,6 +1,6 @@
 /**
- * The sum of terms that shrink: each is the one before it times a ratio below 1. It ends where a further term changes
- * nothing, so a visitor who enters the largest numbers pays for a few hundred terms.
+ * The sum of terms that shrink: each is the previous one times a ratio below 1. It ends where a further term changes
+ * nothing, so the largest numbers that a visitor may enter cost a few hundred terms.
  */
 export function tailSum(first: number, ratioAfter: (index: number) => number): number {
   let sum = first;

@@ -13,7 +13,7 @@ const messages = 200;
 /** MiB, beyond what the site took before. */
 const maxMemory = 100;
 
-/** A conversation of the longest messages, told to streams that nobody reads. */
+/** Sends a conversation of the longest messages to streams whose clients do not read. */
 export async function measureChatStreams(report: Report): Promise<string[]> {
   await using site = await startWarmSite();
   const { port } = new URL(site.base);

@@ -68,7 +68,7 @@ export async function measureConnections({ requests, seed, files, group }: Optio
       ? [`connections: ${after.resident} MiB resident, ${before.resident} before`]
       : []),
     ...(answered < leastAnswered ? [`connections: only ${(100 * answered).toFixed(0)} % got a page or a file`] : []),
-    ...(answer.status === 200 ? [] : [`connections: the home page is answered with ${answer.status}`]),
+    ...(answer.status === 200 ? [] : [`connections: the home page responds ${answer.status}`]),
   ];
 }
 

@@ -11,7 +11,7 @@ const slugs = (count: number) => Array.from({ length: count }, unique).join('/')
 const plain = { 'accept-encoding': 'identity' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** The most expensive state of each calculator that is known. `#` makes it unique. */
+/** The most expensive known state of each calculator. `#` makes it unique. */
 const states: Record<string, string> = {
   'test-passes':
     'allowed=100&rate=0.0001&confidence=99.9999&failed=1000&events=1000&runs=1#000000&n=8&positives=0&windows=1e6',
@@ -47,7 +47,7 @@ function upload(file: Buffer, type: string, name: string): Request {
 
 const contact = { FullName: 'A B', WorkEmail: 'a@bots.example', Message: 'M' };
 
-/** Each request to the site whose input a visitor chooses, one at a time. None is the same as an earlier one. */
+/** The kinds of requests whose cost depends on what a visitor chooses. Each call returns a new one. */
 export const dearRequests: Record<string, () => Request> = {
   ...Object.fromEntries(
     toolNames.flatMap((tool) => [

@@ -96,7 +96,7 @@ export function storeOn(
       // The administrator of the server decides about vacuum, logs, and backups.
     },
     async check() {
-      const undone = new Error('The post of the check is taken back.');
+      const undone = new Error('The check rolls its post back.');
       const probe = store.transaction(async (within) => {
         await sql.raw(probePost).execute(within);
         throw undone;

@@ -18,7 +18,7 @@ export function databaseCheck(store: SiteStore): Check {
   };
 }
 
-/** Whether files of visitors can be written. A quota that is nearly full is told, and breaks nothing yet. */
+/** Whether files of visitors can be written. A nearly full quota is reported, and the site stays ready. */
 export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<FileQuota, 'use'>): Check {
   return {
     name: 'uploads',

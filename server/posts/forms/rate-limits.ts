@@ -14,7 +14,7 @@ const together = { posts: 60, within: minute };
 /** Exact tokens for one network in ten minutes. A form takes a new one each time it is sent. */
 const tokens = { name: 'token', narrow: 30, wide: 120 };
 
-/** Refused posts in ten minutes. Nobody corrects a form that often; a script that sends mistakes does. */
+/** Refused posts in ten minutes. A person does not correct a form that often. A script may send mistakes without end. */
 const refusals = { name: 'refused', narrow: 60, wide: 600 };
 
 export type Rate = 'within' | 'over' | 'refused';

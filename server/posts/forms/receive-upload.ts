@@ -62,7 +62,7 @@ export function createReceiveUpload(parts: UploadParts) {
 
     /**
      * Early, so that a file that does not fit is not uploaded in vain. The quota for all is enforced again when the file
-     * is stored, because it counts only files that are kept.
+     * is stored, because it counts only stored files.
      */
     async function reserve() {
       const bytes = Math.min(Number(req.headers['content-length'] ?? cv.largest), cv.largest);
@@ -92,7 +92,7 @@ export function createReceiveUpload(parts: UploadParts) {
       }
     } finally {
       release?.();
-      // The visitor need not wait for this, and the log of the next file says it if this fails.
+      // The visitor does not wait for this. If it fails, so does the next upload, and that is logged.
       settle?.(kept).catch(() => {});
     }
   };

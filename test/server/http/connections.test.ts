@@ -33,7 +33,7 @@ test('a newcomer takes the place of a client that does not read its answer', asy
   const { open, closed } = await aServer((req, res) => void res.end(req.url === '/long' ? long : 'answer'));
   const reading = [await open(whole), await open(whole)];
   const unread = (await open(whole.replace('/', '/long'))).pause();
-  // Both ask again and again, so neither is idle.
+  // Both send requests again and again, so neither is idle.
   const asking = setInterval(() => {
     for (const socket of reading) socket.write(whole);
   }, 50);

@@ -67,7 +67,7 @@ test('a page that never ends is cut off after 30 seconds', async () => {
   await vi.waitUntil(() => socket.closed);
 });
 
-test('a long answer goes on for as long as its client reads it, up to 16 minutes', async () => {
+test('a long response goes on while its client reads it, up to 16 minutes', async () => {
   const piece = Buffer.alloc(128 * 1024);
   let write = () => {};
   const { socket } = await send(get, (_, res) => {

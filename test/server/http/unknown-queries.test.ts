@@ -17,7 +17,7 @@ afterAll(async () => {
 const ask = (path: string) => request(site.server).get(path).set('User-Agent', '');
 const isShared = ({ headers }: request.Response) => /public/.test(headers['cache-control'] ?? '');
 
-/** Every kind of address that a cache on the way may store. */
+/** Every kind of address that a shared cache may store. */
 const addresses = [
   href.home(),
   href.services(),
@@ -35,7 +35,7 @@ const addresses = [
   chatFramePath,
 ];
 
-test.each(addresses)('%s is stored by caches, and no copy of it under a query that it does not have', async (path) => {
+test.each(addresses)('shared caches store %s, and no copy of it under a query that it does not have', async (path) => {
   expect(isShared(await ask(path))).toBe(true);
   for (const query of ['?x=1', '?v=1', '?utm_source=mail', '?page=1', '?', '?%00', '?complete=1&x=1']) {
     const answer = await ask(path + query);

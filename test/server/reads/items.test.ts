@@ -163,7 +163,7 @@ test.each([
   await get(read).expect(400);
 });
 
-test('a slug that no item can have is missing, and the upstream is not asked for it', async () => {
+test('a slug that no item can have is missing, and no call to the upstream fails', async () => {
   const lines: string[] = [];
   await using logged = await aSite({ log: createLog('debug', (line) => lines.push(line)) });
   const slugs = ['a_b', '-a', 'a-', 'a--b', 'A', 'a'.repeat(101), '%C3%A9', 'a.b', '%00', 'a%2Fb', '__proto__'];
