@@ -74,7 +74,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
     });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, mail, ...mailing });
   const clock = createExpiryClock({ folder: data.path, store, log, now });
-  // Before the first post: the newest post tells the time if nothing else does.
+  // Runs before the first post, because without a stored time, the clock trusts the newest post.
   await clock.now().catch((error: unknown) => log.error({ event: 'retention-failed' }, error));
   const retention = createRetention({
     env,

@@ -21,7 +21,7 @@ interface Answer {
   png: Buffer;
   caching: string;
   version?: string;
-  /** Of the address that caches may store. */
+  /** The query of the address that caches may store. */
   query?: string;
 }
 

@@ -11,7 +11,7 @@ import type { Rasterize } from './rasterize.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 export interface Cards {
-  /** The version belongs to the path: no card is found under the path of another page. */
+  /** A drawn card of this path and version. The version of another page finds no card. */
   kept(path: string, version: string): Promise<Buffer | undefined>;
   /** A PNG of 1200 × 630. Undefined when drawing fails. */
   card(path: string, facts: CardFacts): Promise<Buffer | undefined>;

@@ -29,7 +29,7 @@ interface RouteParts {
   webBase: string | undefined;
 }
 
-/** Whether the response stays open while nothing is done for it. */
+/** Whether the request opens a chat stream, which stays open without further work. */
 export function isChatStream({ url = '' }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === '/api/chat/stream';
 }

@@ -1,6 +1,6 @@
 /**
- * Stores a post that a check rolls back. The ID is none that a post has, so that the sequence of IDs stays as it is. Both
- * databases understand it.
+ * Stores a post that a check rolls back. No other post has its ID, so the sequence of IDs does not change. Both
+ * databases accept this SQL.
  */
 export const probePost = `
   insert into outbox (id, reference, form, body_hash, payload, state, next_attempt_at, created_at)

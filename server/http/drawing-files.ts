@@ -49,7 +49,7 @@ export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts):
         // An unknown name is not remembered.
         if (!found || found.isBuilt) kept.delete(name);
       },
-      // Nor is an overload.
+      // An overload is not cached either.
       () => kept.delete(name),
     );
     return file;

@@ -21,7 +21,7 @@ interface Answer {
   type: string;
   etag: string;
   kept: string;
-  /** Of the address that caches may store. */
+  /** The query of the address that caches may store. */
   query: string;
 }
 

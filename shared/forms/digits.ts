@@ -16,7 +16,7 @@ export function hasMoreThanDigits(typed: string): boolean {
   return !/^\+?\p{Nd}*$/u.test(unmarked(typed).replace(separator, ''));
 }
 
-/** Without combining marks, of which no number has any: sorting a long row of them takes quadratic time. */
+/** Removes combining marks, which no phone number has, because normalizing a long run of them takes quadratic time. */
 function unmarked(typed: string): string {
   return typed.replace(/\p{M}/gu, '').normalize('NFKC');
 }

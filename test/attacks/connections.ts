@@ -18,18 +18,17 @@ import { bare, begunUpload, everyPost, everyTarget, fromSomewhere } from './requ
 interface Options {
   requests: number;
   seed: number;
-  /** The most descriptors that the site may open. */
+  /** The soft and hard limit of the site's descriptors, as `prlimit` takes them. */
   files?: string | undefined;
-  /** The folder of a memory group, which is below that of the group that may be left again. */
+  /** The folder of a memory cgroup. This process enters it for the start, and then moves to the parent group. */
   group?: string | undefined;
 }
 
 /** Connections under way at a time. */
 const sockets = 64;
 /** An attack whose requests are all refused tests nothing. */
-const leastAnswered = 0.1;
-/** Requests of the longest pipeline. */
-const longestPipeline = 50;
+const minAnswered = 0.1;
+const maxPipeline = 50;
 /** MiB by which caches may grow. */
 const growth = { live: 32, resident: 64 };
 
@@ -67,12 +66,12 @@ export async function measureConnections({ requests, seed, files, group }: Optio
     ...(after.resident > before.resident + growth.resident
       ? [`connections: ${after.resident} MiB resident, ${before.resident} before`]
       : []),
-    ...(answered < leastAnswered ? [`connections: only ${(100 * answered).toFixed(0)} % got a page or a file`] : []),
+    ...(answered < minAnswered ? [`connections: only ${(100 * answered).toFixed(0)} % got a page or a file`] : []),
     ...(answer.status === 200 ? [] : [`connections: the home page responds ${answer.status}`]),
   ];
 }
 
-/** A conversation of one message. Gives its token, with which streams open. */
+/** Begins a conversation with one message. Returns its token, which streams need. */
 async function beginChat({ base }: SiteProcess): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const headers = {
@@ -82,7 +81,7 @@ async function beginChat({ base }: SiteProcess): Promise<string> {
   };
   const body = JSON.stringify({ key: randomUUID(), text: 'hello' });
   const { status } = await createClient(base)('/api/chat/messages', { method: 'POST', headers, body });
-  if (status !== 200) throw new Error(`The chat has answered ${status}.`);
+  if (status !== 200) throw new Error(`The chat responded with ${status}.`);
   return token;
 }
 
@@ -117,7 +116,7 @@ const endings: Record<string, Ending> = {
     if (random.chance(0.5)) socket.resume();
     await endOr(socket, random.integer(1, 500));
   },
-  'leaves at once': async () => {},
+  'disconnects immediately': async () => {},
   resets: async (socket, random) => {
     await wait(random.integer(0, 20));
     socket.resetAndDestroy();
@@ -175,7 +174,7 @@ function bytesOf({ targets, token }: Sent, random: Random): [string, number] {
   if (kind === 2) return [post.repeat(random.integer(1, 3)), 3];
   if (kind === 4) return [begunUpload.slice(0, random.integer(300, begunUpload.length)), 1];
   if (kind === 5) return [bare('GET', '/api/chat/stream', '1.1', [`Authorization: Bearer ${token}`]), 1];
-  const length = random.integer(1, longestPipeline);
+  const length = random.integer(1, maxPipeline);
   if (kind === 3) return [one.repeat(length), length];
   const mixed = Array.from({ length }, () => bare(random.chance(0.2) ? 'HEAD' : 'GET', oneOf(targets, random)));
   return [mixed.join(''), length];
@@ -237,7 +236,7 @@ async function atRest(site: SiteProcess): Promise<Living> {
   return whatLives(site);
 }
 
-/** Waits for what deadlines give back by themselves. */
+/** Waits until deadlines have released their resources. */
 async function settled(site: SiteProcess, before: Living): Promise<Living> {
   const until = performance.now() + patience.wait;
   for (;;) {

@@ -20,7 +20,7 @@ interface Options {
 
 const most = { memory: 350, series: 1_000 };
 /** A fuzz whose requests are all refused ahead of the routes tests nothing. */
-const leastAnswered = 0.1;
+const minAnswered = 0.1;
 
 /** Requests with seeded faults: each is answered or its connection closed in time, and none of them is our accident. */
 export async function measureFuzz(
@@ -70,7 +70,7 @@ export async function measureFuzz(
       `series ${before.series} to ${series}, ${accidents.length} accidents in the log`,
   );
   const answered = (statuses.get('200') ?? 0) / sent;
-  if (answered < leastAnswered) faults.push(`fuzz: only ${(100 * answered).toFixed(0)} % reached a page or a file`);
+  if (answered < minAnswered) faults.push(`fuzz: only ${(100 * answered).toFixed(0)} % reached a page or a file`);
   if (descriptors > before.descriptors) faults.push(`fuzz: ${descriptors - before.descriptors} descriptors stay open`);
   if (mostMemory > most.memory) faults.push(`fuzz: ${mostMemory.toFixed(0)} MiB`);
   if (series > most.series) faults.push(`fuzz: ${series} series of metrics`);
@@ -81,7 +81,7 @@ function exitOf({ process }: SiteProcess): () => boolean {
   return () => process.exitCode !== null || process.signalCode !== null;
 }
 
-/** Lines of the log, from now on, that a visitor's input must not cause: errors, stacks, and what is no record. */
+/** Future lines of the log that a visitor's input must not cause: errors, stacks, and lines that are no records. */
 function watchAccidents({ process }: SiteProcess): string[] {
   const accidents: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {

@@ -32,7 +32,7 @@ export function openDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Waits for what deadlines give back by themselves. Gives the last count. */
+/** Waits until deadlines have released their resources. Returns the last count. */
 export async function untilAtMost(most: number, count: () => number): Promise<number> {
   const until = performance.now() + patience.wait;
   while (count() > most && performance.now() < until) await wait(200);

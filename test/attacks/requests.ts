@@ -97,7 +97,7 @@ export const everyPost = [
   'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
 ];
 
-/** Every target read and asked for its head, and every post. */
+/** GET and HEAD requests for every target, and every post. */
 export function everyRequest(targets: string[]): string[] {
   return [...targets.flatMap((target) => [bare('GET', target), bare('HEAD', target)]), ...everyPost];
 }
@@ -109,7 +109,7 @@ export function bare(method: string, target: string, version = '1.1', headers: s
   return `${[...head, ...encoding, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
-/** As a proxy passes it on, from a network of its own: most limits are per network. */
+/** Adds the address of a random network, as a proxy would, because most limits are per network. */
 export function fromSomewhere(bytes: string, random: Random): string {
   const address = `20.${random.integer(0, 255)}.${random.integer(0, 255)}.1`;
   return bytes.replaceAll('Host: localhost\r\n', `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`);

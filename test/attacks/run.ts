@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureChatStreams } from './chat-streams.ts';
 import { measureConnections } from './connections.ts';
-import { measureDear } from './dear.ts';
+import { measureExpensive } from './expensive.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureHerd } from './herd.ts';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
     /** Names of attacks of `fairness`, and how many networks they seem to come from. */
     attack: { type: 'string', multiple: true },
     networks: { type: 'string', default: '1,50,5000' },
-    /** Requests a second of `dear`. */
+    /** Requests a second of `expensive`. */
     rates: { type: 'string', default: '30,60' },
     visits: { type: 'string', default: '100' },
     requests: { type: 'string', default: '1000000' },
@@ -36,8 +36,8 @@ const { attack, networks, rates, visits, requests, seed, files, group, scale, st
 /** Each gives what fell short, a line each. */
 const measures: Record<string, () => Promise<string[]>> = {
   'chat-streams': () => measureChatStreams(print),
-  dear: () =>
-    measureDear(
+  expensive: () =>
+    measureExpensive(
       { only: attack, networks: networks.split(',').map(Number), rates: rates.split(',').map(Number) },
       print,
     ),

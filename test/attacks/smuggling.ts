@@ -111,7 +111,7 @@ function unseen(read: Set<string>): string[] {
 /** Vectors that are under way at a time: most wait for bytes that never come. */
 const batch = 64;
 
-/** Sends every vector. Gives the IDs of the requests that the site has logged. */
+/** Sends every vector. Returns the IDs of the requests that the site has logged. */
 async function run(site: SiteProcess, port: number): Promise<Set<string>> {
   for (let first = 0; first < vectors.length; first += batch) {
     await Promise.all(vectors.slice(first, first + batch).map(({ bytes }) => send(port, bytes)));

@@ -11,9 +11,9 @@ export const tooManyRefused: Submitted = {
 };
 
 /**
- * Counts a post that was refused for what it contains, or for its number. Beyond the share of its network, the refusal
- * is bare, because the page with its faults costs more than everything else about it. Posts from other sites do not
- * count: the visitor did not send them.
+ * Counts a post that was refused for its contents or for its number. When its network has used up its share, the
+ * refusal is bare, because the page with the faults is expensive to render. Posts from other sites do not count:
+ * the visitor did not send them.
  */
 export async function countRefused(
   submitted: Submitted,

@@ -78,7 +78,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       accepted = await store.transaction((tables) => keep(tables, post, written));
       return accepted;
     } finally {
-      // What cannot be discarded now is a stray, which is deleted later.
+      // A file that cannot be discarded now is deleted later as a stray.
       if (accepted?.kind !== 'stored') await written?.discard().catch(() => {});
     }
   };

@@ -88,7 +88,7 @@ test('a long conversation is sent in several short streams, each message once an
   expect(answers).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
 });
 
-test('a network that opens streams without end has to wait', async () => {
+test('a network that reopens streams too often gets 429', async () => {
   const { base } = await talking();
   const statuses = new Set<number>();
   for (let count = 0; count < 100; count += 1) {

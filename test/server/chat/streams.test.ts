@@ -29,7 +29,7 @@ test('a message that a stream has read before its publication arrives once', asy
   expect(heard).toEqual(['1', '2', 'second', 'second', '3', 'third']);
 });
 
-test('a stream that has more missed events ends after a page of them', async () => {
+test('if there is more than one page of missed events, the stream ends after the first page', async () => {
   const streams = createStreams();
   const base = await serving(streams, async () => ({ events: [message(1), message(2)], isMore: true }));
   const text = await (await fetch(base)).text();
@@ -37,7 +37,7 @@ test('a stream that has more missed events ends after a page of them', async () 
   await expect.poll(() => streams.size()).toBe(0);
 });
 
-test('a stream ends after 64 KB, and what it has not sent can be read by the next one', async () => {
+test('a stream ends after 64 KB and asks the browser to reopen it', async () => {
   const streams = createStreams();
   const sent = Array.from({ length: 30 }, (_, index) => message(index + 1, 'x'.repeat(8_000)));
   const base = await serving(streams, async () => []);

@@ -40,7 +40,7 @@ test('the same fault of a database is one line a minute, with a count and withou
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'EACCES'])(
-  'a disk that fails with %s is one line a minute for each event, whatever meets it',
+  'a disk that fails with %s writes one log line per event and minute',
   (code) => {
     const { lines, log } = logged();
     let time = 0;

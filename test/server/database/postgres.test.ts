@@ -51,7 +51,7 @@ testOnPostgres('an upgrade that fails leaves the database as it was', async () =
   expect(tables).toEqual([{ tablename: 'site_secrets' }]);
 });
 
-testOnPostgres('while another session keeps posts from being stored, the site is not ready', async () => {
+testOnPostgres('while another session blocks posts, the site is not ready', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   const url = server.urlOf(database);
@@ -106,7 +106,7 @@ testOnPostgres('a file that is slow to write delays no other post', async () => 
   expect((await slow).kind).toBe('stored');
 });
 
-testOnPostgres('a file without a post is deleted: after a refusal, later after a kill, and with its post', async () => {
+testOnPostgres('a file is deleted when its post is refused or deleted, and an hour after a kill', async () => {
   const { store, files, outbox, application, stored } = await withFiles();
   const keeping = { refusal: async () => ({ tooMany: 'No.' }), kept: async () => {} };
   expect((await outbox.accept({ ...(await application()), keeping })).kind).toBe('refused');

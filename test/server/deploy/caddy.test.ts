@@ -28,6 +28,8 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: join(folder, 'data'), WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
+  // The doctor reads it, and on a busy machine the lists take a moment.
+  await vi.waitUntil(async () => (await fetch(`${site.base}/sitemap.xml`)).ok, { timeout: patience.wait });
   const config = shipped
     .replace('{\n', `{\n admin off\n skip_install_trust\n http_port ${ports.http}\n https_port ${ports.https}\n`)
     .replace(/\nexample\.com \{[^}]*\}\n\}?/, '\n')

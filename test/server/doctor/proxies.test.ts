@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Finding } from '../../../server/doctor/checks.ts';
 import { examineOutside } from '../../../server/doctor/outside/outside.ts';
 import { question } from '../../../server/doctor/site-process.ts';
 import { freePort } from '../../attacks/free-port.ts';
 import { representatives } from '../../support/full-run.ts';
+import { patience } from '../../support/patience.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { missingTools, type NginxServers, startNginxServers } from './nginx-servers.ts';
 
@@ -69,6 +70,8 @@ beforeAll(async () => {
   for (const name of Object.keys(servers)) ports.set(name, await freePort());
   environment = { DATA_DIR: folder, WEB_BASE: originOf(documented), HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env: environment });
+  // The doctor reads it, and on a busy machine the lists take a moment.
+  await vi.waitUntil(async () => (await fetch(`${site.base}/sitemap.xml`)).ok, { timeout: patience.wait });
   const listening = Object.entries(servers).map(([name, server]) => ({
     listen: tls,
     ...server,

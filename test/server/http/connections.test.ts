@@ -28,7 +28,7 @@ test.each([
   await expect.poll(closed(first)).toBe(true);
 });
 
-test('a newcomer takes the place of a client that does not read its answer', async () => {
+test('a new connection replaces one whose client does not read the response', async () => {
   const long = Buffer.alloc(20_000_000);
   const { open, closed } = await aServer((req, res) => void res.end(req.url === '/long' ? long : 'answer'));
   const reading = [await open(whole), await open(whole)];
@@ -75,7 +75,7 @@ test('a pipelined request begins when the response before it has ended, and all 
   expect(together.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
 });
 
-test('of pipelined requests whose connection closes, only the first has begun', async () => {
+test('if a connection closes, its waiting pipelined requests do not begin', async () => {
   const begun: string[] = [];
   let ended = 0;
   const server = await aServer((req, res) => {
@@ -91,7 +91,7 @@ test('of pipelined requests whose connection closes, only the first has begun', 
   expect(begun).toHaveLength(1);
 });
 
-test('a client that pipelines a flood is disconnected', async () => {
+test('a client that pipelines too many requests is disconnected', async () => {
   const { open, closed } = await aServer(() => {});
   await expect.poll(closed(await open(whole.repeat(100)))).toBe(true);
 });

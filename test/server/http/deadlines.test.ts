@@ -87,7 +87,7 @@ test('a long response goes on while its client reads it, up to 16 minutes', asyn
   await vi.waitUntil(() => socket.closed);
 });
 
-test('an event stream has no deadline here', async () => {
+test('an event stream has no response deadline', async () => {
   const { socket } = await send(get, (_, res) => {
     res.setHeader('Content-Type', 'text/event-stream');
     res.write('begun');

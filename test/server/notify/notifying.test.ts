@@ -184,7 +184,7 @@ test('quarantined posts are reported in one digest a day, and a released post ge
   expect(references(), 'nothing new').toHaveLength(3);
 });
 
-test('a quota for files that is nearly full is in the digest, each day until there is room', async () => {
+test('the digest reports a nearly full quota for files every day until there is room', async () => {
   const { uploads, clock, outbox, server, references, start } = await told();
   const { notify } = await start();
   uploads.percent = 79;

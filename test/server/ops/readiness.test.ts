@@ -71,7 +71,7 @@ test('a database that cannot be written shows, and its recovery too', async () =
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
 });
 
-test('a database that takes no posts shows, though it can be written', async () => {
+test('a database that rejects posts but accepts other writes shows', async () => {
   const admin = new DatabaseSync(join(data, 'site.db'));
   admin.exec("CREATE TRIGGER no BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'no posts'); END");
   await breaks(ops, 'database');
@@ -81,7 +81,7 @@ test('a database that takes no posts shows, though it can be written', async () 
   admin.close();
 });
 
-test('a folder of uploads that takes no files shows', async () => {
+test('an uploads folder that cannot be written shows', async () => {
   const coming = join(data, 'uploads', 'tmp');
   renameSync(coming, `${coming}-away`);
   await breaks(ops, 'uploads');
@@ -89,7 +89,7 @@ test('a folder of uploads that takes no files shows', async () => {
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
 });
 
-test('a quota for files that is used to 80 % shows with what to do, and the site is still ready', async () => {
+test('if files use 80 % of their quota, /readyz says what to do, and the site stays ready', async () => {
   await using site = await startSampleSite({ env: { DATA_DIR: join(folder, 'files'), UPLOAD_QUOTA_MB: '10' } });
   const ops = await opsOf(site);
   const uploads = async () => (await ops.ready()).checks.find(({ name }) => name === 'uploads');

@@ -116,14 +116,14 @@ test('posts that come after a start with a wrong clock do not vouch for that clo
   await fill();
   clock.now += 3 * year;
   await start();
-  // Of the ten minutes before the first sweep.
+  // Visitors post in the ten minutes before the first sweep.
   await fill();
   clock.now += 10 * 60_000;
   expect(await sweep()).toEqual(all);
   expect(await sweepFor(23 * hour)).toEqual(all);
 });
 
-test('a start notes its time before visitors post', async () => {
+test('the site stores the time of its start before visitors post', async () => {
   const folder = aFolder('noted');
   await using _ = await startSampleSite({ env: { DATA_DIR: folder }, isFirst: true });
   expect(existsSync(join(folder, 'clock.json'))).toBe(true);

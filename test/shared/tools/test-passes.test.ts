@@ -37,7 +37,7 @@ test('the smallest number of runs shows the rate, and one run less does not', ()
   }
 });
 
-test('the largest numbers that the calculator takes cost a few thousand terms', () => {
+test('the largest inputs of the calculator take fewer than 20,000 logarithms and exponentials', () => {
   const calls = [vi.spyOn(Math, 'log'), vi.spyOn(Math, 'exp')];
   onTestFinished(() => void vi.restoreAllMocks());
   upperRate(1_000, 1e9, 0.999_999);
@@ -48,7 +48,7 @@ test('the largest numbers that the calculator takes cost a few thousand terms', 
   expect(calls.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBeLessThan(20_000);
 });
 
-test('on both sides of the mean, all terms together are certain', () => {
+test('on both sides of the mean, complementary probabilities add up to 1', () => {
   for (const [failures, runs, rate] of [
     [3, 1_000, 0.01],
     [30, 1_000, 0.01],

@@ -46,7 +46,7 @@ const noPages = [
   `/Career/${job}`,
 ];
 
-test.each(representatives(noPages, 6))('a post to %s, where no form is, gets 404 and stores nothing', async (path) => {
+test.each(representatives(noPages, 6))('a post to %s, which has no form, gets 404 and stores nothing', async (path) => {
   const server = site.serverWithoutPages();
   await listening(server);
   onTestFinished(() => void server.close());
@@ -69,7 +69,7 @@ test('a visitor who corrects a form again and again sees the faults each time, a
   expect((await postingTo(site).byScript('contact', { headers })).status).toBe(200);
 });
 
-test('refused posts of one network are counted: after many, they cost no page, and what is right still passes', async () => {
+test('after 60 refused posts, a network gets a refusal without the form, and its valid posts still pass', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 70; count += 1) statuses.push((await mistaken('198.51.100.1')).status);
   expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]));
@@ -86,7 +86,7 @@ test('refused posts of one network are counted: after many, they cost no page, a
   expect((await mistaken('198.51.100.1')).status).toBe(422);
 });
 
-test('a network whose refused posts are too many uploads no more files, until ten minutes have passed', async () => {
+test('a network with too many refused posts cannot upload files for ten minutes', async () => {
   const headers = { ...own, 'X-Forwarded-For': '203.0.113.1' };
   for (let count = 0; count < 60; count += 1) await mistaken('203.0.113.1');
   const refused = await apply(site, { headers, files: [aCv()] });

@@ -66,7 +66,7 @@ test('a stalled upload is given up after 15 seconds with a message, and leaves n
   site.server.close();
 });
 
-test('a file that unpacks is judged in its turn, behind other work, and a network with too much of it is refused', async () => {
+test('an archive is judged in the work queue, and a network with too much queued work gets 503', async () => {
   site = await aSite();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const work = (from: string) => site.queue.enter({ cost: 'fixed', from }, (ticket) => ticket.run(() => gate));
@@ -150,7 +150,7 @@ test('quarantined files take at most a fifth of the quota', async () => {
   expect(files()).toHaveLength(3);
 });
 
-test('one wide network brings at most a tenth of the quota in a day, and learns what to do instead', async () => {
+test('a wide network may upload a tenth of the quota per day, and the refusal names an email address', async () => {
   const lines: string[] = [];
   site = await aSite({ fileQuota: 20 * cv.largest, log: createLog('warn', (line) => lines.push(line)) });
   let sent = 0;
@@ -182,7 +182,7 @@ test('one wide network brings at most a tenth of the quota in a day, and learns 
   expect(lines).toEqual([]);
 });
 
-test('the log says once a day that the quota is used to 80 %, and an upload that no longer fits says it, too', async () => {
+test('from 80 % of the quota on, the log warns once a day, also when an upload no longer fits', async () => {
   const lines: string[] = [];
   site = await aSite({ fileQuota: 5 * cv.largest, log: createLog('warn', (line) => lines.push(line)) });
   const said = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'uploads-nearly-full');

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { href } from '../../shared/paths.ts';
 import { startSite } from '../support/site-process.ts';
 import { type Answer, createClient } from './client.ts';
-import { dearRequests } from './dear-requests.ts';
+import { expensiveRequests } from './expensive-requests.ts';
 import { percentile, type Report, tally } from './measures.ts';
 import { isTaken, tokenFor, visitorOf, writeEnquiry } from './visitor.ts';
 
 interface Options {
-  /** Names of requests; all without. */
+  /** Names of requests. By default, all of them. */
   only?: string[] | undefined;
   /** From how many networks the requests seem to come, and how many are sent in a second. */
   networks: number[];
@@ -23,9 +23,9 @@ const times = { page: 2_500, fillIn: 2_200, between: 200 };
  * What one polite visitor gets while a client sends the same expensive request again and again. Two sites run, and only
  * one is attacked: the visitor posts to both in turn, so that the load of the machine is the same for both.
  */
-export async function measureDear({ only, networks, rates }: Options, report: Report): Promise<string[]> {
+export async function measureExpensive({ only, networks, rates }: Options, report: Report): Promise<string[]> {
   const faults: string[] = [];
-  for (const name of only ?? Object.keys(dearRequests)) {
+  for (const name of only ?? Object.keys(expensiveRequests)) {
     for (const count of networks) {
       for (const rate of rates) {
         const found = await underAttack(name, count, rate);
@@ -80,7 +80,7 @@ async function underAttack(name: string, networks: number, rate: number): Promis
   await using other = await startSite();
   const attacker = spawn(
     process.execPath,
-    ['--import', 'tsx', 'test/attacks/send-dear.ts', site.base, name, String(networks), String(rate)],
+    ['--import', 'tsx', 'test/attacks/send-expensive.ts', site.base, name, String(networks), String(rate)],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const paths = await uncachedPages(other.base);

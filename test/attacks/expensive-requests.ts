@@ -48,7 +48,7 @@ function upload(file: Buffer, type: string, name: string): Request {
 const contact = { FullName: 'A B', WorkEmail: 'a@bots.example', Message: 'M' };
 
 /** The kinds of requests whose cost depends on what a visitor chooses. Each call returns a new one. */
-export const dearRequests: Record<string, () => Request> = {
+export const expensiveRequests: Record<string, () => Request> = {
   ...Object.fromEntries(
     toolNames.flatMap((tool) => [
       [`page of ${tool}`, () => ({ path: `${paths.tools}/${tool}?${stateOf(tool)}` })],

@@ -1,9 +1,9 @@
 import { createClient } from './client.ts';
-import { dearRequests } from './dear-requests.ts';
+import { expensiveRequests } from './expensive-requests.ts';
 
 /** Sends the same expensive request again and again, from as many networks, until it is killed. */
 const [, , base = '', name = '', networks = '1', rate = '30'] = process.argv;
-const make = dearRequests[name];
+const make = expensiveRequests[name];
 if (!make) throw new Error(`There is no request ${name}.`);
 const ask = createClient(base, 256);
 const started = performance.now();
