@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
 import { measureChatStreams } from './chat-streams.ts';
 import { measureConnections } from './connections.ts';
 import { measureExpensive } from './expensive.ts';
@@ -56,6 +57,7 @@ const measures: Record<string, () => Promise<string[]>> = {
   stops: () => measureStops(Number(stops), print),
 };
 
+buildIfStale();
 const faults: string[] = [];
 for (const name of positionals.length ? positionals : Object.keys(measures)) {
   const measure = measures[name];
