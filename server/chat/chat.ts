@@ -15,8 +15,8 @@ interface Parts {
   now: () => number;
 }
 
-/** Messages that a stream sends when it opens. Together they take at most 200 KB. */
-const maxMissed = 16;
+/** Messages that a stream reads when it opens. It sends them up to its own limit of bytes. */
+const maxMissed = 64;
 
 export type Chat = ReturnType<typeof createChat>;
 

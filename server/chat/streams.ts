@@ -24,7 +24,8 @@ export interface Missed {
 export interface Streams {
   /**
    * Sends the missed events, then later ones. After 64 KB, or if there are more missed events, the stream ends, and the
-   * browser reopens it for the rest. If all places are taken, a network gets one from the network with the most places. False if
+   * browser reopens it for the rest. Beyond the share of its network, it takes the place of that network's
+   * oldest stream. If all places are taken, a network gets one from the network with the most places. False if
    * there is no place: nothing has been sent then. Rejects if `missed` does.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
@@ -117,15 +118,22 @@ export function createStreams(limits: Partial<typeof most & typeof times> = {}):
   };
 
   function hasPlace(networks: Networks): boolean {
-    const own = countBy('wide').get(networks.wide) ?? 0;
-    if (own >= wide || (countBy('narrow').get(networks.narrow) ?? 0) >= narrow) return false;
+    const ofSame = (width: keyof Networks) => [...listeners].filter((one) => one.networks[width] === networks[width]);
+    const [ofNarrow, ofWide] = [ofSame('narrow'), ofSame('wide')];
+    // The visitors of one network take turns.
+    if (ofNarrow.length >= narrow) return makePlace(ofNarrow[0]);
+    if (ofWide.length >= wide) return makePlace(ofWide[0]);
     if (listeners.size < together) return true;
     const [network, streams] = [...countBy('wide')].reduce((a, b) => (b[1] > a[1] ? b : a));
     // A network with only one more would just trade places with this one.
-    const inTheWay = streams > own + 1 && [...listeners].find((listener) => listener.networks.wide === network);
-    if (!inTheWay) return false;
-    listeners.delete(inTheWay);
-    inTheWay.res.end(`retry: ${retryWithoutRoom}\n\n`);
+    if (streams <= ofWide.length + 1) return false;
+    return makePlace([...listeners].find((listener) => listener.networks.wide === network));
+  }
+
+  function makePlace(oldest: Listener | undefined): boolean {
+    if (!oldest) return false;
+    listeners.delete(oldest);
+    oldest.res.end(`retry: ${retryWithoutRoom}\n\n`);
     return true;
   }
 

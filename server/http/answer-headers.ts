@@ -9,6 +9,8 @@ export const caching = {
   built: 'public, max-age=31536000, immutable',
   /** Names of drawings and flags stay the same when their content changes. */
   drawn: 'public, max-age=86400',
+  /** Names of which a visitor may make up any number, so that they would fill a shared cache. */
+  madeUp: 'private, max-age=86400',
   /** Files that an operator may replace, and redirects that a release may remove. */
   replaceable: 'public, max-age=3600',
   listing: 'public, max-age=300',

@@ -61,7 +61,7 @@ export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts):
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const brotli = prefersBrotli(req.get('accept-encoding'));
-    setFileHeaders(res, headers.sharedFile, caching.drawn);
+    setFileHeaders(res, headers.sharedFile, file.isBuilt ? caching.drawn : caching.madeUp);
     res.set({
       'Content-Type': 'image/svg+xml',
       'Content-Security-Policy': file.policy,

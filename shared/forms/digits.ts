@@ -6,7 +6,7 @@ export function dialedDigits(typed: string): string {
     .replace(/\D/g, '');
 }
 
-/** Digits of every script as 0 to 9. Everything else stays. */
+/** Digits of every script as 0 to 9. Combining marks are left out, and everything else stays. */
 export function inLatinDigits(typed: string): string {
   return unmarked(typed).replace(digit, latinValue);
 }

@@ -7,9 +7,10 @@ const tail = 4_096;
 /** Markup that makes a browser treat a file as a page, if it comes before the header. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
-const protectedNames = ['/Encrypt'];
-/** Longer names only: compressed data contains a few letters by chance. */
-const activeNames = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia'];
+/** Whole names, one scan each: a visitor may repeat the beginning of a name a million times. */
+const encryption = /\/Encrypt(?!\w)/;
+/** Long names only: compressed data contains a few letters by chance. */
+const activeParts = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)(?!\w)/;
 
 /** Judges a file that may be a PDF. */
 export function judgePdf(file: Buffer): Verdict {
@@ -21,18 +22,8 @@ export function judgePdf(file: Buffer): Verdict {
   const end = file.lastIndexOf('%%EOF');
   if (end === -1) return 'incomplete';
   const isCut = end < file.length - tail;
-  if (hasSome(file, activeNames)) return { extension: '.pdf', doubt: 'active' };
-  if (hasSome(file, protectedNames)) return { extension: '.pdf', doubt: 'password' };
+  const text = file.toString('latin1');
+  if (activeParts.test(text)) return { extension: '.pdf', doubt: 'active' };
+  if (encryption.test(text)) return { extension: '.pdf', doubt: 'password' };
   return { extension: '.pdf', doubt: isCut ? 'incomplete' : undefined };
-}
-
-/** Whether one of the names is in the file, and not as the start of a longer one. */
-function hasSome(file: Buffer, names: string[]): boolean {
-  return names.some((name) => {
-    let at = file.indexOf(name);
-    while (at !== -1 && /\w/.test(file.toString('latin1', at + name.length, at + name.length + 1))) {
-      at = file.indexOf(name, at + name.length);
-    }
-    return at !== -1;
-  });
 }

@@ -34,7 +34,8 @@ test.each([
   expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^' ]+'$/);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-  expect(headers['cache-control']).toBe('public, max-age=86400');
+  const reach = /^\/drawings\/(?:covers|marks|missing)\//.test(path) ? 'private' : 'public';
+  expect(headers['cache-control']).toBe(`${reach}, max-age=86400`);
   expect(headers.vary).toContain('Accept-Encoding');
   expect(String(body)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+"/);
 });

@@ -31,7 +31,6 @@ const addresses = [
   '/cards/home.png',
   '/flags/in.svg',
   '/drawings/industries.svg',
-  '/drawings/covers/contour/any-slug.svg',
   chatFramePath,
 ];
 
