@@ -1,10 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { overwriteDeleted } from './overwrite-deleted.ts';
-import { probePost } from './probe-post.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
+
+/**
+ * Stores a post that a check rolls back. No other post has its ID, so the sequence of IDs does not change. Both
+ * databases accept this SQL.
+ */
+export const probePost = `
+  insert into outbox (id, reference, form, body_hash, payload, state, next_attempt_at, created_at)
+  values (-1, 'PROBE', 'contact', '', '{}', 'refused', 0, 0)`;
 
 /** The site's tables. Every query rejects with an OutboxUnavailable if the database cannot be used now. */
 export interface SiteStore {

@@ -36,16 +36,15 @@ export function pictureFiles({ pictures: { file, bitmaps }, conversions, queue, 
     if (found.format === 'svg') {
       const isCurrent = version === found.hash;
       const body = await readFile(found.path);
-      return { body, type: 'image/svg+xml', etag: found.hash, ...keptFor(isCurrent, version) };
+      return { body, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
     }
     const { rendition, isCurrent } = wishedRendition(found, version);
     // Conversion runs in a thread of its own, one at a time, so it leaves the slot to others.
     const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
     if (!served) return undefined;
     const { width, format } = served.rendition;
-    const kept = keptFor(isCurrent, version);
     return {
-      ...kept,
+      ...cacheRuleFor(isCurrent, version),
       body: served.bytes,
       type: mediaTypes[format],
       etag: `${found.hash}.${width}.${format}`,
@@ -71,6 +70,6 @@ export function pictureFiles({ pictures: { file, bitmaps }, conversions, queue, 
 }
 
 /** A cache may store the address with the current version, and the address without a query. */
-function keptFor(isCurrent: boolean, version: unknown): Pick<Answer, 'kept' | 'query'> {
+function cacheRuleFor(isCurrent: boolean, version: unknown): Pick<Answer, 'kept' | 'query'> {
   return isCurrent ? { kept: caching.built, query: `v=${version}` } : { kept: caching.replaceable, query: '' };
 }

@@ -6,7 +6,7 @@ import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
 import type { FileUse } from '../posts/uploads/file-quota.ts';
 import type { ChannelName } from './channel.ts';
 
-/** What a person should look at some time: posts in quarantine, and a quota for files that is nearly full. */
+/** News for the operator that can wait a day: posts in quarantine, and a nearly full quota for files. */
 export interface Digest {
   waiting: number;
   /** Posts newer than the last one that a digest counted. */

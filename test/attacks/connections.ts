@@ -101,7 +101,7 @@ async function inGroup<Result>(group: string | undefined, start: () => Promise<R
 
 type Ending = (socket: Socket, random: Random) => Promise<unknown>;
 
-/** What a client does after it has written its bytes. */
+/** How a client ends its connection after it has written its bytes. */
 const endings: Record<string, Ending> = {
   'reads all': async (socket, random) => {
     await Promise.race([once(socket.resume(), 'data').catch(() => {}), endOr(socket, 10_000)]);

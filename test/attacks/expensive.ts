@@ -20,7 +20,7 @@ const visits = 20;
 const times = { page: 2_500, fillIn: 2_200, between: 200 };
 
 /**
- * What one polite visitor gets while a client sends the same expensive request again and again. Two sites run, and only
+ * Measures a visitor's pages and posts while a client repeats one expensive request. Two sites run, and only
  * one is attacked: the visitor posts to both in turn, so that the load of the machine is the same for both.
  */
 export async function measureExpensive({ only, networks, rates }: Options, report: Report): Promise<string[]> {

@@ -59,20 +59,20 @@ export async function measureFuzz(
     }),
   );
   const seconds = (performance.now() - started) / 1_000;
-  const mostMemory = memory.stop();
+  const peakMemory = memory.stop();
   if (hasExited()) return [...faults, `fuzz: the process ended: ${site.output().slice(-500)}`];
   const descriptors = isWarm ? await untilAtMost(before.descriptors, () => openDescriptors(pid)) : before.descriptors;
   const series = await seriesOf(env.OPS_PORT);
   const counts = JSON.stringify(Object.fromEntries([...statuses].sort()));
   report(
     `${sent} mutated requests of ${plain.length} kinds, seed ${seed}, ${seconds.toFixed(0)} s: ${counts}, ` +
-      `${mostMemory.toFixed(0)} MiB at most, descriptors ${before.descriptors} to ${descriptors}, ` +
+      `${peakMemory.toFixed(0)} MiB at most, descriptors ${before.descriptors} to ${descriptors}, ` +
       `series ${before.series} to ${series}, ${accidents.length} accidents in the log`,
   );
   const answered = (statuses.get('200') ?? 0) / sent;
   if (answered < minAnswered) faults.push(`fuzz: only ${(100 * answered).toFixed(0)} % reached a page or a file`);
   if (descriptors > before.descriptors) faults.push(`fuzz: ${descriptors - before.descriptors} descriptors stay open`);
-  if (mostMemory > most.memory) faults.push(`fuzz: ${mostMemory.toFixed(0)} MiB`);
+  if (peakMemory > most.memory) faults.push(`fuzz: ${peakMemory.toFixed(0)} MiB`);
   if (series > most.series) faults.push(`fuzz: ${series} series of metrics`);
   return [...faults, ...accidents.slice(0, 20).map((line) => `fuzz: the log has ${line}`)];
 }

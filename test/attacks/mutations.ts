@@ -80,7 +80,7 @@ const breaking: Mutate[] = [
   (bytes, random) => bytes.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(random.integer(1, 3_000))}\r\n`),
 ];
 
-/** What is left is a request that the site reads to its end. */
+/** Faults after which the site still reads the whole request. */
 const wellFormed: Mutate[] = [
   (bytes, random) => bytes.replace(/^(\S+ )(\S+)/, (_, method, target) => method + spliceLegal(target, random)),
   (bytes, random) => bytes.replace(/^(\S+) /, `${oneOf(methods, random)} `),
