@@ -36,28 +36,40 @@ export async function measureChatStreams(report: Report): Promise<string[]> {
 
   const before = { resident: residentMemory(pid), kernel: kernelMemory() };
   const memory = watchMemory(pid);
-  const sockets = Array.from({ length: streams }, (_, index) => listen(Number(port), token, `21.${index}.1.1`));
-  await wait(2_000);
+  const opened = Array.from({ length: streams }, (_, index) =>
+    listen(Number(port), token, `21.${index >> 8}.${index & 255}.1`),
+  );
+  const statuses = await Promise.all(opened.map(({ status }) => status));
+  const accepted = statuses.filter((status) => status === 'HTTP/1.1 200').length;
   for (let count = messages / 2; count < messages; count += 1) said += Number(await say(count));
   await wait(1_000);
   const home = await ask(href.home());
   const kernel = kernelMemory() - before.kernel;
   const resident = memory.stop() - before.resident;
-  for (const socket of sockets) socket.destroy();
-  report(`${said} messages, ${streams} streams: ${resident.toFixed(0)} MiB more, ${kernel.toFixed(0)} MiB in sockets`);
+  for (const { socket } of opened) socket.destroy();
+  report(
+    `${said} messages, ${accepted} of ${streams} streams: ${resident.toFixed(0)} MiB more, ${kernel.toFixed(0)} MiB in sockets`,
+  );
   return [
     ...(said < messages ? [`chat-streams: only ${said} messages were stored`] : []),
+    ...(accepted < streams ? [`chat-streams: only ${accepted} streams were accepted`] : []),
     ...(resident + kernel > maxMemory ? [`chat-streams: ${(resident + kernel).toFixed(0)} MiB more`] : []),
     ...(home.status === 200 ? [] : [`chat-streams: the home page responds ${home.status}`]),
   ];
 }
 
-/** Opens a stream and reads nothing of it. */
-function listen(port: number, token: string, address: string): Socket {
-  const socket = connect(port, '127.0.0.1').pause();
+/** Opens a stream and reads only its status. */
+function listen(port: number, token: string, address: string): { socket: Socket; status: Promise<string> } {
+  const { promise: status, resolve } = Promise.withResolvers<string>();
+  const socket = connect(port, '127.0.0.1');
   const headers = `Host: localhost\r\nAuthorization: Bearer ${token}\r\nX-Forwarded-For: ${address}`;
   socket.on('error', () => {}).write(`GET /api/chat/stream HTTP/1.1\r\n${headers}\r\n\r\n`);
-  return socket;
+  socket.once('data', (chunk) => {
+    socket.pause();
+    resolve(String(chunk).slice(0, 'HTTP/1.1 200'.length));
+  });
+  socket.once('close', () => resolve('closed'));
+  return { socket, status };
 }
 
 /** MiB that all TCP sockets of the machine take in the kernel. */
