@@ -10,11 +10,13 @@ export function canonicalUrl(moved: Moved): RequestHandler {
     const { path, url } = req;
     if (isOwnNamespace(path)) return next();
     const plain = canonicalPath(path);
-    const target = moved.targetOf(plain) ?? plain;
+    const movedTo = moved.targetOf(plain);
+    const target = movedTo ?? plain;
     // If the canonical form is not a page's address either, the original address is refused.
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
-    res.writeHead(301, { Location: location, 'Cache-Control': cacheControl(req, caching.replaceable) }).end();
+    const kept = movedTo !== undefined && path === plain ? caching.replaceable : caching.otherSpelling;
+    res.writeHead(301, { Location: location, 'Cache-Control': cacheControl(req, kept) }).end();
   };
 }
 

@@ -20,7 +20,7 @@ const maxPipelined = 16;
 const times = {
   /** A connection idle for this long may be closed for a newcomer. */
   idle: 500,
-  /** A connection whose response is unread for this long may be closed for a newcomer, too, after all idle ones. */
+  /** A connection whose client reads nothing for this long may be closed for a newcomer, too, after all idle ones. */
   unread: 2_000,
   /** While stopping: how long to wait for another request, and then for the client to close. */
   lull: 1_000,
@@ -35,8 +35,11 @@ interface Exchange {
 }
 
 interface Connection {
+  socket: Socket;
   /** The time the connection was opened or its last request began. */
   since: number;
+  /** When the client was last seen to have read more, and how many bytes the system had taken for it. */
+  read: { at: number; bytes: number };
   exchange?: Exchange;
   pipelined: Exchange[];
   isRefused: boolean;
@@ -97,7 +100,9 @@ export function watchConnections(
   };
 
   function admit(socket: Socket): void {
-    const connection = { since: performance.now(), pipelined: [], isRefused: false, isEnded: false };
+    const since = performance.now();
+    const read = { at: since, bytes: 0 };
+    const connection = { socket, since, read, pipelined: [], isRefused: false, isEnded: false };
     if (open.size >= most.open) connection.isRefused = !cutIdlest();
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
@@ -135,16 +140,17 @@ export function watchConnections(
 
   /** False when all connections are busy. */
   function cutIdlest(): boolean {
-    return cutOldest(times.idle, (_, connection) => awaitsClient(connection)) || cutOldest(times.unread, leavesUnread);
+    return cutOldest(times.idle, idleSince) || cutOldest(times.unread, unreadSince);
   }
 
-  function cutOldest(age: number, matches: (socket: Duplex, connection: Connection) => boolean): boolean {
-    let oldest: [Duplex, Connection] | undefined;
-    const before = performance.now() - age;
-    for (const entry of open) {
-      if (entry[1].since < (oldest?.[1].since ?? before) && matches(...entry)) oldest = entry;
+  function cutOldest(age: number, sinceOf: (connection: Connection) => number): boolean {
+    let oldest: Connection | undefined;
+    let before = performance.now() - age;
+    for (const connection of open.values()) {
+      const since = sinceOf(connection);
+      if (since < before) [oldest, before] = [connection, since];
     }
-    oldest?.[0].destroy();
+    oldest?.socket.destroy();
     return oldest !== undefined;
   }
 
@@ -179,11 +185,15 @@ function isIdle({ exchange }: Connection): boolean {
   return exchange === undefined || exchange.res.closed;
 }
 
-function awaitsClient(connection: Connection): boolean {
-  return isIdle(connection) || connection.exchange?.req.complete === false;
+function idleSince(connection: Connection): number {
+  const awaitsClient = isIdle(connection) || connection.exchange?.req.complete === false;
+  return awaitsClient ? connection.since : Number.POSITIVE_INFINITY;
 }
 
-/** The system takes no more bytes for the client. */
-function leavesUnread(socket: Duplex): boolean {
-  return socket.writableLength > 0;
+/** Infinity unless the system takes no more bytes for the client. A slow client reads a part between two looks. */
+function unreadSince({ socket, read }: Connection): number {
+  if (socket.writableLength === 0) return Number.POSITIVE_INFINITY;
+  const { bytesWritten } = socket;
+  if (bytesWritten !== read.bytes) Object.assign(read, { at: performance.now(), bytes: bytesWritten });
+  return read.at;
 }

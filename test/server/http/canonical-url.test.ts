@@ -81,10 +81,12 @@ async function answerTo(target: string): Promise<{ status: number; location: str
   return { status, location: headers.location };
 }
 
-test('a redirect is stored only without a query, which may be invented or secret', async () => {
+test('shared caches store redirects of moved pages, without a query that may be invented or secret', async () => {
   const cachingOf = async (path: string) =>
     (await sendRaw(site.server, rawRequest(`GET ${path} HTTP/1.1`))).headers['cache-control'];
-  expect(await cachingOf('/Services/')).toBe('public, max-age=3600');
+  expect(await cachingOf('/blogs/old-name')).toBe('public, max-age=3600');
+  for (const spelling of ['/Services/', '/Blogs/old-name', '/SERVICES'])
+    expect(await cachingOf(spelling), spelling).toBe('private, max-age=3600');
   for (const path of ['//preview?t=secret', '/Preview/?t=secret', '/Services?x=1', '/blogs/old-name?x=1'])
     expect(await cachingOf(path), path).toBe('no-store');
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
 import { createSiteServer } from '../../../server/http/listen.ts';
 import { listening } from '../../support/listening.ts';
@@ -28,21 +28,46 @@ test.each([
   await expect.poll(closed(first)).toBe(true);
 });
 
-test('a new connection replaces one whose client does not read the response', async () => {
-  const long = Buffer.alloc(20_000_000);
-  const { open, closed } = await aServer((req, res) => void res.end(req.url === '/long' ? long : 'answer'));
-  const reading = [await open(whole), await open(whole)];
-  const unread = (await open(whole.replace('/', '/long'))).pause();
-  // Both send requests again and again, so neither is idle.
-  const asking = setInterval(() => {
-    for (const socket of reading) socket.write(whole);
-  }, 50);
-  onTestFinished(() => clearInterval(asking));
-  await expect.poll(async () => (await answerOf(await open(whole))).status).toBe(200);
+test('a new connection replaces one whose client reads nothing, not one whose client reads slowly', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const responses: ServerResponse[] = [];
+  const { open, closed } = await aServer((req, res) => {
+    if (req.url !== '/endless') return res.end('answer');
+    responses.push(res);
+    writeOn(res);
+  });
+  async function openEndless() {
+    const client = (await open(whole.replace('/', '/endless'))).pause();
+    const written = () => responses.at(-1)?.writableNeedDrain;
+    await expect.poll(written).toBe(true);
+    return client;
+  }
+  const [unread, first, second] = [await openEndless(), await openEndless(), await openEndless()];
+  const statusForNewcomer = async () => (await answerOf(await open(whole))).status;
+  expect(await statusForNewcomer()).toBe(503);
+  for (const [index, client] of [first, second].entries()) await readMore(client, responses[index + 1]);
+  vi.advanceTimersByTime(2_500);
+  expect(await statusForNewcomer()).toBe(200);
   unread.resume();
   await expect.poll(closed(unread)).toBe(true);
-  for (const socket of reading) expect(closed(socket)()).toBe(false);
+  expect([closed(first)(), closed(second)()]).toEqual([false, false]);
 });
+
+/** Writes as fast as the client reads. */
+function writeOn(res: ServerResponse): void {
+  while (res.write(Buffer.alloc(65_536)));
+  res.once('drain', () => writeOn(res));
+}
+
+/** Reads until the system has taken more bytes for the client. */
+async function readMore(client: Socket, res: ServerResponse | undefined): Promise<void> {
+  const written = () => res?.req.socket.bytesWritten ?? 0;
+  const before = written();
+  client.resume();
+  await expect.poll(written).toBeGreaterThan(before);
+  client.pause();
+}
 
 test('while every connection is busy, a new connection gets 503', async () => {
   const { open, closed } = await aServer(() => {});

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readlinkSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
@@ -20,7 +21,13 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-const paths = ['/favicon.svg', '/fonts/archivo-nw.woff2', '/documents/none.pdf', '/robots.txt', href.services()];
+const paths = [
+  '/favicon.svg',
+  '/fonts/archivo-nw.woff2',
+  href.document('bring-up-report'),
+  '/robots.txt',
+  href.services(),
+];
 const lines = ['GET', 'HEAD'].flatMap((method) => ['1.1', '1.0'].map((version) => [method, version] as const));
 
 const leave: Record<string, (socket: Socket) => void> = {
@@ -28,6 +35,13 @@ const leave: Record<string, (socket: Socket) => void> = {
   'resets the connection': (socket) => socket.resetAndDestroy(),
   'ends its side, then leaves': (socket) => socket.end().once('data', () => socket.destroy()),
 };
+
+test('the addresses exist, and an open file is found', async () => {
+  await using file = await open('public/favicon.svg');
+  expect(file.fd).toBeGreaterThan(0);
+  expect(openFiles()).toHaveLength(1);
+  for (const path of paths) expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200);
+});
 
 test.each(Object.keys(leave))('no file stays open after a client pipelines requests and %s', async (way) => {
   for (const [method, version] of lines) {
