@@ -22,7 +22,7 @@ export interface Digest {
 export interface DigestsParts {
   store: SiteStore;
   channel: ChannelName;
-  fileUse: () => Promise<Pick<FileUse, 'percent' | 'isNearlyFull'>>;
+  fileUse: () => Promise<FileUse>;
   now: () => number;
 }
 

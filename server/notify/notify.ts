@@ -12,7 +12,7 @@ import { createNotifier, type Notifier } from './notifier.ts';
 export interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
   store: SiteStore;
   /** How much of the quota for files is used. */
-  fileUse?: DigestsParts['fileUse'];
+  fileUse: DigestsParts['fileUse'];
   log: Log;
   news?: Acceptance['news'];
   random?: () => number;
@@ -34,8 +34,7 @@ const defaultPatience = 30_000;
  */
 export async function createNotify(given: NotifyParts): Promise<Notify> {
   const { store, log, random = Math.random, news = () => undefined, patience = defaultPatience, ...parts } = given;
-  const { fileUse = async () => ({ percent: 0, isNearlyFull: false }) } = given;
-  const { now } = parts;
+  const { fileUse, now } = parts;
   const shared = (channel: ChannelName) => ({
     notices: createNotices({ store, channel, now }),
     log,

@@ -1,3 +1,4 @@
+import type { FormName } from '../../../shared/forms/forms.ts';
 import type { Networks } from '../../http/networks.ts';
 import { type Submitted, tooManyForms } from './form-post.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -17,9 +18,10 @@ export const tooManyRefused: Submitted = {
  */
 export async function countRefused(
   submitted: Submitted,
+  form: FormName,
   networks: Networks,
   limits: Pick<RateLimits, 'refused'>,
 ): Promise<Submitted> {
   const isCounted = submitted.kind === 'declined' && submitted.status !== 403 && submitted.status < 500;
-  return !isCounted || (await limits.refused(networks)) ? submitted : tooManyRefused;
+  return !isCounted || (await limits.refused(form, networks)) ? submitted : tooManyRefused;
 }

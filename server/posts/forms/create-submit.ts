@@ -39,7 +39,7 @@ export interface SubmitParts {
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async (name, post) => {
     const networks = networksOf(post.address);
-    return countRefused(await submit(name, post, networks), networks, limits);
+    return countRefused(await submit(name, post, networks), name, networks, limits);
   };
 
   async function submit(name: FormName, post: FormPost, networks: Networks): Promise<Submitted> {
@@ -85,7 +85,8 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
       if (typeof delivered === 'object' && 'refused' in delivered)
         return declined(422, delivered.refused || 'We can’t accept this form. Please check your entries.');
       const words = typeof delivered === 'object' ? delivered.delivered : '';
-      return { kind: 'accepted', reference, ...(await successOf(post.form, reference, words, knowledge)) };
+      const success = await successOf(post.form, reference, words, knowledge);
+      return { kind: 'accepted', reference, isRepeated: accepted.kind === 'repeated', ...success };
     } catch (error) {
       return notKept(error, post.form, log);
     }

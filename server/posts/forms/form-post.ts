@@ -19,7 +19,7 @@ export interface FormPost {
 
 /** Only `accepted` has stored anything. */
 export type Submitted =
-  | { kind: 'accepted'; reference: string; message: string; said: string | undefined }
+  | { kind: 'accepted'; reference: string; isRepeated: boolean; message: string; said: string | undefined }
   | {
       kind: 'declined';
       status: DeclinedStatus;

@@ -2,7 +2,7 @@ import type { FormName } from '../../../shared/forms/forms.ts';
 import type { Networks } from '../../http/networks.ts';
 import type { MakeTally, SharedTally } from '../../shared-cache/shared-tally.ts';
 import type { Measure } from '../guards/measures.ts';
-import { definitionOf } from './site-forms.ts';
+import { definitionOf, formWithFile } from './site-forms.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -15,7 +15,7 @@ const together = { posts: 60, within: minute };
 const tokens = { name: 'token', narrow: 30, wide: 120 };
 
 /** Refused posts in ten minutes. A person does not correct a form that often. A script may send mistakes without end. */
-const refusals = { name: 'refused', narrow: 60, wide: 600 };
+const refusals = { narrow: 60, wide: 600 };
 
 export type Rate = 'within' | 'over' | 'refused';
 
@@ -32,9 +32,9 @@ export interface RateLimits {
   /** Counts a request for an exact token. False if one of the networks has used up its share. */
   token(networks: Networks): Promise<boolean>;
   /** Counts a refused post. False if one of the networks has used up its share. */
-  refused(networks: Networks): Promise<boolean>;
+  refused(form: FormName, networks: Networks): Promise<boolean>;
   /** Whether the networks have a share of refused posts left. Counts nothing. */
-  mayBeRefused(networks: Networks): boolean;
+  mayBeRefused(form: FormName, networks: Networks): boolean;
 }
 
 export function createRateLimits(makeTally: MakeTally): RateLimits {
@@ -61,12 +61,17 @@ export function createRateLimits(makeTally: MakeTally): RateLimits {
     together: async (form, kind) => (await all.add(`${definitionOf(form).measure.name} ${kind}`)) <= together.posts,
     aside: (form, networks) => hasShare(ofWindow.day, networks, definitionOf(form).measure.aside),
     token: (networks) => hasShare(ofWindow.minutes, networks, tokens),
-    refused: (networks) => hasShare(ofWindow.minutes, networks, refusals),
-    mayBeRefused({ narrow, wide }) {
-      const count = (network: string) => ofWindow.minutes.known(`${refusals.name} ${network}`);
+    refused: (form, networks) => hasShare(ofWindow.minutes, networks, { name: refusedName(form), ...refusals }),
+    mayBeRefused(form, { narrow, wide }) {
+      const count = (network: string) => ofWindow.minutes.known(`${refusedName(form)} ${network}`);
       return count(narrow) < refusals.narrow && count(wide) < refusals.wide;
     },
   };
+}
+
+/** A network without a share of refused uploads cannot send files, so other forms do not use up that share. */
+function refusedName(form: FormName): string {
+  return form === formWithFile ? 'refused upload' : 'refused';
 }
 
 function rateOf(count: number, posts: number, most: number): Rate {

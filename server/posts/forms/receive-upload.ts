@@ -13,6 +13,7 @@ import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { countRefused, tooManyRefused } from './count-refused.ts';
 import { declined, notKept, type Submit, type Submitted, unsaved } from './form-post.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { formWithFile } from './site-forms.ts';
 
 export interface UploadParts {
   submit: Submit;
@@ -25,8 +26,6 @@ export interface UploadParts {
   log: Log;
   webBase: string | undefined;
 }
-
-export const formWithFile = 'application';
 
 const tooBusy = declined(503, 'Too many files are being uploaded. Please send the form again in a minute.');
 
@@ -46,7 +45,7 @@ export function createReceiveUpload(parts: UploadParts) {
     const post = { source: sourceOf(req.headers, webBase), address: req.ip };
     if (post.source === 'foreign')
       return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
-    if (!limits.mayBeRefused(networks)) return { fields: {}, submitted: tooManyRefused };
+    if (!limits.mayBeRefused(formWithFile, networks)) return { fields: {}, submitted: tooManyRefused };
     let release: (() => void) | undefined;
     let settle: ((kept: number) => Promise<void>) | undefined;
     let refused: Submitted | undefined;
@@ -83,9 +82,9 @@ export function createReceiveUpload(parts: UploadParts) {
       try {
         const unread = refused ?? brokenOff(received);
         const submitted = unread
-          ? await countRefused(unread, networks, limits)
+          ? await countRefused(unread, formWithFile, networks, limits)
           : await submit(formWithFile, { ...post, fields, ...file });
-        if (submitted.kind === 'accepted') kept = upload?.bytes ?? 0;
+        if (submitted.kind === 'accepted' && !submitted.isRepeated) kept = upload?.bytes ?? 0;
         return { fields, submitted };
       } finally {
         if (!upload?.isKept) upload?.discard();

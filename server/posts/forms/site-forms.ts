@@ -18,6 +18,8 @@ const definitions: { [Name in FormName]: FormDefinition<Name> } = {
   unsubscribe,
 };
 
+export const formWithFile = 'application';
+
 /** Callers pass only payloads that have passed the form's schema. */
 export function definitionOf(form: FormName): Definition {
   return definitions[form];

@@ -4,7 +4,8 @@ import { formOf } from '../../../shared/forms/forms.ts';
 import { answerOf } from './form-api.ts';
 import { writeStatus } from './form-post.ts';
 import { answerOnPage, type ShowRefused } from './page-answer.ts';
-import { createReceiveUpload, formWithFile as form, type UploadParts } from './receive-upload.ts';
+import { createReceiveUpload, type UploadParts } from './receive-upload.ts';
+import { formWithFile as form } from './site-forms.ts';
 
 interface RouteParts extends UploadParts {
   showRefused: ShowRefused;

@@ -5,8 +5,6 @@ import type { Log } from '../../log.ts';
 
 /** How much of the quota for files is used. */
 export interface FileUse {
-  bytes: number;
-  quota: number;
   percent: number;
   /** The operator should delete files, or raise the quota. */
   isNearlyFull: boolean;
@@ -35,9 +33,8 @@ export function createFileQuota({ fileBytes, quota, now, log }: Parts) {
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   async function use(): Promise<FileUse> {
-    const bytes = await fileBytes();
-    const percent = Math.floor((100 * bytes) / quota);
-    return { bytes, quota, percent, isNearlyFull: percent >= nearlyFull };
+    const percent = Math.floor((100 * (await fileBytes())) / quota);
+    return { percent, isNearlyFull: percent >= nearlyFull };
   }
 
   async function warn(): Promise<void> {

@@ -86,9 +86,11 @@ test('after 60 refused posts, a network gets a refusal without the form, and its
   expect((await mistaken('198.51.100.1')).status).toBe(422);
 });
 
-test('a network with too many refused posts cannot upload files for ten minutes', async () => {
+test('a network with too many refused uploads cannot upload files for ten minutes', async () => {
   const headers = { ...own, 'X-Forwarded-For': '203.0.113.1' };
   for (let count = 0; count < 60; count += 1) await mistaken('203.0.113.1');
+  expect((await apply(site, { headers, files: [aCv()] })).status).toBe(200);
+  for (let count = 0; count < 60; count += 1) await apply(site, { headers, files: [] });
   const refused = await apply(site, { headers, files: [aCv()] });
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
   site.clock.now += 10 * 60_000;
