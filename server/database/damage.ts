@@ -48,6 +48,9 @@ const ofDisk: ReadonlySet<string> = new Set([
   'ENFILE',
 ]);
 
+/** System calls about connections fail with some of the same codes. */
+const ofNetwork: ReadonlySet<string> = new Set(['connect', 'bind', 'listen', 'accept', 'getaddrinfo']);
+
 function isFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
@@ -64,6 +67,7 @@ function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   // The message of an OutboxUnavailable contains no visitor data.
   const own = cause instanceof OutboxUnavailable && cause.cause ? { fault: cause.message } : undefined;
   if ('syscall' in cause && 'code' in cause && ofDisk.has(String(cause.code))) {
+    if (ofNetwork.has(String(cause.syscall))) return undefined;
     return { fault: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };
   }
   if (!('errcode' in cause)) return storageFault(cause.cause) ?? own;

@@ -20,12 +20,16 @@ export function mailboxOf(address: string): string {
 
 /** Whether the text contains the canonical address, in any spelling, and not as a part of a longer one. */
 export function namesEmail(text: string, canonical: string): boolean {
-  // One of the invisible characters counts as a space in regular expressions.
-  const visible = text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const words = visible.split(/\s+/).flatMap((word) => {
-    const parts = word.split('@');
-    return parts.slice(1).map((after, index) => `${parts[index]}@${domainIn(after)}`);
-  });
+  // An invisible character may stand inside an address, or separate it from another word.
+  const readings = ['', ' '].map((instead) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, instead));
+  const words = readings
+    .join(' ')
+    .replace(/[＠﹫]/g, '@')
+    .split(/\s+/)
+    .flatMap((word) => {
+      const parts = word.split('@');
+      return parts.slice(1).map((after, index) => `${parts[index]}@${domainIn(after)}`);
+    });
   return words.some((word) => {
     const found = canonicalEmail(word);
     const before = found.slice(0, -canonical.length);

@@ -39,6 +39,14 @@ test('the same fault of a database is one line a minute, with a count and withou
   expect(JSON.parse(lines[4] ?? '').cause).toContain('.ts:');
 });
 
+test('a connection that fails for lack of descriptors is not reported as a fault of the disk', () => {
+  const { lines, log } = logged();
+  const fault = Object.assign(new Error('EMFILE: connect'), { code: 'EMFILE', syscall: 'connect', errno: -24 });
+  for (let count = 0; count < 2; count += 1) limitStorageFaults(log).error({ event: 'upstream-failed' }, fault);
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).not.toContain('"fault"');
+});
+
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'EACCES'])(
   'a disk that fails with %s writes one log line per event and minute',
   (code) => {

@@ -83,6 +83,8 @@ test('a text names an address, but not the longer one that contains it', () => {
     'mailto:ada@pumps.example?x',
     'Mine: ada@pumps.example.',
     'Invisible: a\ufeffda@pum\u200bps.exam\u2060ple',
+    'Invisible separators: me\u200bada@pumps.example\u200bthanks',
+    'Full width: ada＠pumps.example',
   ])
     expect(namesEmail(text, ada), text).toBe(true);
   for (const text of [
