@@ -158,6 +158,20 @@ test('a link that is forged, expired or changed shows nothing, whether or not th
   expect((await fetch(link)).status).toBe(404);
 });
 
+fullTest('a network that opens many previews gets 503, and other visitors still get pages', async () => {
+  const link = linkToDraft();
+  const leaving = new AbortController();
+  const statuses = new Set<number>();
+  const opened = Array.from({ length: 200 }, async () =>
+    statuses.add((await fetch(link, { signal: leaving.signal })).status),
+  );
+  await expect.poll(() => [...statuses]).toContain(503);
+  const headers = { 'X-Forwarded-For': '198.51.100.1' };
+  expect((await fetch(`${site.base}/services`, { headers })).status).toBe(200);
+  leaving.abort();
+  await Promise.allSettled(opened);
+});
+
 fullTest('the desk names what it cannot preview, and limits the time', async () => {
   const shown = JSON.parse(desk(['content', 'preview', draft, '--hours', '2', '--json']).stdout);
   expect(shown.file).toBe(`content/${draft}`);
