@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { writePlain } from './plain-answer.ts';
-import { pathOf } from './request-log.ts';
+import { idHeader, pathOf } from './request-log.ts';
 
 type Kind = 'usual' | 'upload';
 
@@ -49,10 +49,7 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         else {
           note('body-overdue');
           // The connection is closed, because the rest of the body belongs to no request.
-          writePlain(res, headers, 408, 'The request arrived too slowly. Send the request again.', [
-            'Connection',
-            'close',
-          ]);
+          respond(408, 'The request arrived too slowly. Send the request again.', ['Connection', 'close']);
         }
       }
 
@@ -70,12 +67,15 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         else if (res.headersSent) cut('answer-overdue');
         else {
           note('answer-overdue');
-          writePlain(res, headers, 503, 'The response took too long. Please try again in a moment.', [
-            'Retry-After',
-            '10',
-          ]);
+          respond(503, 'The response took too long. Please try again in a moment.', ['Retry-After', '10']);
           answer = setTimeout(() => cut('answer-not-taken'), patience.rest);
         }
+      }
+
+      /** Without the headers that the handler has set for its own response, such as the length of a file. */
+      function respond(status: number, text: string, others: string[]): void {
+        for (const name of res.getHeaderNames()) if (name !== idHeader.toLowerCase()) res.removeHeader(name);
+        writePlain(res, headers, status, text, others);
       }
 
       /** Whether the client still reads a long response. */

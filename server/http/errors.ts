@@ -31,7 +31,8 @@ export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string
 }
 
 function isSecondResponse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_HTTP_HEADERS_SENT';
+  // Node and the sender of files word it alike, and only Node adds a code.
+  return error instanceof Error && error.message.includes('headers after they are sent');
 }
 
 /** No file descriptor is free. Closing connections frees them. */

@@ -155,20 +155,22 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     const isShared = isOwnAddress(req.url ?? '');
     const shown = (headers: string[]) => (isShared ? headers : unshared(headers));
     const named = res.hasHeader(idHeader) ? [] : [idHeader, log.request()?.id ?? ''];
+    const send = (status: number, headers: string[], body?: Buffer) => {
+      // A deadline may have responded meanwhile.
+      if (res.headersSent) return;
+      res.writeHead(status, [...shown(headers), ...named]).end(req.method === 'HEAD' ? undefined : body);
+    };
     if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
-      res.writeHead(304, [...shown(entry.notModifiedHeaders), ...named]).end();
+      send(304, entry.notModifiedHeaders);
       return false;
     }
-    if (prefersBrotli(req.headers['accept-encoding'])) {
-      res.writeHead(entry.status, [...shown(entry.brotliHeaders), ...named]);
-      res.end(req.method === 'HEAD' ? undefined : entry.brotli);
-      return true;
+    if (prefersBrotli(req.headers['accept-encoding'])) send(entry.status, entry.brotliHeaders, entry.brotli);
+    else {
+      bodies.other(entry, req.headers['accept-encoding']).then(
+        ({ headers, body }) => send(entry.status, headers, body),
+        () => res.destroy(),
+      );
     }
-    bodies.other(entry, req.headers['accept-encoding']).then(
-      ({ headers, body }) =>
-        res.writeHead(entry.status, [...shown(headers), ...named]).end(req.method === 'HEAD' ? undefined : body),
-      () => res.destroy(),
-    );
     return true;
   }
 

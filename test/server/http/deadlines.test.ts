@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
 import { createDeadlines } from '../../../server/http/deadlines.ts';
 import { createLog } from '../../../server/log.ts';
+import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
+import { aWarmSite } from '../../support/test-site.ts';
 
 // The network goes on by the real clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -45,9 +47,9 @@ test('a client that leaves after the answer is released at once', async () => {
 });
 
 test.each([
-  ['a page', get, 30_000],
-  ['an upload', `${half('multipart/form-data; boundary=b')}the rest..`, 150_000],
-])('the answer to %s is an error when it takes longer than %i ms, and the log says so', async (_, bytes, time) => {
+  ['a page', 30_000, get],
+  ['an upload', 150_000, `${half('multipart/form-data; boundary=b')}the rest..`],
+])('the answer to %s is an error when it takes longer than %i ms, and the log says so', async (_, time, bytes) => {
   const { arrived, socket, lines } = await send(bytes, never);
   const req = await arrived;
   await vi.waitUntil(() => req.complete);
@@ -56,6 +58,43 @@ test.each([
   vi.advanceTimersByTime(1);
   await vi.waitUntil(() => socket.bytesRead > 0);
   expect(lines.join()).toContain('"event":"answer-overdue"');
+});
+
+test('the error of a deadline has none of the headers that its handler had set', async () => {
+  const { arrived, socket, answer } = await send(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'), (_, res) => {
+    res.setHeader('Content-Length', 90_000);
+    res.setHeader('X-Request-Id', 'a-1');
+  });
+  await arrived;
+  vi.advanceTimersByTime(30_000);
+  await vi.waitUntil(() => socket.closed);
+  expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*x-request-id: a-1/i);
+  expect(await answer).not.toContain('90000');
+});
+
+test('a page that is ready after its deadline is not sent, and the site continues', async () => {
+  vi.useRealTimers();
+  await using site = await aWarmSite();
+  const base = await listening(site.server);
+  onTestFinished(() => site.server.closeAllConnections());
+  let requests = 0;
+  site.server.on('request', () => {
+    requests += 1;
+  });
+  site.upstream.fail('hold', 'BlogService/GetCommentList');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const headers = { 'accept-encoding': 'identity', 'user-agent': 'Googlebot/2.1' };
+  const path = href.blog('salt-in-the-connector');
+  const read = () => fetch(base + path, { headers });
+  // The second one waits for the page of the first.
+  const answers = [read(), read()];
+  await vi.waitUntil(() => site.upstream.calls.get('BlogService/GetCommentList') && requests === 2);
+  // As after a pause of the whole process: all timers are due before any answer arrives.
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
+  site.upstream.release();
+  await expect.poll(async () => (await read()).status).toBe(200);
 });
 
 test('a page that never ends is cut off after 30 seconds', async () => {
