@@ -121,12 +121,13 @@ async function addPhoto(content: string): Promise<void> {
   appendFileSync(join(content, article), '\n![The bench](bench.jpg "Our bench.")\n');
 }
 
-function stopping({ process: { pid = 0 } }: SiteProcess): () => Promise<void> {
+function stopping({ process: child }: SiteProcess): () => Promise<void> {
+  const { pid = 0 } = child;
   const worker = new Worker(new URL('stopped-process.ts', import.meta.url), { workerData: { pid, ...quota } });
   return async () => {
     worker.postMessage('end');
     await new Promise((resolve) => worker.once('exit', resolve));
-    process.kill(pid, 'SIGCONT');
+    child.kill('SIGCONT');
   };
 }
 

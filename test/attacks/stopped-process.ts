@@ -18,9 +18,13 @@ function cycle(): void {
     parentPort?.close();
     return;
   }
-  process.kill(pid, 'SIGSTOP');
-  Atomics.wait(sleeper, 0, 0, stopped);
-  process.kill(pid, 'SIGCONT');
+  try {
+    process.kill(pid, 'SIGSTOP');
+    Atomics.wait(sleeper, 0, 0, stopped);
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // The process has ended, which fails the visits.
+  }
   setTimeout(cycle, running);
 }
 
