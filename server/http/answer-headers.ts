@@ -11,7 +11,7 @@ export const caching = {
   drawn: 'public, max-age=86400',
   /** Names of which a visitor may make up any number, so that they would fill a shared cache. */
   madeUp: 'private, max-age=86400',
-  /** Redirects from another spelling of an address. There are too many of them for a shared cache. */
+  /** Redirects from other spellings of an address. Their number is unlimited. */
   otherSpelling: 'private, max-age=3600',
   /** Files that an operator may replace, and redirects that a release may remove. */
   replaceable: 'public, max-age=3600',

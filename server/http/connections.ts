@@ -38,7 +38,7 @@ interface Connection {
   socket: Socket;
   /** The time the connection was opened or its last request began. */
   since: number;
-  /** When the client was last seen to have read more, and how many bytes the system had taken for it. */
+  /** When the client was last seen to read more, and the bytes that were written for it by then. */
   read: { at: number; bytes: number };
   exchange?: Exchange;
   pipelined: Exchange[];
@@ -190,7 +190,7 @@ function idleSince(connection: Connection): number {
   return awaitsClient ? connection.since : Number.POSITIVE_INFINITY;
 }
 
-/** Infinity unless the system takes no more bytes for the client. A slow client reads a part between two looks. */
+/** Infinity if nothing is left to read. Each time the client has read a part, its time starts again. */
 function unreadSince({ socket, read }: Connection): number {
   if (socket.writableLength === 0) return Number.POSITIVE_INFINITY;
   const { bytesWritten } = socket;

@@ -72,7 +72,7 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         }
       }
 
-      /** Without the headers that the handler has set for its own response, such as the length of a file. */
+      /** Removes what the handler has set for its own response, such as the length of a file. */
       function respond(status: number, text: string, others: string[]): void {
         for (const name of res.getHeaderNames()) if (name !== idHeader.toLowerCase()) res.removeHeader(name);
         writePlain(res, headers, status, text, others);

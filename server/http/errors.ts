@@ -31,7 +31,7 @@ export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string
 }
 
 function isSecondResponse(error: unknown): boolean {
-  // Node and the sender of files word it alike, and only Node adds a code.
+  // Express sends files through a package that uses the same words, without Node's error code.
   return error instanceof Error && error.message.includes('headers after they are sent');
 }
 

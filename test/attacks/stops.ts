@@ -8,7 +8,7 @@ import { type Report, type Timed, tally } from './measures.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
 const clients = 12;
-/** 422 and 429 are complete responses to the empty post: the site refuses its content, and later their number. */
+/** The site refuses the empty post with 422, and with 429 after sixty of them. Both are complete responses. */
 const complete: ReadonlySet<Timed['status']> = new Set([200, 422, 429]);
 
 /** Stops of a site under load, with clients that keep their connections: directly, and one of two behind nginx. */
