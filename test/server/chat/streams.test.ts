@@ -51,12 +51,16 @@ test('a stream ends after 64 KB and asks the browser to reopen it', async () => 
 test('a browser that reads nothing is disconnected', async () => {
   const streams = createStreams({ beat: 20 });
   const long = message(1, 'x'.repeat(10_000_000));
-  const base = await serving(streams, async () => [long]);
+  const opened = Promise.withResolvers<void>();
+  const base = await serving(streams, async () => {
+    opened.resolve();
+    return [long];
+  });
   const { port } = new URL(base);
   const socket = connect(Number(port), '127.0.0.1').pause();
   onTestFinished(() => void socket.destroy());
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await expect.poll(() => streams.size()).toBe(1);
+  await opened.promise;
   await expect.poll(() => streams.size()).toBe(0);
 });
 
