@@ -159,7 +159,7 @@ test('a server that never answers costs seconds, and the other checks from outsi
 });
 
 test('the command prints findings for people, and refuses what it does not know', () => {
-  const env = { PATH: process.env.PATH, DATA_DIR: aFolder('data') };
+  const env = { PATH: process.env.PATH, DATA_DIR: aFolder('data'), OPS_PORT: '0' };
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/doctor/doctor.mjs', ...args], { env });
     return { status, stdout: stdout.toString(), stderr: stderr.toString() };

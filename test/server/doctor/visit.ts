@@ -17,11 +17,15 @@ interface Options {
   origin?: string;
 }
 
-/** What the doctor finds, apart from the build and the content of this project, which take it seconds to read. */
+/**
+ * What the doctor finds, apart from the build and the content of this project, which take it seconds to read. Without
+ * `OPS_PORT`, it would examine any site that runs on the default port of this machine.
+ */
 export async function visit(
-  environment: Record<string, string>,
+  given: Record<string, string>,
   { tests = { mail: false, webhook: false }, origin }: Options = {},
 ): Promise<Visit> {
+  const environment = { OPS_PORT: '0', ...given };
   const examinations = insideExaminations({ environment, tests }).filter(
     ({ checks }) => !checks.some((check) => check === 'build' || check === 'content'),
   );
