@@ -24,9 +24,9 @@ export interface Missed {
 export interface Streams {
   /**
    * Sends the missed events, then later ones. After 64 KB, or if there are more missed events, the stream ends, and the
-   * browser reopens it for the rest. Beyond the share of its network, it takes the place of that network's
-   * oldest stream. If all places are taken, a network gets one from the network with the most places. False if
-   * there is no place: nothing has been sent then. Rejects if `missed` does.
+   * browser reopens it for the rest. Beyond the share of its network, it takes the place of that network's oldest stream.
+   * If all places are taken, a network gets one from the network with the most places. False if there is no place: nothing
+   * has been sent then. Rejects if `missed` does.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
   /** Sends events to everyone listening to the conversation. */

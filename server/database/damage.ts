@@ -51,6 +51,10 @@ const ofDisk: ReadonlySet<string> = new Set([
 /** System calls about connections fail with some of the same codes. */
 const ofNetwork: ReadonlySet<string> = new Set(['connect', 'bind', 'listen', 'accept', 'getaddrinfo']);
 
+function isOfDisk(code: string, syscall: string): boolean {
+  return ofDisk.has(code) && !ofNetwork.has(syscall);
+}
+
 function isFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
@@ -66,8 +70,7 @@ function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!(cause instanceof Error)) return undefined;
   // The message of an OutboxUnavailable contains no visitor data.
   const own = cause instanceof OutboxUnavailable && cause.cause ? { fault: cause.message } : undefined;
-  if ('syscall' in cause && 'code' in cause && ofDisk.has(String(cause.code))) {
-    if (ofNetwork.has(String(cause.syscall))) return undefined;
+  if ('syscall' in cause && 'code' in cause && isOfDisk(String(cause.code), String(cause.syscall))) {
     return { fault: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };
   }
   if (!('errcode' in cause)) return storageFault(cause.cause) ?? own;

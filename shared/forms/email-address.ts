@@ -22,7 +22,7 @@ export function mailboxOf(address: string): string {
 export function namesEmail(text: string, canonical: string): boolean {
   // An invisible character may stand inside an address, or separate it from another word.
   const readings = ['', ' '].map((instead) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, instead));
-  const words = readings
+  const words = [...new Set(readings)]
     .join(' ')
     .replace(/[＠﹫]/g, '@')
     .split(/\s+/)

@@ -39,8 +39,7 @@ export async function measureChatStreams(report: Report): Promise<string[]> {
   const opened = Array.from({ length: streams }, (_, index) =>
     listen(Number(port), token, `21.${index >> 8}.${index & 255}.1`),
   );
-  const statuses = await Promise.all(opened.map(({ status }) => status));
-  const accepted = statuses.filter((status) => status === 'HTTP/1.1 200').length;
+  const accepted = (await Promise.all(opened.map(({ isAccepted }) => isAccepted))).filter(Boolean).length;
   for (let count = messages / 2; count < messages; count += 1) said += Number(await say(count));
   await wait(1_000);
   const home = await ask(href.home());
@@ -59,17 +58,17 @@ export async function measureChatStreams(report: Report): Promise<string[]> {
 }
 
 /** Opens a stream and reads only its status. */
-function listen(port: number, token: string, address: string): { socket: Socket; status: Promise<string> } {
-  const { promise: status, resolve } = Promise.withResolvers<string>();
+function listen(port: number, token: string, address: string): { socket: Socket; isAccepted: Promise<boolean> } {
+  const { promise: isAccepted, resolve } = Promise.withResolvers<boolean>();
   const socket = connect(port, '127.0.0.1');
   const headers = `Host: localhost\r\nAuthorization: Bearer ${token}\r\nX-Forwarded-For: ${address}`;
   socket.on('error', () => {}).write(`GET /api/chat/stream HTTP/1.1\r\n${headers}\r\n\r\n`);
   socket.once('data', (chunk) => {
     socket.pause();
-    resolve(String(chunk).slice(0, 'HTTP/1.1 200'.length));
+    resolve(String(chunk).startsWith('HTTP/1.1 200 '));
   });
-  socket.once('close', () => resolve('closed'));
-  return { socket, status };
+  socket.once('close', () => resolve(false));
+  return { socket, isAccepted };
 }
 
 /** MiB that all TCP sockets of the machine take in the kernel. */

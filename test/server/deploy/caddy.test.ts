@@ -10,6 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { freePort } from '../../attacks/free-port.ts';
 import { patience } from '../../support/patience.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+import { sitemapServed } from '../../support/sitemap-served.ts';
 
 const program = '/usr/bin/caddy';
 const isMissing = !existsSync(program);
@@ -28,8 +29,8 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: join(folder, 'data'), WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
-  // The doctor reads it, and on a busy machine the lists take a moment.
-  await vi.waitUntil(async () => (await fetch(`${site.base}/sitemap.xml`)).ok, { timeout: patience.wait });
+  // The doctor reads it.
+  await sitemapServed(site);
   const config = shipped
     .replace('{\n', `{\n admin off\n skip_install_trust\n http_port ${ports.http}\n https_port ${ports.https}\n`)
     .replace(/\nexample\.com \{[^}]*\}\n\}?/, '\n')

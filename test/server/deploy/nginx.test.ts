@@ -5,13 +5,13 @@ import { request as ask } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examineOutside } from '../../../server/doctor/outside/outside.ts';
 import { paths } from '../../../shared/paths.ts';
 import { freePort } from '../../attacks/free-port.ts';
 import { fullTest } from '../../support/full-run.ts';
-import { patience } from '../../support/patience.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+import { sitemapServed } from '../../support/sitemap-served.ts';
 import { missingTools } from '../doctor/nginx-servers.ts';
 import { addressHeader, type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: data, WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
-  // The doctor reads it, and on a busy machine the lists take a moment.
-  await vi.waitUntil(async () => (await fetch(`${site.base}/sitemap.xml`)).ok, { timeout: patience.wait });
+  // The doctor reads it.
+  await sitemapServed(site);
   nginx = await startShippedNginx(ports);
 });
 afterAll(async () => {

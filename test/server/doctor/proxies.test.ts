@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../../server/doctor/checks.ts';
 import { examineOutside } from '../../../server/doctor/outside/outside.ts';
 import { question } from '../../../server/doctor/site-process.ts';
 import { freePort } from '../../attacks/free-port.ts';
 import { representatives } from '../../support/full-run.ts';
-import { patience } from '../../support/patience.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+import { sitemapServed } from '../../support/sitemap-served.ts';
 import { missingTools, type NginxServers, startNginxServers } from './nginx-servers.ts';
 
 const host = 'proxy_set_header Host $host;';
@@ -68,10 +68,11 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   if (missing.length) return;
   for (const name of Object.keys(servers)) ports.set(name, await freePort());
-  environment = { DATA_DIR: folder, WEB_BASE: originOf(documented), HOSTS: 'localhost 127.0.0.1' };
+  // Without the port, the doctor would examine whatever site runs on the default port of this machine.
+  environment = { DATA_DIR: folder, WEB_BASE: originOf(documented), HOSTS: 'localhost 127.0.0.1', OPS_PORT: '0' };
   site = await startSampleSite({ env: environment });
-  // The doctor reads it, and on a busy machine the lists take a moment.
-  await vi.waitUntil(async () => (await fetch(`${site.base}/sitemap.xml`)).ok, { timeout: patience.wait });
+  // The doctor reads it.
+  await sitemapServed(site);
   const listening = Object.entries(servers).map(([name, server]) => ({
     listen: tls,
     ...server,
