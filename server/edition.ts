@@ -1,5 +1,7 @@
+import { href } from '../shared/paths.ts';
 import type { SiteRecord } from '../shared/site-record.ts';
 import type { Content, OwnPages } from './content/load-content.ts';
+import { aboutAsWritten } from './content/page-path.ts';
 import { createMoved, type Moved } from './http/moved.ts';
 import { createPages, type Pages, type PagesParts } from './page/pages.ts';
 import { type Calls, type CallsParts, createCalls } from './posts/calls/calls.ts';
@@ -36,7 +38,13 @@ export function createEdition(content: Content, parts: EditionParts): Edition {
   parts.pages.metrics.contentLoaded(content.items, parts.calls.now());
   const hours = content.calls;
   const contentReads = createReadTable({ ...parts.reads, pages: ownPages });
-  const moved = createMoved(content.moved, ownPages.navigation.groups);
+  const about = href.about(site.productSlug);
+  const entries = content.moved.map(({ from, to }) => ({ from, to: to === aboutAsWritten ? about : to }));
+  // Of a site whose product has the former name, the page never moved.
+  const moved = createMoved(
+    entries.filter(({ from }) => from !== about),
+    ownPages.navigation.groups,
+  );
   const calls = createCalls({ ...parts.calls, hours });
   const pages = createPages({ ...parts.pages, site, contentReads, ownPages, moved, calls });
   return { ownPages, contentReads, moved, hours, calls, mails: content.mails, pages };

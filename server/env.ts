@@ -64,9 +64,9 @@ export const envSchema = v.object({
       'Proxies whose X-Forwarded-For header is trusted: loopback, linklocal, uniquelocal, IP addresses, or networks, separated by commas.',
     ),
   ),
-  COMPANY_NAME: v.pipe(v.optional(line(), 'Nodewright'), v.description('Name of the company, as shown on the site.')),
+  COMPANY_NAME: v.pipe(v.optional(line(), 'Nettlewright'), v.description('Name of the company, as shown on the site.')),
   PRODUCT_SLUG: v.pipe(
-    v.optional(slug(), 'nodewright'),
+    v.optional(slug(), 'nettlewright'),
     v.description('Name of the product in URLs, as in /company/about-{slug}-iot.'),
   ),
   API_BASE: v.pipe(

@@ -15,6 +15,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
+import { aboutAsWritten } from './page-path.ts';
 
 /** `content/settings.yaml`. The API numbers the types. */
 export const settingsSchema = listBy(
@@ -49,7 +50,10 @@ export const seoSchema = listBy(
 );
 
 /** `content/moved.yaml`: addresses of former pages. Without `to`, the page is permanently gone. */
-export const movedSchema = listBy(record({ from: path(), to: v.optional(path()) }), 'from');
+export const movedSchema = listBy(
+  record({ from: path(), to: v.optional(v.union([v.literal(aboutAsWritten), path()], 'write a path like /blogs')) }),
+  'from',
+);
 
 /** `content/navigation.yaml`: the menus. A page's path is made from its slug and the slug of its group. */
 export const navigationSchema = record({

@@ -24,7 +24,7 @@ test('scrolling the years builds the building, and who wants less motion has it 
   const partsSeen = async (reducedMotion: 'reduce' | 'no-preference') => {
     await using visit = await openWatched(browser(), { reducedMotion, viewport: { width: 1_440, height: 900 } });
     const { page } = visit;
-    await page.goto(base() + href.about('nodewright'));
+    await page.goto(base() + href.about('nettlewright'));
     const seen = () =>
       page.$$eval('g.growth__part', (parts) => parts.filter((part) => getComputedStyle(part).opacity === '1').length);
     await page.locator('.growth__event').first().scrollIntoViewIfNeeded();

@@ -20,7 +20,7 @@ test('every page ends with the way to everything, also without script', async ()
     expect(links, path).toEqual(
       expect.arrayContaining([
         ['Schedule A Call', '/contact#schedule'],
-        ['Our Story', href.about('nodewright')],
+        ['Our Story', href.about('nettlewright')],
         ['Privacy Policy', href.privacy()],
         ['Terms of Service', href.terms()],
       ]),
@@ -42,7 +42,7 @@ test('every page ends with the way to everything, also without script', async ()
       href.tools(),
     ];
     expect(targets).toEqual(expect.arrayContaining(quick));
-    expect(await page.locator('footer').innerText()).toMatch(/© Nodewright\. /);
+    expect(await page.locator('footer').innerText()).toMatch(/© Nettlewright\. /);
     expect(await page.locator('#site-links').count()).toBe(1);
   }
 });

@@ -15,7 +15,7 @@ const panels: [name: string, pages: string[]][] = [
   ['Offerings', [...services.map((one) => one.href), ...unlisted, href.pricing(), href.scheduleCall()]],
   ['Industries', industries.map((one) => one.href)],
   ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
-  ['Company', [href.about('nodewright'), href.team(), href.culture()]],
+  ['Company', [href.about('nettlewright'), href.team(), href.culture()]],
 ];
 
 test('the submenus hold the entries of the specification, and the foot of Offerings leads to the rest', async () => {
@@ -55,7 +55,7 @@ const active: [path: string, name: string][] = [
   [href.portfolio(), 'Resources'],
   [href.caseStudies(), 'Resources'],
   [href.career(), 'Career'],
-  [href.about('nodewright'), 'Company'],
+  [href.about('nettlewright'), 'Company'],
 ];
 
 fullTest('the item of the page that was loaded is the active one', async () => {
@@ -169,7 +169,7 @@ test('the skip link comes first, and what is pressed in the header is at least 4
 });
 
 fullTest('at the top of a page, a long company name is shown in full at any width', async () => {
-  await using site = await startSite({ env: { COMPANY_NAME: 'Nodewright Embedded Systems and Radio Engineering' } });
+  await using site = await startSite({ env: { COMPANY_NAME: 'Nettlewright Embedded Systems and Radio Engineering' } });
   for (const width of [320, 390, 481, 1_199]) {
     await using visit = await openWatched(browser(), { viewport: { width, height: 700 } });
     const { page } = visit;
@@ -194,7 +194,7 @@ fullTest('of the header, paper gets the logo', async () => {
   await page.emulateMedia({ media: 'print' });
   const shown = page.locator('header :is(a, button, summary):visible');
   expect(await shown.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-label')))).toEqual([
-    'Nodewright, home',
+    'Nettlewright, home',
   ]);
 });
 

@@ -60,7 +60,7 @@ fullTest('a link of the sidebar closes it and leads on, time after time', async 
   const { page } = visit;
   const ways = [
     ['Resources', href.blogs()],
-    ['Company', href.about('nodewright')],
+    ['Company', href.about('nettlewright')],
     ['Industries', industry],
     ['Resources', href.caseStudies()],
     ['Offerings', services[0]?.href ?? ''],

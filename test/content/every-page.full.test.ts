@@ -1,4 +1,4 @@
 import { testEveryPage } from '../support/every-page.ts';
 import { shippedFolder } from '../support/site-content.ts';
 
-testEveryPage(shippedFolder, 'Nodewright');
+testEveryPage(shippedFolder, 'Nettlewright');

@@ -75,7 +75,7 @@ const sections: Record<string, string[]> = {
     'industrial-iot',
     'smart-mining-iot',
   ],
-  '/company': ['about-nodewright-iot', 'team', 'culture'],
+  '/company': ['about-nettlewright-iot', 'team', 'culture'],
 };
 const single = [
   '/',
@@ -109,4 +109,14 @@ test('each fixed address, each kind of list, and each kind of item is a page wit
     headings.add(text.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1] ?? '');
   }
   expect(headings.size).toBe(addresses.length);
+});
+
+test('the former address of the about page leads to the current one, under any name of the product', async () => {
+  for (const productSlug of ['nettlewright', 'acme']) {
+    await using site = await aSite({ content: shippedFolder, env: { PRODUCT_SLUG: productSlug } });
+    const { status, headers } = await request(site.server).get('/company/about-nodewright-iot').redirects(0);
+    expect([status, headers.location]).toEqual([301, `/company/about-${productSlug}-iot`]);
+  }
+  await using former = await aSite({ content: shippedFolder, env: { PRODUCT_SLUG: 'nodewright' } });
+  expect((await request(former.server).get('/company/about-nodewright-iot').set('User-Agent', 'bot')).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { bundledPackages, installedInProduction, lockedPackages } from './lockfi
 
 const bomSchema = v.object({
   bomFormat: v.literal('CycloneDX'),
-  metadata: v.object({ component: v.object({ name: v.literal('nodewright-site') }) }),
+  metadata: v.object({ component: v.object({ name: v.literal('site') }) }),
   components: v.array(
     v.object({
       name: v.string(),

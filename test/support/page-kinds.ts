@@ -27,7 +27,7 @@ export function pageKindsOf(content: Content): PageKind[] {
     page('industries', href.industries()),
     page('industry', first(industries).href),
     page('company', href.company()),
-    page('about', href.about('nodewright')),
+    page('about', href.about('nettlewright')),
     page('team', href.team()),
     page('culture', href.culture()),
     page('portfolio list', href.portfolio()),

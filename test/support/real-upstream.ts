@@ -22,7 +22,7 @@ export async function aRealUpstream({
   token = 'test-token',
 } = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  const content = { ...withPageRecords(contentIn(contentFolder), 'nodewright'), companyName: 'Nodewright' };
+  const content = { ...withPageRecords(contentIn(contentFolder), 'nettlewright'), companyName: 'Nettlewright' };
   const name = 'upstream.db';
   const startIn = (place: string) =>
     createEmbeddedUpstream({ databaseFile: join(place, name), content, secret, token });

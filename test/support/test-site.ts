@@ -130,7 +130,7 @@ export async function aWarmSite(options: Options = {}): Promise<TestSite> {
 
 /** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
 export async function aSite(options: Options = {}): Promise<TestSite> {
-  const { log = silentLog, webBase = 'http://localhost:3000', crawlers, companyName = 'Nodewright' } = options;
+  const { log = silentLog, webBase = 'http://localhost:3000', crawlers, companyName = 'Nettlewright' } = options;
   const { hosts = options.webBase === undefined ? ['localhost', '127.0.0.1'] : [] } = options;
   const folderOfContent = options.content ?? sampleFolder;
   const real = await aRealUpstream({ content: folderOfContent });

@@ -167,7 +167,7 @@ test('a page with mistakes is not reported as missing', () => {
 
 test('a search title shared by two pages is warned of', () => {
   const text = readFileSync(`${sampleFolder}/pages/services/mooring-trials.yaml`, 'utf8');
-  const title = text.match(/title: (.*Nodewright.*)$/m)?.[1] ?? '';
+  const title = text.match(/title: (.*Nettlewright.*)$/m)?.[1] ?? '';
   const [faults, line] = changed(
     'legal/privacy-policy.yaml',
     (one) => one.replace(/^ {2}title: .*/m, `  title: ${title}`),

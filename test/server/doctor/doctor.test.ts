@@ -124,7 +124,7 @@ test('the mail server is asked for a login, and tests are sent only on request',
   const at = (login: string) => ({
     DATA_DIR: aFolder('data'),
     SMTP_URL: `smtp://${login}@127.0.0.1:${mail.port}`,
-    NOTIFY_TO: 'team@nodewright.example',
+    NOTIFY_TO: 'team@nettlewright.example',
     NOTIFY_WEBHOOK: hook.address,
   });
   expect((await visit(at('site:wrong'))).of('notices')[0]).toMatch(/^fail: mail .+SMTP_URL/);

@@ -21,7 +21,7 @@ export function publishedContent(changes?: Files): PublishedContent {
 }
 
 function readFrom(changes?: Files): PublishedContent {
-  return { ...loadContent(contentFolder(changes), { drawings: builtDrawings() }), companyName: 'Nodewright' };
+  return { ...loadContent(contentFolder(changes), { drawings: builtDrawings() }), companyName: 'Nettlewright' };
 }
 
 export function freshDatabase(): string {

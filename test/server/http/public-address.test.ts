@@ -64,5 +64,5 @@ test('a start without WEB_BASE says once what the site does not do, and a start 
   await using site = await startSampleSite({ env: { WEB_BASE: '' } });
   expect(site.output().match(/WEB_BASE: .+WEB_BASE=https:\/\//g)).toHaveLength(1);
   await using named = await startSampleSite({ env: { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' } });
-  expect(named.output()).toMatch(/^Nodewright {2}http:\/\/localhost:\d+\n {2}public +https:\/\/www\.example\.com\n/);
+  expect(named.output()).toMatch(/^Nettlewright {2}http:\/\/localhost:\d+\n {2}public +https:\/\/www\.example\.com\n/);
 });

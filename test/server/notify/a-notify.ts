@@ -30,7 +30,7 @@ export async function aNotify(store: SiteStore, environment: Record<string, stri
     log: createLog('info', (line) => lines.push(line)),
     news,
     mails: () => mails,
-    companyEmail: async () => 'hello@nodewright.example',
+    companyEmail: async () => 'hello@nettlewright.example',
     ...(options.callHours && { callHours: options.callHours }),
     countryName: async (id) => (id === 101 ? 'India' : undefined),
     now: () => clock.now,
@@ -43,5 +43,5 @@ export async function aNotify(store: SiteStore, environment: Record<string, stri
 
 /** The environment of a mail server on this machine. */
 export function mailTo(port: number, changes: Record<string, string> = {}): Record<string, string> {
-  return { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_TO: 'sales@nodewright.example', ...changes };
+  return { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_TO: 'sales@nettlewright.example', ...changes };
 }

@@ -52,7 +52,7 @@ test.each(representatives(special))(
   'a confirmation to %s that the mail server cannot send is tried no more, and the operator sees it',
   async (address) => {
     const { server, log, status, doctor } = await confirming(address, false);
-    expect(server.mails.map(({ to }) => to)).toEqual([['sales@nodewright.example']]);
+    expect(server.mails.map(({ to }) => to)).toEqual([['sales@nettlewright.example']]);
     expect(server.mails[0]?.body).toContain(address);
     expect(log().match(/"confirmation-not-sent".*SMTPUTF8/g)).toHaveLength(1);
     expect(log()).not.toContain(address.split('@')[1]);
@@ -74,13 +74,13 @@ test('an international domain needs nothing of the mail server', async () => {
 
 test('a recipient of notices that the mail server cannot send to keeps them from no other', async () => {
   const server = await aMailServer({ takesUtf8: false });
-  const NOTIFY_TO = 'sales@nodewright.example,jürgen@nodewright.example';
+  const NOTIFY_TO = 'sales@nettlewright.example,jürgen@nettlewright.example';
   const tested = await desk('/nowhere', ['notify', 'test'], mailTo(server.port, { NOTIFY_TO }));
   expect([tested.code, tested.stdout]).toEqual([
     1,
-    expect.stringMatching(/failed: .*jürgen@nodewright\.example.*SMTPUTF8/),
+    expect.stringMatching(/failed: .*jürgen@nettlewright\.example.*SMTPUTF8/),
   ]);
-  expect(server.mails.map(({ to }) => to)).toEqual([['sales@nodewright.example']]);
+  expect(server.mails.map(({ to }) => to)).toEqual([['sales@nettlewright.example']]);
 });
 
 test.each([false, true])(

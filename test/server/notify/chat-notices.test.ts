@@ -22,7 +22,7 @@ async function aWatchedChat(environment: Record<string, string>) {
 
 test('the first message of a chat is announced once, with its text and the command that answers it', async () => {
   const server = await aMailServer();
-  const chat = await aWatchedChat(mailTo(server.port, { NOTIFY_CHATS_TO: 'chat@nodewright.example' }));
+  const chat = await aWatchedChat(mailTo(server.port, { NOTIFY_CHATS_TO: 'chat@nettlewright.example' }));
   const posted = await chat.say('visitor', 'We need 5,000 gateways.');
   await chat.notify.notifyDue();
   await chat.say('visitor', 'By March.');
@@ -31,7 +31,7 @@ test('the first message of a chat is announced once, with its text and the comma
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
   const reference = 'conversation' in posted ? posted.conversation.reference : '';
-  expect(mail?.to).toEqual(['chat@nodewright.example']);
+  expect(mail?.to).toEqual(['chat@nettlewright.example']);
   expect(mail?.header('Subject')).toContain(`[${reference}]`);
   expect(mail?.body).toContain('\n  We need 5,000 gateways.\n');
   expect(mail?.body).toContain(`chat reply ${reference}`);

@@ -22,7 +22,7 @@ test('a visitor gets a mail with the reference and the text of their post, and a
   const mail = server.mails.find(({ to }) => to.includes(toVisitor));
   expect(server.mails).toHaveLength(2);
   expect(mail?.header('Subject')).toBe(`[${reference}] ${confirmation.subject}`);
-  expect(mail?.header('Reply-To')).toBe('hello@nodewright.example');
+  expect(mail?.header('Reply-To')).toBe('hello@nettlewright.example');
   expect(mail?.header('Auto-Submitted')).toBe('auto-generated');
   for (const words of [confirmation.text, reference, contact.Subject, contact.Message, mails.mistake]) {
     expect(mail?.body).toContain(words);

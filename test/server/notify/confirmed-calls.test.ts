@@ -22,7 +22,7 @@ afterEach(() => site[Symbol.asyncDispose]());
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 const start = '2027-03-12T04:30Z';
 const notices = (changes: Record<string, string> = {}) =>
-  aNotify(site.store, mailTo(server.port, { WEB_BASE: 'https://nodewright.example', ...changes }), {
+  aNotify(site.store, mailTo(server.port, { WEB_BASE: 'https://nettlewright.example', ...changes }), {
     clock: site.clock,
     callHours: () => sampleContent().calls,
   });

@@ -37,7 +37,7 @@ test('an enquiry is mailed in full, and a reply to the mail goes to the visitor'
   expect(mail?.to).toEqual(['a@one.example', 'b@two.example']);
   expect(mail?.header('Subject')).toBe(`[${reference}] Message: Asha Example, Example Pumps`);
   expect(mail?.header('Reply-To')).toBe('asha@pumps.example');
-  expect(mail?.header('From')).toBe('Nodewright <a@one.example>');
+  expect(mail?.header('From')).toBe('Nettlewright <a@one.example>');
   expect(mail?.header('Message-ID')).toBe(`<${reference}@one.example>`);
   expect(mail?.header('Auto-Submitted')).toBe('auto-generated');
   for (const words of [
@@ -80,7 +80,7 @@ test('a name cannot inject a header or recipient, and letters of all scripts arr
   for (const { headers, to, body } of server.mails) {
     expect(headers).not.toMatch(/^Bcc/im);
     expect(headers).not.toMatch(/[^\r\n\x20-\x7e]/);
-    expect(to).toEqual(['sales@nodewright.example']);
+    expect(to).toEqual(['sales@nettlewright.example']);
     expect(body).not.toMatch(/^Bcc/m);
   }
   expect(server.mails.map((mail) => mail.header('Reply-To'))).toEqual([
@@ -94,7 +94,7 @@ test('a name cannot inject a header or recipient, and letters of all scripts arr
 test('the mail of each form has its name, all of its fields and its command at the desk', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port, { WEB_BASE: 'https://www.nodewright.example' }));
+  const { notify, clock } = await aNotify(store, mailTo(server.port, { WEB_BASE: 'https://www.nettlewright.example' }));
   const person = { FullName: 'Mara Vance', WorkEmail: 'mara@tidewell.example' };
   const call = { PreferredTime: '2026-11-26T09:30:00.000Z', TimeZone: 'Asia/Seoul' };
   const posts = [
@@ -114,7 +114,7 @@ test('the mail of each form has its name, all of its fields and its command at t
   expect(called).toContain('Thursday, November 26, 2026 at 09:30 UTC');
   expect(called).toContain('Thursday, November 26, 2026 at 18:30');
   expect(called).toMatch(/desk -- calls show CALL-/);
-  expect(studied).toContain('https://www.nodewright.example/case-studies/buoy-updates-at-sea');
+  expect(studied).toContain('https://www.nettlewright.example/case-studies/buoy-updates-at-sea');
   expect(applied).toMatch(/desk -- applications show JOB-/);
   expect(commented).toContain('\n\nComment\n  Which probe was it?\n');
   expect(enquired).toMatch(/^Visit day +Monday$/m);
@@ -138,7 +138,7 @@ test('the mail names a file but does not contain it', async () => {
   const { outbox, store, database } = openOutbox();
   const { notify, clock } = await aNotify(
     store,
-    mailTo(server.port, { NOTIFY_APPLICATIONS_TO: 'hr@nodewright.example' }),
+    mailTo(server.port, { NOTIFY_APPLICATIONS_TO: 'hr@nettlewright.example' }),
   );
   await stored(outbox, { form: 'application', payload: { FullName: 'Mara Vance', JobSlug: 'mooring-hand' } });
   database.prepare('UPDATE outbox SET file = ?').run(JSON.stringify({ name: 'mara\u202efdp.exe', bytes: 3 }));

@@ -17,7 +17,7 @@ test('a test goes through each channel and reports the result', async () => {
   const good = await desk('/nowhere', ['notify', 'test'], env);
   expect(good).toMatchObject({ code: 0, stderr: '' });
   expect(good.stdout).toMatch(
-    /^mail to sales@nodewright\.example .* accepted: 250 .*\nwebhook to \S+ … accepted: HTTP 200\n$/,
+    /^mail to sales@nettlewright\.example .* accepted: 250 .*\nwebhook to \S+ … accepted: HTTP 200\n$/,
   );
   expect(server.mails[0]?.header('Subject')).toMatch(/^\[TEST-\w{8}\] /);
   expect(receiver.posts[0]?.message).toEqual({ event: 'test', reference: expect.stringMatching(/^TEST-/) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
 
-const to = { NOTIFY_TO: 'sales@nodewright.example' };
+const to = { NOTIFY_TO: 'sales@nettlewright.example' };
 
 test('SMTP_URL gives port, login and whether TLS starts with the connection', () => {
   const read = (SMTP_URL: string) => parseEnv({ SMTP_URL, ...to }).SMTP_URL;

@@ -52,7 +52,7 @@ test.each([
   ['somebody to write to without a mail server', { NOTIFY_TO: 'a@b.example' }, 'SMTP_URL'],
   [
     'a mail server that is none',
-    { SMTP_URL: 'http://user:canary@mail.example.com', NOTIFY_TO: 'desk@nodewright.example' },
+    { SMTP_URL: 'http://user:canary@mail.example.com', NOTIFY_TO: 'desk@nettlewright.example' },
     'SMTP_URL',
   ],
 ])('%s ends the start with one clear line', async (_, env, key) => {

@@ -18,14 +18,14 @@ const comment = {
 test('each kind of post goes to its own address, and everything else to the usual one', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const routes = { NOTIFY_APPLICATIONS_TO: 'hr@nodewright.example', NOTIFY_COMMENTS_TO: 'none' };
+  const routes = { NOTIFY_APPLICATIONS_TO: 'hr@nettlewright.example', NOTIFY_COMMENTS_TO: 'none' };
   const { notify, clock } = await aNotify(store, mailTo(server.port, routes));
   await stored(outbox);
   await stored(outbox, application);
   await stored(outbox, comment);
   clock.now += 60_000;
   await notify.notifyDue();
-  expect(server.mails.map(({ to }) => to)).toEqual([['sales@nodewright.example'], ['hr@nodewright.example']]);
+  expect(server.mails.map(({ to }) => to)).toEqual([['sales@nettlewright.example'], ['hr@nettlewright.example']]);
   expect(server.mails[1]?.body).toContain('Mara Vance');
 });
 
@@ -49,10 +49,10 @@ test.each([
   [{ NOTIFY_CALLS_TO: 'sales' }, 'NOTIFY_CALLS_TO'],
   [{ NOTIFY_FORMAT: 'xml', NOTIFY_WEBHOOK: 'https://hooks.example.com' }, 'NOTIFY_FORMAT'],
 ])('a route that cannot work is named: %j', (keys, key) => {
-  const mail = { SMTP_URL: 'smtp://localhost', NOTIFY_TO: 'sales@nodewright.example' };
+  const mail = { SMTP_URL: 'smtp://localhost', NOTIFY_TO: 'sales@nettlewright.example' };
   expect(() => parseEnv({ ...mail, ...keys })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
 });
 
 test.each(['NOTIFY_APPLICATIONS_TO', 'NOTIFY_CHATS_TO'])('%s without a mail server is named', (key) => {
-  expect(() => parseEnv({ [key]: 'hr@nodewright.example' })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
+  expect(() => parseEnv({ [key]: 'hr@nettlewright.example' })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
 });

@@ -6,7 +6,7 @@ import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer, Refusal } from './mail-server.ts';
 
-const [sales, gone, later] = ['sales@nodewright.example', 'gone@nodewright.example', 'later@nodewright.example'];
+const [sales, gone, later] = ['sales@nettlewright.example', 'gone@nettlewright.example', 'later@nettlewright.example'];
 
 /** A mail server that answers these recipients with these numbers, and a notice to all three. */
 async function aNotice(answers: Record<string, number>, to = [sales, gone, later]) {
@@ -38,9 +38,9 @@ test('a notice that a server takes for some recipients is not sent to those agai
     .filter((line) => line.includes('"warn"'));
   expect(warned).toHaveLength(1);
   expect(warned[0]).toMatch(/"missed":1\b.*550|550.*"missed":1\b/);
-  expect(log()).not.toContain('nodewright.example');
-  expect((await status()).stdout).toMatch(/1 sent[\s\S]*in part +1\b[\s\S]*550[^\n]*gone@nodewright\.example/);
-  expect(await doctor()).toEqual([expect.stringMatching(/^warn: mail .*550[^\n]*gone@nodewright\.example/)]);
+  expect(log()).not.toContain('nettlewright.example');
+  expect((await status()).stdout).toMatch(/1 sent[\s\S]*in part +1\b[\s\S]*550[^\n]*gone@nettlewright\.example/);
+  expect(await doctor()).toEqual([expect.stringMatching(/^warn: mail .*550[^\n]*gone@nettlewright\.example/)]);
 });
 
 test('a recipient who is put off gets the notice later, also after a restart, and the others do not get it twice', async () => {
@@ -54,7 +54,7 @@ test('a recipient who is put off gets the notice later, also after a restart, an
   await next.notify.notifyDue();
   await next.notify.notifyDue();
   expect(sent()).toEqual([[sales], [later]]);
-  expect((await status()).stdout).toMatch(/0 waiting, 1 sent[\s\S]*gone@nodewright\.example/);
+  expect((await status()).stdout).toMatch(/0 waiting, 1 sent[\s\S]*gone@nettlewright\.example/);
 });
 
 test('a notice that no recipient takes goes to all of them once the server takes it', async () => {
@@ -70,7 +70,7 @@ test('a test notice fails if one recipient is refused, and names the recipient',
   const { server, env, doctor } = await aNotice({ [gone]: 550 });
   const tested = await desk('/nowhere', ['notify', 'test'], env);
   expect(tested.code).toBe(1);
-  expect(tested.stdout).toMatch(/failed: .*gone@nodewright\.example.*550/);
+  expect(tested.stdout).toMatch(/failed: .*gone@nettlewright\.example.*550/);
   expect(server.mails.at(-1)?.to).toEqual([sales, later]);
   expect((await doctor()).join()).toContain(gone);
 });
@@ -79,7 +79,7 @@ test('an address that is named twice, in whatever spelling, gets one mail', asyn
   const { sent } = await aNotice({}, [
     sales,
     sales,
-    'sales@NODEWRIGHT.example',
+    'sales@NETTLEWRIGHT.example',
     'a@bücher.example',
     'a@xn--bcher-kva.example',
   ]);

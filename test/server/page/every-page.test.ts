@@ -1,4 +1,4 @@
 import { testEveryPage } from '../../support/every-page.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
-testEveryPage(sampleFolder, 'Nodewright');
+testEveryPage(sampleFolder, 'Nettlewright');

@@ -209,7 +209,7 @@ test.each([
   const { body } = await request(other.server)
     .get(`/api/meta?path=${encodeURIComponent(path)}`)
     .expect(200);
-  expect(body.value).toMatchObject({ title: `${item.title} | Nodewright`, description: item.summary, indexed: true });
+  expect(body.value).toMatchObject({ title: `${item.title} | Nettlewright`, description: item.summary, indexed: true });
 });
 
 test('the list of pages names every item once', async () => {

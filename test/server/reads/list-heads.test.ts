@@ -24,7 +24,7 @@ test.each([href.blogs, href.portfolio].map((list) => [list(2), list()]))(
   async (two, one) => {
     const [first, second] = await Promise.all([headOf(one), headOf(two)]);
     expect(first.title).not.toMatch(/page/i);
-    expect(second.title).toBe(first.title.replace(' | Nodewright', ', page 2 | Nodewright'));
+    expect(second.title).toBe(first.title.replace(' | Nettlewright', ', page 2 | Nettlewright'));
     expect(second.sharedTitle).toBe(second.title);
     expect(second.description).toMatch(/^Page 2 of \d+\. /);
     expect(second.description.length).toBeLessThanOrEqual(160);

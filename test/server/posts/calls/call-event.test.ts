@@ -7,7 +7,7 @@ const call = {
   start: Date.parse('2027-03-15T16:30Z'),
   minutes: 30,
   isFirm: true,
-  companyName: 'Nodewright',
+  companyName: 'Nettlewright',
 };
 
 test('a calendar reads the same call from the file', () => {

@@ -33,7 +33,7 @@ function mailsBy({ port }: MailServer) {
     queue: createMailQueue({ store: site.store, now: () => site.clock.now }),
     send: createMailSender(env.SMTP_URL, env).send,
     links: site.links,
-    companyName: 'Nodewright',
+    companyName: 'Nettlewright',
     log: createLog('info', (line) => logged.push(line)),
     now: () => site.clock.now,
     random: () => 1,
