@@ -8,14 +8,13 @@ import { escapeOutput } from './build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './build/browser-scripts.ts';
 import { writeCardParts } from './build/card-parts.ts';
 import { writeDocuments } from './build/documents/write-documents.ts';
-import { drawFiles } from './build/draw-files.ts';
 import { writeIcons } from './build/icons.ts';
 import { keepFormer } from './build/keep-former.ts';
 import { removeAbandoned } from './build/remove-abandoned.ts';
 import { leaveOut, productionRouter } from './build/stand-ins.ts';
 import { buildStylesheets, integrityOf, pageSheetsOf, type Stylesheets } from './build/stylesheets.ts';
 import { writeThirdParty } from './build/third-party.ts';
-import { WordingError } from './drawings/kit/wording.ts';
+import { writeDrawings } from './build/write-drawings.ts';
 import { fileFault } from './server/database/file-fault.ts';
 import { readSources } from './server/launch/build-if-stale.mjs';
 
@@ -134,6 +133,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const entries = [...Object.values(scripts), ...onNeed, ...(development ? [devReload] : [])];
   const { metafile: ofStyles, ...styles } = await buildStylesheets(browser, assets);
   const define = { ...browser.define, pageSheets: JSON.stringify(pageSheetsOf(styles.pageCss, assets)) };
+  writeDrawings(join(out, 'drawings'));
   const steps = [
     buildBrowserScripts({ browser: { ...browser, define }, assets, entries, pages }),
     bundle({ ...browser, entryPoints: [theme], format: 'iife', write: false, metafile: true }),
@@ -152,7 +152,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
       sourcemap: true,
       outdir: join(out, 'server'),
     }),
-    drawFiles(join(out, 'drawings')).then(() => writeCardParts(join(out, 'cards'), join(out, 'drawings'))),
+    writeCardParts(join(out, 'cards')),
     writeIcons(join(out, 'icons')),
     writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
   ] as const;
@@ -264,6 +264,5 @@ function explain(error: unknown, out: string): string {
   const fault = fileFault(error, resolve('.')) ?? fileFault(error, resolve(out));
   if (fault) return `The build cannot be written: ${fault.says}. ${remedies[fault.kind]}.\n`;
   if (!(error instanceof Error)) return `${error}\n`;
-  if (error instanceof WordingError) return `${error.message}\n`;
   return 'errors' in error ? '' : `${error.stack}\n`;
 }

@@ -6,15 +6,14 @@ import { type Colors, readCardParts } from '../server/cards/card-parts.ts';
 import { composeCard } from '../server/cards/compose.ts';
 import { rasterize } from '../server/cards/rasterize.ts';
 import { fontFiles, loadTypefaces } from '../server/cards/typefaces.ts';
-import { readDrawings } from '../server/drawings/drawings.ts';
 
-export async function writeCardParts(folder: string, drawings: string): Promise<void> {
+export async function writeCardParts(folder: string): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'colors.json'), JSON.stringify(readColors()));
   for (const name of fontFiles)
     writeFileSync(join(folder, `${name}.ttf`), await decompress(readFileSync(`public/fonts/${name}.woff2`)));
   const parts = readCardParts(folder);
-  const tools = { parts, typefaces: await loadTypefaces(parts), drawings: readDrawings(drawings) };
+  const tools = { parts, typefaces: await loadTypefaces(parts), drawingAt: () => undefined };
   const card = composeCard(siteCardFacts('Boards, firmware, device clouds'), '', tools);
   writeFileSync(join(folder, 'site.png'), await rasterize(card));
 }

@@ -16,6 +16,8 @@ import type { IndexNow } from './crawlers/index-now.ts';
 import type { CrawlerSettings } from './crawlers/robots-txt.ts';
 import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import type { ContentDates } from './database/content-dates.ts';
+import { nameInAddress } from './drawings/cover-name.ts';
+import type { Drawings } from './drawings/drawings.ts';
 import type { Edition } from './edition.ts';
 import { type AnswerHeaders, caching, setHeaders, setUnlisted } from './http/answer-headers.ts';
 import type { Assets } from './http/assets.ts';
@@ -71,6 +73,7 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   chatLimits: ChatLimits;
   assets: Assets;
   files: SiteFiles;
+  drawings: Drawings;
   /** Logs what browsers report: violations of the content security policy, and errors. */
   browserReports: RequestHandler;
   metrics: Metrics;
@@ -131,11 +134,22 @@ export function createApp(deps: AppParts): RequestListener {
 
   app.use(requestLog(log));
   app.use('/assets', files.assets);
-  app.use('/drawings', files.plots, files.drawings);
-  app.use('/pictures', pictureFiles({ ...deps.ownPages, conversions: deps.conversions, queue, headers }));
+  app.use('/drawings', files.drawings);
+  app.use(
+    '/pictures',
+    pictureFiles({ ...deps.ownPages, served: deps.drawings.served, conversions: deps.conversions, queue, headers }),
+  );
   app.use(
     '/cards',
-    cardFiles({ factsOf: reads.meta.card, cards: deps.cards, companyName: site.companyName, queue, headers }),
+    cardFiles({
+      factsOf: reads.meta.card,
+      cards: deps.cards,
+      drawingAt: (src) =>
+        deps.ownPages.pictures.drawing(src.replace(/\?.*/, ''))?.drawing ?? deps.drawings.drawing(nameInAddress(src)),
+      companyName: site.companyName,
+      queue,
+      headers,
+    }),
   );
   app.use(dataFiles(dataTables(deps.ownPages.site), headers));
   app.use('/flags', files.flags);

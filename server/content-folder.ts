@@ -6,7 +6,6 @@ import { type Content, loadContent } from './content/load-content.ts';
 import { readPictures } from './content/pictures.ts';
 import { readContentAgain } from './content/read-again.ts';
 import type { DataFolder } from './database/data-folder.ts';
-import type { Drawings } from './drawings/drawings.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import { keptFacts } from './retention/retention-keys.ts';
@@ -32,7 +31,6 @@ interface Parts {
   /** The output folder of `build.ts`. */
   build: string;
   data: DataFolder;
-  drawings: Drawings;
   log: Log;
   now: () => number;
   /** Content that is already loaded. */
@@ -53,14 +51,14 @@ const maxNamed = 20;
 
 /** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
 export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
-  const { env, project, build, data, drawings, log, now, loaded, own } = parts;
+  const { env, project, build, data, log, now, loaded, own } = parts;
   const { IMAGE_HOSTS: imageHosts } = env;
   const folder = join(project, 'content');
   const store = openContentStore(data.file('content.db'), codeVersion(build));
   const kept = keptFacts(env);
   const lastGood = openLastGood(data.file('last-content'), log, now);
   const load = async (from: string) =>
-    loadContent(from, { drawings, pictures: await readPictures(from, imageHosts), store, kept });
+    loadContent(from, { pictures: await readPictures(from, imageHosts), store, kept });
 
   let keep = Promise.resolve();
   let isClosed = false;
@@ -103,7 +101,7 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
     path: folder,
     ...shown,
     missing,
-    readAgain: () => keeping(() => readContentAgain({ folder, build, drawings, store, imageHosts, kept })),
+    readAgain: () => keeping(() => readContentAgain({ folder, build, store, imageHosts, kept })),
     async close() {
       isClosed = true;
       store.close();

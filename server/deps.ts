@@ -107,7 +107,7 @@ export async function createDeps(
   const { data, store, storeName, events, upgrades, close: closeData } = await openData(env, log);
   const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
-  const contentFolder = await openContentFolder({ env, ...folders, data, drawings, log, now, loaded, own });
+  const contentFolder = await openContentFolder({ env, ...folders, data, log, now, loaded, own });
   const content = contentFolder.first;
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
@@ -251,7 +251,6 @@ export async function createDeps(
     cards: createCards({
       companyName: env.COMPANY_NAME,
       folder: join(folders.build, 'cards'),
-      drawings,
       store: createCardStore(data.file('cards'), log),
       rasterize,
       log,

@@ -1,23 +1,25 @@
-/** A file below `/drawings/`, with the size of its viewBox. */
+/** An SVG in the site's colors, with the size of its viewBox. */
 export interface DrawingFile {
-  name: string;
+  /** Its address, such as `/pictures/blogs/flash-slots.svg?v=…`. */
+  src: string;
   width: number;
   height: number;
-  /** The file of its numbers, `/drawings/<plot>.json`, if values can be read off it. */
+  /** The address of its numbers, if values can be read off it. */
   plot?: string;
 }
 
-/** A drawing in layouts for a page, for one column, and optionally for a tablet. */
+/** A drawing in its layouts, with its text alternative. */
 export interface FigureFile extends DrawingFile {
-  narrow: DrawingFile;
+  narrow?: DrawingFile;
   medium?: DrawingFile;
   label: string;
 }
 
-/** A drawing in a layout for a page and one for a column. */
+/** A drawing in its layouts: `name.svg`, `name-narrow.svg` for phones, and `name-medium.svg` for tablets. */
 export interface DrawnFigure {
   wide: DrawingFile;
-  narrow: DrawingFile;
+  narrow?: DrawingFile;
+  medium?: DrawingFile;
 }
 
 /** A picture of the content folder. Its addresses contain the hash of the file. */
@@ -40,17 +42,17 @@ export interface ScaledPicture {
 
 export type ShownFigure = DrawnFigure | Picture;
 
-/** The drawing of an item: `/drawings/<name>.svg`, in the colors of `plate`. */
+/** The drawing of an item, in the colors of `plate`. */
 export interface Cover {
-  name: string;
+  src: string;
   plate: 'mask' | 'paper' | 'ink' | 'copper';
-  /** Of an assembly: how far each layer, from the lowest, is lifted when it is open. */
-  lifts?: number[];
-  /** An assembly that is small when it is closed. */
+  /** Of a product that opens: the ids of its layers from the lowest, with the steps by which each is lifted. */
+  layers?: { id: string; lift: number }[];
+  /** A product that is small when it is closed. */
   isNear?: boolean;
 }
 
-/** The drawing of a product as an assembly. */
+/** The drawing of a product that opens. */
 export interface DrawnProduct {
   cover: Cover;
   label: string;

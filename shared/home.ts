@@ -1,4 +1,4 @@
-import type { FigureFile } from './figures.ts';
+import type { DrawingFile, FigureFile } from './figures.ts';
 import type { PlanFacts } from './plan/plan.ts';
 
 export interface HomeContent {
@@ -13,20 +13,17 @@ export interface HomeContent {
     features: string[];
     description: string;
     engagements: { name: string; scope?: string; team: string; weeks: string; price?: string }[];
-    facts: { drawing: (typeof factNames)[number]; value: string; unit: string; text: string }[];
+    facts: { drawing: DrawingFile; value: string; unit: string; text: string }[];
   };
   services: SectionTitle;
   industries: SectionTitle;
   /** Without plans, the section is a figure. */
-  process: SectionTitle & { caption: string; figure: FigureFile; planning?: PlanFacts };
+  process: SectionTitle & { caption: string; figure?: FigureFile; planning?: PlanFacts };
   results: SectionTitle & { items: ShownResult[] };
   commitments: SectionTitle & { caption: string; rows: Commitment[] };
   clients: SectionTitle;
   notes: SectionTitle;
 }
-
-/** Drawings of `drawings/facts`. */
-export const factNames = ['layers', 'sleep', 'lab', 'slots'] as const;
 
 /** The part of home that the browser renders. The rest is the read `home.body`. */
 export type HomeTitles = Pick<HomeContent, 'clients' | 'notes'>;
@@ -63,7 +60,7 @@ export interface ShownResult {
   title: string;
   text: string;
   href: string;
-  figure: FigureFile;
+  figure?: FigureFile;
   caption?: string;
   before?: Quantity;
   after?: Quantity;

@@ -71,10 +71,6 @@ export interface PortfolioItem extends PortfolioSummary {
   sections: Section[];
 }
 
-/** Drawings of a result. Each has a `-narrow` twin. */
-export const chartNames = ['charts/current-profile', 'charts/boot-bars', 'charts/update-curve'] as const;
-export type ChartName = (typeof chartNames)[number];
-
 /** Units are part of the texts: `11 months`, `6.8 years`. */
 export interface HeadlineResult {
   label: string;
@@ -95,7 +91,8 @@ export interface CaseStudySummary extends Item {
   client: string;
   category: Tag;
   headline: HeadlineResult;
-  chart?: ChartName;
+  /** The address of the drawing of its result. */
+  chart?: string;
   publishedOn: string;
   cover: Cover;
 }

@@ -1,4 +1,4 @@
-/** The curves of a plot as numbers. The build writes them beside the drawing, from the values that the drawing draws. */
+/** The curves of a plot as numbers, in the file beside its drawing. */
 export interface PlotData {
   x: PlotPosition;
   y: PlotAxis & { name: string };
@@ -6,7 +6,7 @@ export interface PlotData {
   /** Events begin where a curve rises above `at`, and end where it falls below. */
   trigger: { at: number; words: string };
   traces: PlotTrace[];
-  /** By the name of the drawing. */
+  /** Where the curves are in each layout that can be probed, such as `wide` and `narrow`. */
   layouts: Record<string, PlotLayout>;
 }
 

@@ -41,12 +41,13 @@ export interface ServiceLink {
   href: string;
 }
 
-/** The slug also names the scene in `/drawings/industries.svg`. */
 export interface IndustryLink {
   slug: string;
   name: string;
   summary: string;
   href: string;
+  /** The address of its drawing, if it has one. */
+  scene?: string;
 }
 
 export const firstPin = 2;

@@ -22,7 +22,7 @@ export async function wakeProbe(place: HTMLDetailsElement): Promise<void> {
   awake.add(place);
   wearSheet();
   try {
-    const answer = await fetch(`/drawings/${place.dataset.plot}.json`);
+    const answer = await fetch(place.dataset.plot ?? '');
     if (!answer.ok) throw new Error(answer.statusText);
     startOn(place, panel, trusted<PlotData>(await answer.text()));
   } catch {
@@ -47,7 +47,7 @@ function wearSheet(): void {
 function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
   const { x, y, between, trigger, traces } = data;
   const overlay = createOverlay(data, cursorNames);
-  const controls = createPanel(data, `probe-${place.dataset.plot}`, cursorNames);
+  const controls = createPanel(data, `probe-${nameIn(place.dataset.plot ?? '')}`, cursorNames);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const values = () => controls.sliders.map(({ valueAsNumber }) => valueAsNumber);
@@ -106,8 +106,7 @@ function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
 
   function fit(): void {
     for (const drawing of place.previousElementSibling?.querySelectorAll('svg') ?? []) {
-      const name = drawing.querySelector('use')?.dataset.href?.slice('/drawings/'.length).split('.')[0] ?? '';
-      const layout = data.layouts[name];
+      const layout = data.layouts[layoutOf(drawing.querySelector('use')?.dataset.href ?? '')];
       if (!layout || !drawing.checkVisibility()) continue;
       // Reading after a write would make the browser lay out the page twice.
       const { maxWidth } = getComputedStyle(drawing);
@@ -153,4 +152,13 @@ function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTML
   const end = () => element.removeEventListener('pointermove', follow);
   for (const sign of ['pointerup', 'pointercancel']) element.addEventListener(sign, end, { once: true });
   follow(event);
+}
+
+/** Such as `current-profile` of `/pictures/case-studies/current-profile.json`. */
+function nameIn(address: string): string {
+  return /[^/]+(?=\.\w+(?:$|\?))/.exec(address)?.[0] ?? '';
+}
+
+function layoutOf(address: string): string {
+  return /-(narrow|medium|long)\.svg/.exec(address)?.[1] ?? 'wide';
 }

@@ -4,7 +4,7 @@ import { lessMotion } from '../browser/motion.ts';
 export function moveScene(place: Element): void {
   const [, moving, radio] = place.querySelectorAll('use');
   if (!moving || !radio || lessMotion() || moving.getAnimations().length > 0) return;
-  const slug = moving.getAttribute('href')?.split('#')[1]?.replace('-moving', '') ?? '';
+  const slug = /([a-z0-9-]+)\.svg/.exec(moving.getAttribute('href') ?? '')?.[1] ?? '';
   moving.animate(motions[slug] ?? [], { duration, easing: 'ease-in-out' });
   radio.animate(signalAlong(lines[slug] ?? line), duration);
 }

@@ -14,9 +14,9 @@ interface AssemblyProps {
 const [width, height] = [320, 240];
 
 /** A product in layers, which CSS moves along the vertical axis. */
-export function Assembly({ cover: { name, plate, lifts = [], isNear }, label, atOnce, isOpen }: AssemblyProps) {
+export function Assembly({ cover: { src, plate, layers = [], isNear }, label, atOnce, isOpen }: AssemblyProps) {
   const layer = (part: string, className: string | undefined) => {
-    const address = inFile(name, part);
+    const address = inFile(src, part);
     const source = atOnce ? { href: address } : { 'data-href': address };
     // The key makes another drawing a new element, without `href`.
     return <use key={address} {...source} className={className} suppressHydrationWarning />;
@@ -38,16 +38,14 @@ export function Assembly({ cover: { name, plate, lifts = [], isNear }, label, at
       aria-label={label}
       aria-hidden={!label || undefined}
     >
-      {layer('g', 'assembly__notes')}
-      <g className="assembly__layers">
-        {lifts.map((lift, index) => layer(`l${index}`, lift ? `lift${lift}` : undefined))}
-      </g>
-      {layer('n', 'assembly__notes')}
+      {layer('guides', 'assembly__notes')}
+      <g className="assembly__layers">{layers.map(({ id, lift }) => layer(id, lift ? `lift${lift}` : undefined))}</g>
+      {layer('callouts', 'assembly__notes')}
       {!atOnce && (
         <foreignObject width={width} height={height}>
           <noscript>
             <svg width={width} height={height} aria-hidden="true">
-              <use href={inFile(name)} />
+              <use href={inFile(src)} />
             </svg>
           </noscript>
         </foreignObject>

@@ -1,4 +1,4 @@
-/** The id of the drawing in a single-drawing file is `d`. */
-export function inFile(name: string, part = 'd'): string {
-  return `/drawings/${name}.svg#${part}`;
+/** A group of a file, or the whole drawing, whose id is `d`. */
+export function inFile(src: string, part = 'd'): string {
+  return `${src}#${part}`;
 }

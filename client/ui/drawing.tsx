@@ -1,22 +1,22 @@
 import { inFile } from './drawing-address.ts';
 
 interface DrawingProps {
-  name: string;
+  src: string;
   part?: string;
   width: number;
   height: number;
   /** Text alternative. Without it, the drawing is decorative. */
   label?: string | undefined;
   className?: string;
-  /** Layers of the part, from the back to the front: elements that can move, instead of the whole. */
+  /** Groups of the file from the back to the front: elements that can move, instead of the whole. */
   layers?: readonly string[];
   /** For the first view: loads with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
 }
 
-export function Drawing({ name, part, layers, width, height, label, className = '', atOnce }: DrawingProps) {
-  const whole = inFile(name, part);
-  const addresses = layers ? layers.map((layer) => `${whole}-${layer}`) : [whole];
+export function Drawing({ src, part, layers, width, height, label, className = '', atOnce }: DrawingProps) {
+  const whole = inFile(src, part);
+  const addresses = layers ? layers.map((layer) => inFile(src, layer)) : [whole];
   return (
     <svg
       className={`drawing ${className}`.trim()}

@@ -1,17 +1,16 @@
 import { Drawing } from './drawing.tsx';
 
 interface IndustrySceneProps {
-  slug: string;
+  src: string;
   label?: string;
   atOnce?: boolean;
 }
 
 /** Moves once when a visitor points at its link: see `client/start/scene-motion.ts`. */
-export function IndustryScene({ slug, label, atOnce }: IndustrySceneProps) {
+export function IndustryScene({ src, label, atOnce }: IndustrySceneProps) {
   return (
     <Drawing
-      name="industries"
-      part={slug}
+      src={src}
       layers={['still', 'moving', 'signal']}
       width={268}
       height={200}

@@ -20,7 +20,7 @@ export function PicturePage({ name, title, lead, figure, over, children }: Pictu
         <div className="picture-page__picture">
           <div role="img" aria-label={figure.label}>
             <Drawing {...figure} label={undefined} className="picture-page__wide" />
-            <Drawing {...figure.narrow} className="picture-page__narrow" />
+            {figure.narrow && <Drawing {...figure.narrow} className="picture-page__narrow" />}
           </div>
           {over}
         </div>

@@ -6,6 +6,4 @@ export interface Drawing {
   width: number;
   height: number;
   body: string;
-  /** The same body in layers from the back to the front, by name. A page can show them as elements that move. */
-  layers?: Record<string, string>;
 }

@@ -30,7 +30,10 @@ interface SceneParts {
 }
 
 /** The scene, scaled to the common size. */
-export function scene(frame: Frame, { still, moving, signal }: SceneParts): Drawing {
+export function scene(
+  frame: Frame,
+  { still, moving, signal }: SceneParts,
+): Drawing & { layers: Record<string, string> } {
   const scale = sceneSize.width / frame.width;
   const [x, y] = [-frame.left * scale, -frame.top * scale].map(rounded);
   const place = `translate(${x} ${y}) scale(${Math.round(scale * 1000) / 1000})`;

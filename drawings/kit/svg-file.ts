@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing.ts';
+import { escapeMarkup } from './svg.ts';
 
 /** The text of a file, and the text of its style element. */
 export interface SvgFile {
@@ -9,46 +10,23 @@ export interface SvgFile {
 /** The id of the drawing in a file with one drawing. */
 export const onlyPart = 'd';
 
-const styleStart = '<style>';
-const styleEnd = '</style>';
-const fileEnd = '</svg>\n';
-
 /**
  * An SVG file of one or several drawings, under the ids that pages use. Opened alone, it shows all of them in a column
  * with the given style. In a page, a drawing is at the origin.
  */
-export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: string) => string): SvgFile {
+export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: string) => string, title = ''): SvgFile {
   let height = 0;
   let body = '';
   for (const [id, drawing] of Object.entries(parts)) {
-    const part = `<g id="${id}">${layered(id, drawing)}</g>`;
+    const part = `<g id="${id}">${drawing.body}</g>`;
     body += height ? `<g transform="translate(0 ${height})">${part}</g>` : part;
     height += drawing.height;
   }
   const width = Math.max(...Object.values(parts).map((drawing) => drawing.width));
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const style = styleOf(body);
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${styleStart}${style}${styleEnd}${body}${fileEnd}`;
-  return { style, text };
-}
-
-/** The layers under ids of their own, such as `mining-moving`. */
-function layered(id: string, { body, layers }: Drawing): string {
-  if (!layers) return body;
-  return Object.entries(layers)
-    .map(([name, markup]) => `<g id="${id}-${name}">${markup}</g>`)
-    .join('');
-}
-
-/** The text of the style element of such a file. */
-export function styleIn(file: string): string {
-  return file.slice(file.indexOf(styleStart) + styleStart.length, file.indexOf(styleEnd));
-}
-
-/** The body of the drawing in a file of one. */
-export function drawingOf(file: string): string {
-  const start = file.indexOf(styleEnd) + styleEnd.length + `<g id="${onlyPart}">`.length;
-  return file.slice(start, -`</g>${fileEnd}`.length);
+  const head = (title && `<title>${escapeMarkup(title)}</title>`) + `<style>${style}</style>`;
+  return { style, text: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${head}${body}</svg>\n` };
 }
 
 /** Values of custom properties by name, without the dashes: those of every page, and those that covers add. */

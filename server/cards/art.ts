@@ -2,19 +2,15 @@ import { artwork } from '../../drawings/board/hero-board.ts';
 import type { Drawing } from '../../drawings/kit/drawing.ts';
 import { packageTop } from '../../drawings/package/package-top.ts';
 import type { Cover } from '../../shared/figures.ts';
-import type { ChartName } from '../../shared/items.ts';
-import { coverByName } from '../drawings/cover-name.ts';
-import type { Drawings } from '../drawings/drawings.ts';
+import { coverByName, nameInAddress } from '../drawings/cover-name.ts';
 
 /** The drawing of a card. As JSON it is part of the card's address. */
 export type Art =
   | ({ of: 'cover' } & Cover)
-  | { of: 'figure'; name: FigureName }
-  | { of: 'scene'; slug: string }
+  | { of: 'figure'; src: string }
+  | { of: 'scene'; src: string }
   | { of: 'package'; pin?: number }
   | { of: 'board' };
-
-type FigureName = `${ChartName}-narrow` | 'diagrams/open-net' | 'diagrams/ack-frame';
 
 export interface Plate {
   drawing: Drawing;
@@ -31,19 +27,17 @@ export function sheetOf(art: Art): 'mask' | 'paper' {
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-/** The drawings of the build. */
-export type BuiltDrawings = Pick<Drawings, 'drawing' | 'sized'>;
+/** The drawing at an address. Undefined if the content has changed since. */
+export type DrawingAt = (src: string) => Drawing | undefined;
 
-export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
+export function plateOf(art: Art, drawingAt: DrawingAt): Plate {
   switch (art.of) {
     case 'cover':
-      return art.lifts ? productPlate(art, drawings) : coverPlate(art);
+      return art.layers ? productPlate(art, drawingAt) : coverPlate(art);
     case 'figure':
-      return { drawing: drawings.drawing(art.name), colors: [], ground: '--paper-2' };
+      return plain(drawingAt(art.src), '--paper-2');
     case 'scene':
-      // An operator's own industry may have no scene.
-      if (!drawings.sized(`industries/${art.slug}`)) return board;
-      return { drawing: drawings.drawing(`industries/${art.slug}`), colors: [], ground: '--paper-3' };
+      return plain(drawingAt(art.src), '--paper-3');
     case 'package':
       return { drawing: packageTop(art.pin), colors: ['.slab'], ground: '--mask' };
     case 'board':
@@ -51,10 +45,14 @@ export function plateOf(art: Art, drawings: BuiltDrawings): Plate {
   }
 }
 
+function plain(drawing: Drawing | undefined, ground: string): Plate {
+  return drawing ? { drawing, colors: [], ground } : board;
+}
+
 /** The full width of the plate, because covers also bleed on pages. */
-function coverPlate({ name, plate }: Cover): Plate {
-  const drawing = coverByName(name);
-  if (!drawing) throw new Error(`There is no cover ${name}`);
+function coverPlate({ src, plate }: Cover): Plate {
+  const drawing = coverByName(nameInAddress(src));
+  if (!drawing) throw new Error(`There is no cover ${src}`);
   return {
     drawing,
     colors: ['.cover', `.cover--${plate}`],
@@ -63,9 +61,11 @@ function coverPlate({ name, plate }: Cover): Plate {
   };
 }
 
-function productPlate({ name, plate }: Cover, drawings: BuiltDrawings): Plate {
+function productPlate({ src, plate }: Cover, drawingAt: DrawingAt): Plate {
+  const drawing = drawingAt(src);
+  if (!drawing) return board;
   return {
-    drawing: drawings.drawing(name),
+    drawing,
     colors: ['.cover', '.assembly', `.cover--${plate}`],
     ground: '--plate',
     place: { x: 0, y: 90, scale: 1.875 },

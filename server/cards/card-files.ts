@@ -4,6 +4,7 @@ import { type AnswerHeaders, caching, setFileHeaders } from '../http/answer-head
 import { networksOf } from '../http/networks.ts';
 import { refuseMethod, writePlain } from '../http/plain-answer.ts';
 import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
+import type { DrawingAt } from './art.ts';
 import { cardedPath } from './card-address.ts';
 import { type CardFacts, isVersion, versionOf } from './card-facts.ts';
 import type { Cards } from './cards.ts';
@@ -12,6 +13,7 @@ interface CardFilesParts {
   /** Undefined when no page has such a path, whatever its slug. */
   factsOf(path: string): Promise<Outcome<CardFacts> | undefined>;
   cards: Cards;
+  drawingAt: DrawingAt;
   companyName: string;
   queue: WorkQueue;
   headers: AnswerHeaders;
@@ -26,7 +28,7 @@ interface Answer {
 }
 
 /** Serves cards as `/blogs/some-note.png?v=…`. An unavailable card is replaced by the site's own. */
-export function cardFiles({ factsOf, cards, companyName, queue, headers }: CardFilesParts): RequestHandler {
+export function cardFiles({ factsOf, cards, drawingAt, companyName, queue, headers }: CardFilesParts): RequestHandler {
   async function answer(path: string, asked: unknown, from: string): Promise<Answer | undefined> {
     // The version identifies the facts, so a stored card needs no reads.
     const kept = isVersion(asked) ? await cards.kept(path, asked) : undefined;
@@ -35,7 +37,7 @@ export function cardFiles({ factsOf, cards, companyName, queue, headers }: CardF
       const facts = await ticket.start(() => factsOf(path));
       if (!facts) return undefined;
       if (!facts.ok) return standIn();
-      const png = await ticket.run(() => cards.card(path, facts.value));
+      const png = await ticket.run(() => cards.card(path, facts.value, drawingAt));
       if (!png) return standIn();
       const version = versionOf(facts.value, companyName);
       if (asked !== version) return { png, caching: caching.replaceable, version };

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../drawings/kit/drawing.ts';
 import { ellipsePath, rectPath, rounded } from '../../drawings/kit/svg.ts';
-import { type Art, type BuiltDrawings, plateOf, sheetOf } from './art.ts';
+import { type Art, type DrawingAt, plateOf, sheetOf } from './art.ts';
 import type { CardFacts } from './card-facts.ts';
 import type { CardParts, Colors } from './card-parts.ts';
 import { fitTitle, titleLeading, titleTracking } from './fit-title.ts';
@@ -19,7 +19,7 @@ const logo = { y: 559, width: 58 };
 export interface CardTools {
   parts: CardParts;
   typefaces: Typefaces;
-  drawings: BuiltDrawings;
+  drawingAt: DrawingAt;
 }
 
 export function composeCard(card: CardFacts, companyName: string, tools: CardTools): string {
@@ -36,8 +36,8 @@ export function composeCard(card: CardFacts, companyName: string, tools: CardToo
   ].join('');
 }
 
-function plateWithArt(art: Art, { parts: { colors }, typefaces, drawings }: CardTools): string {
-  const { drawing, place = inMiddle(drawing), styles = '', ...plated } = plateOf(art, drawings);
+function plateWithArt(art: Art, { parts: { colors }, typefaces, drawingAt }: CardTools): string {
+  const { drawing, place = inMiddle(drawing), styles = '', ...plated } = plateOf(art, drawingAt);
   const own: Colors = Object.assign({}, ...[':root', ...plated.colors].map((selector) => colors[selector]));
   const line = colorOf(art.of === 'cover' ? '--ink-3' : '--rule-2', own);
   const [width, height] = [drawing.width * place.scale, drawing.height * place.scale];

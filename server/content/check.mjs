@@ -14,6 +14,4 @@ buildIfStale();
 const check = new URL('../../dist/server/content/checks/check-content.js', import.meta.url);
 sayOnTerminal(process.stderr, 'Checking the content. This takes a few seconds.');
 const { runCheck } = await import(check.href);
-process.exitCode = await runCheck('content', 'dist/drawings', process.env, (/** @type {string} */ text) =>
-  process.stdout.write(text),
-);
+process.exitCode = await runCheck('content', process.env, (/** @type {string} */ text) => process.stdout.write(text));

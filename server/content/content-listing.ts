@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { pageKinds } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, slugOf } from './content-files.ts';
-import { pictureLike } from './pictures.ts';
+import { besideTexts } from './pictures.ts';
 
 export const singleFiles = {
   settings: 'settings.yaml',
@@ -29,7 +29,7 @@ const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/dat
 export type ContentListing = ReturnType<typeof listContent>;
 
 export function listContent(files: ContentFiles, faults: Fault[]) {
-  const list = (folder: string, ending: string) => files.list(folder, ending, faults, pictureLike);
+  const list = (folder: string, ending: string) => files.list(folder, ending, faults, besideTexts);
   const listIfThere = (folder: string, ending: string) =>
     optionalFolders.has(folder) && !files.has(folder) ? [] : list(folder, ending);
   const pages = pageKinds.map((kind) => ({ kind, paths: listIfThere(`pages/${kind}`, '.yaml') }));

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { bringUpSteps } from '../../shared/board/bring-up.ts';
-import { boardBlockIds, factNames } from '../../shared/home.ts';
-import { chartNames } from '../../shared/items.ts';
+import { boardBlockIds } from '../../shared/home.ts';
 import { typeset } from '../prose/typeset.ts';
 import { line, listBy, listOf, record, slug, text } from './fields.ts';
 
@@ -26,7 +25,8 @@ const resultSchema = record({
   before: v.exactOptional(quantity),
   after: v.exactOptional(quantity),
   facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'write a list'), []),
-  chart: v.picklist(chartNames, `use one of ${chartNames.join(', ')}`),
+  /** A picture beside this file, or the address of one. */
+  chart: v.exactOptional(line(1, 80)),
   caption: v.exactOptional(words(1, 240)),
   label: line(1, 240),
 });
@@ -98,7 +98,7 @@ export const homeSchema = record({
     facts: v.optional(
       listBy(
         record({
-          drawing: v.picklist(factNames, `use one of ${factNames.join(', ')}`),
+          drawing: line(1, 80),
           value: line(1, 12),
           unit: line(1, 24),
           text: words(1, 120),
@@ -110,7 +110,13 @@ export const homeSchema = record({
   }),
   services: record(sectionTitle),
   industries: record(sectionTitle),
-  process: record({ ...sectionTitle, caption: words(1, 240), label: line(1, 400), plans: v.optional(plansSchema, []) }),
+  process: record({
+    ...sectionTitle,
+    caption: words(1, 240),
+    label: line(1, 400),
+    drawing: v.exactOptional(line(1, 80)),
+    plans: v.optional(plansSchema, []),
+  }),
   results: record({
     ...sectionTitle,
     items: v.pipe(v.array(resultSchema, 'write a list'), v.minLength(1, 'write at least one result')),

@@ -4,27 +4,33 @@ import { href } from '../../shared/paths.ts';
 import type { Plan, PlanFacts, WeekRange } from '../../shared/plan/plan.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import type { Office } from './company.ts';
-import type { Figures } from './figures.ts';
 import type { HomeEntry } from './home-schema.ts';
-
-const timing = 'charts/project-timing';
+import { type Pictures, pictureAddress } from './pictures.ts';
 
 export function homeOf(
-  { board, process, results, ...texts }: HomeEntry,
+  { board, overview, process, results, ...texts }: HomeEntry,
   navigation: Navigation,
-  figures: Figures,
+  pictures: Pictures,
   offices: readonly Office[],
 ): HomeContent {
-  const { drawing } = figures;
-  const figureFile = (name: string, label: string): FigureFile => ({
-    ...drawing(name),
-    narrow: drawing(`${name}-narrow`),
-    label,
-  });
-  const { label, plans, ...processTexts } = process;
+  const figureOf = (name: string, label: string): FigureFile | undefined => {
+    const shown = pictures.at(pictureAddress('pages', name));
+    if (!shown || 'src' in shown) return undefined;
+    const { wide, ...layouts } = shown;
+    return { ...wide, ...layouts, label };
+  };
+  const { label, drawing, plans, ...processTexts } = process;
+  const timing = drawing && figureOf(drawing, label);
   const [office] = offices;
   return {
     ...texts,
+    overview: {
+      ...overview,
+      facts: overview.facts.flatMap(({ drawing, ...fact }) => {
+        const found = pictures.drawing(pictureAddress('pages', drawing));
+        return found ? [{ ...fact, drawing: { src: found.src, width: found.width, height: found.height } }] : [];
+      }),
+    },
     board: {
       ...board,
       parts: board.parts.map(({ service, ...part }) => ({
@@ -34,17 +40,16 @@ export function homeOf(
     },
     process: {
       ...processTexts,
-      figure: { ...figureFile(timing, label), medium: drawing(`${timing}-medium`) },
+      ...(timing && { figure: timing }),
       ...(plans.length > 0 &&
         office && { planning: { plans: plans.map(planOf), office: hoursOf(office), lead: leadOf(texts) } }),
     },
     results: {
       ...results,
-      items: results.items.map(({ caseStudy, chart, label: shown, ...result }) => ({
-        ...result,
-        href: href.caseStudy(caseStudy),
-        figure: figureFile(chart, shown),
-      })),
+      items: results.items.map(({ caseStudy, chart, label: shown, ...result }) => {
+        const figure = chart && figureOf(chart, shown);
+        return { ...result, href: href.caseStudy(caseStudy), ...(figure && { figure }) };
+      }),
     },
   };
 }

@@ -25,6 +25,7 @@ const filedFacts = v.object({
   industry: v.string(),
   services: v.array(v.string()),
 });
+const studyFacts = v.object({ ...filedFacts.entries, chart: v.exactOptional(v.string()) });
 const jobFacts = v.object(paged);
 
 export type BlogFile = MarkdownFile<v.InferOutput<typeof blogFacts>>;
@@ -37,7 +38,7 @@ export interface ItemPaths {
 }
 
 export function readItems(parsedFiles: ParsedFiles, paths: ItemPaths, faults: Fault[]) {
-  const studies = { schema: caseStudySchema, facts: filedFacts };
+  const studies = { schema: caseStudySchema, facts: studyFacts };
   return {
     blogs: readMarkdownFiles(parsedFiles, paths.blogs, { schema: blogSchema, facts: blogFacts }, faults),
     portfolio: readMarkdownFiles(parsedFiles, paths.portfolio, { schema: portfolioSchema, facts: filedFacts }, faults),

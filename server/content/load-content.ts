@@ -4,7 +4,6 @@ import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Drawings } from '../drawings/drawings.ts';
 import { type KeptFacts, usuallyKept } from '../retention/retention-keys.ts';
 import { repeatedTitles } from './checks/repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './checks/start-checks.ts';
@@ -15,7 +14,6 @@ import { type ContentItems, createContentItems } from './content-items.ts';
 import { listContent } from './content-listing.ts';
 import { type ContentStore, createContentStore } from './content-store.ts';
 import { documentFaults } from './documents.ts';
-import { createFigures, type Figures } from './figures.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
 import type { Mails } from './mails.ts';
@@ -32,7 +30,6 @@ export interface OwnPages {
   navigation: Navigation;
   site: SitePage[];
   company: Company;
-  figures: Figures;
   pictures: Pictures;
 }
 
@@ -57,7 +54,6 @@ export interface Content {
 }
 
 interface Options {
-  drawings: Drawings;
   pictures?: Pictures;
   store?: ContentStore;
   /** How long visitors' data is kept, as legal pages quote it. */
@@ -68,18 +64,17 @@ interface Options {
 /** Throws one ContentError with every mistake in the folder; the store then stays as it was. */
 export function loadContent(
   folder: string,
-  { drawings, pictures = noPictures, store = createContentStore(), kept = usuallyKept, now = Date.now }: Options,
+  { pictures = noPictures, store = createContentStore(), kept = usuallyKept, now = Date.now }: Options = {},
 ): Content {
   for (;;) {
     try {
       const checked = checkFolder(folder, {
-        figures: createFigures(drawings, pictures),
         pictures,
         database: store.database,
         kept,
         now,
       });
-      return contentOf(checked, folder, { drawings, pictures, store, kept, now });
+      return contentOf(checked, folder, { pictures, store, kept, now });
     } catch (error) {
       if (error instanceof ContentError || !store.startOver()) throw error;
     }
@@ -90,16 +85,16 @@ export function loadContent(
 export function contentOf(
   { fingerprint, site, warnings }: CheckedFolder,
   folder: string,
-  { drawings, pictures, store, kept, now }: Required<Options>,
+  { pictures, store, kept, now }: Required<Options>,
 ): Content {
-  const again = () => void loadContent(folder, { drawings, pictures, store, kept, now });
-  const pages = { ...site.pages, figures: createFigures(drawings, pictures), pictures };
+  const again = () => void loadContent(folder, { pictures, store, kept, now });
+  const pages = { ...site.pages, pictures };
   return { ...site, pages, warnings, items: createContentItems(store, fingerprint, again) };
 }
 
 /** Everything but what reads the store or files when asked. Plain data, so that another thread can make it. */
 export type PlainContent = Omit<Content, 'items' | 'pages' | 'warnings'> & {
-  pages: Omit<OwnPages, 'figures' | 'pictures'>;
+  pages: Omit<OwnPages, 'pictures'>;
 };
 
 export interface CheckedFolder {
@@ -109,15 +104,14 @@ export interface CheckedFolder {
 }
 
 interface CheckParts {
-  figures: Figures;
-  pictures: Pick<Pictures, 'faults' | 'digest'>;
+  pictures: Pictures;
   database: DatabaseSync;
   kept: KeptFacts;
   now: () => number;
 }
 
 /** Reads what has changed in the folder into the store. Throws one ContentError; the store then stays as it was. */
-export function checkFolder(folder: string, { figures, pictures, database, kept, now }: CheckParts): CheckedFolder {
+export function checkFolder(folder: string, { pictures, database, kept, now }: CheckParts): CheckedFolder {
   const faults: Fault[] = [];
   const files = createContentFiles(folder, now);
   const listing = listContent(files, faults);
@@ -125,14 +119,14 @@ export function checkFolder(folder: string, { figures, pictures, database, kept,
   const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   if (faults.length === 0 && checked === fingerprint) {
     const parsedFiles = createParsedFiles(database, files, listing.stampOf);
-    const site = siteOf(readSite(parsedFiles, listing, faults, kept), figures, faults);
+    const site = siteOf(readSite(parsedFiles, listing, faults, kept), pictures, faults);
     return { fingerprint, site, warnings: [...styleFaults(database, files), ...keptWarnings(database)] };
   }
   return inTransaction(database, () => {
     const read = readContent(database, files, listing, faults, kept);
-    faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read, figures));
-    const site = siteOf(read, figures, faults);
-    const unshown = [...pictures.faults, ...unshownPictures(read, figures)];
+    faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read));
+    const site = siteOf(read, pictures, faults);
+    const unshown = [...pictures.faults, ...unshownPictures(read, pictures)];
     const put = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
     put.run('checked', fingerprint);
     put.run('unshown pictures', JSON.stringify(unshown));
@@ -148,7 +142,7 @@ function keptWarnings(database: DatabaseSync): Fault[] {
   return v.parse(faultsSchema, JSON.parse(String(kept ?? '[]')));
 }
 
-function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent {
+function siteOf(read: ReadSite, pictures: Pictures, faults: Fault[]): PlainContent {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
   const { portfolioCategories, calls, promises } = read;
   if (
@@ -169,7 +163,7 @@ function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent
     !events
   )
     throw new ContentError(faults);
-  const menus = navigationOf(navigation.value);
+  const menus = navigationOf(navigation.value, pictures);
   const site = read.pages.flatMap(({ page }) => page?.value ?? []);
   return {
     settings: settings.value,
@@ -185,7 +179,7 @@ function siteOf(read: ReadSite, figures: Figures, faults: Fault[]): PlainContent
     events: events.value,
     mails: read.mails?.value,
     pages: {
-      home: homeOf(home.value, menus, figures, calls.value.offices),
+      home: homeOf(home.value, menus, pictures, calls.value.offices),
       navigation: menus,
       site,
       company: {

@@ -1,10 +1,14 @@
 import { href } from '../../shared/paths.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { typeset } from '../prose/typeset.ts';
+import type { Pictures } from './pictures.ts';
 import type { NavigationEntry } from './site-schemas.ts';
 
 /** The menus with addresses. Services are numbered across groups, like the pins of one package. */
-export function navigationOf({ groups, industries, technologies }: NavigationEntry): Navigation {
+export function navigationOf(
+  { groups, industries, technologies }: NavigationEntry,
+  pictures?: Pick<Pictures, 'drawing'>,
+): Navigation {
   let number = 0;
   return {
     groups: groups.map((group) => ({
@@ -15,11 +19,15 @@ export function navigationOf({ groups, industries, technologies }: NavigationEnt
         return { number, ...service, summary: typeset(service.summary), href: href.service(group.slug, service.slug) };
       }),
     })),
-    industries: industries.map((industry) => ({
-      ...industry,
-      summary: typeset(industry.summary),
-      href: href.industry(industry.slug),
-    })),
+    industries: industries.map((industry) => {
+      const scene = pictures?.drawing(`/pictures/pages/industries/${industry.slug}.svg`)?.src;
+      return {
+        ...industry,
+        summary: typeset(industry.summary),
+        href: href.industry(industry.slug),
+        ...(scene && { scene }),
+      };
+    }),
     technologies,
   };
 }

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { placeNames, roomNames } from '../../drawings/building/site.ts';
-import { keepsakeNames } from '../../drawings/keepsakes/names.ts';
 import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
 
@@ -29,11 +27,10 @@ export const blockSchema = v.variant(
     record({ kind: v.literal('points'), points: listOf(record({ title: line(1, 70), text: paragraph(400) }), 2, 12) }),
     record({ kind: v.literal('list'), entries: listOf(line(1, 200), 2, 20) }),
     record({ kind: v.literal('text'), markdown: paragraph(8_000) }),
-    /** A drawing by its file name; `narrow` replaces it on narrow screens. */
+    /** A picture beside this file, or the address of one that is beside another text. */
     record({
       kind: v.literal('figure'),
       drawing: line(1, 80),
-      narrow: v.optional(line(1, 80)),
       label: line(1, 300),
       caption: paragraph(400),
     }),
@@ -99,7 +96,7 @@ export const blockSchema = v.variant(
           role: line(1, 80),
           office: line(1, 40),
           text: paragraph(300),
-          drawing: v.optional(oneOf(keepsakeNames)),
+          drawing: v.optional(line(1, 80)),
         }),
         1,
         24,
@@ -108,13 +105,14 @@ export const blockSchema = v.variant(
     /** With `building`, what the events added to it is drawn beside them. */
     record({
       kind: v.literal('timeline'),
-      building: v.optional(record({ label: line(1, 300), caption: line(1, 200) })),
+      building: v.optional(record({ drawing: line(1, 80), label: line(1, 300), caption: line(1, 200) })),
       events: listOf(
         record({
           when: line(1, 20),
           title: line(1, 80),
           text: paragraph(400),
-          adds: v.optional(listOf(oneOf(placeNames), 1, placeNames.length)),
+          /** Ids of groups of the drawing. */
+          adds: v.optional(listOf(slug(), 1, 20)),
           failed: v.optional(v.literal(true, 'write true, or remove this field')),
         }),
         2,
@@ -142,13 +140,11 @@ const sectionSchema = record({
 
 /** The building cut open, as the picture of an opening. Each room is a link. */
 const buildingSchema = record({
+  drawing: line(1, 80),
   label: line(1, 300),
   caption: line(1, 200),
-  rooms: listOf(
-    record({ room: oneOf(roomNames), name: line(1, 40), text: line(1, 60), href: inside() }),
-    1,
-    roomNames.length,
-  ),
+  /** `room` is the id of a group of the drawing, and of a `<view>` that ends in `-view`. */
+  rooms: listOf(record({ room: slug(), name: line(1, 40), text: line(1, 60), href: inside() }), 1, 20),
 });
 
 /** `content/pages/{overviews,services,industries,company,legal,tools}/*.yaml`: an own page. */
@@ -169,7 +165,6 @@ export const pageSchema = record({
   picture: v.optional(
     record({
       drawing: line(1, 80),
-      narrow: v.optional(line(1, 80)),
       place: oneOf(['left', 'right', 'below']),
       label: line(1, 300),
       caption: line(1, 200),

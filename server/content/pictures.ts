@@ -1,33 +1,41 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, resolve } from 'node:path';
-import type { Picture } from '../../shared/figures.ts';
+import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../shared/figures.ts';
 import { pageKinds } from '../../shared/page.ts';
 import { slugPattern } from '../../shared/paths.ts';
+import { isInSiteColors, readSvgDrawing, type SvgDrawing } from '../drawings/svg-drawing.ts';
 import { mostPixels } from '../pictures/convert.ts';
 import { loadSharp } from '../pictures/load-sharp.ts';
 import { hashOfPicture, type Original, pictureOf } from '../pictures/renditions.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Fault } from './content-error.ts';
 import { isLeftBehind } from './left-behind.ts';
+import { readPlot } from './plot-file.ts';
 import { faultOfSvg } from './safe-svg.ts';
 
-interface SvgFile {
-  format: 'svg';
-  path: string;
-  hash: string;
-}
-
 /** A file of the content folder: bitmaps are served converted. */
-export type PictureFile = SvgFile | Original;
+export type PictureFile =
+  | { format: 'svg'; path: string; hash: string }
+  | { format: 'drawing'; drawing: SvgDrawing; hash: string }
+  | { format: 'plot'; text: string; layouts: string[]; hash: string }
+  | Original;
+
+/** A drawing, and the address at which pages show it. */
+export interface FoundDrawing extends DrawingFile {
+  drawing: SvgDrawing;
+}
 
 /** SVGs and bitmaps next to the texts of the content folder. */
 export interface Pictures {
   /** Takes an address like `/pictures/blogs/board.jpg`. */
-  at(address: string): Picture | undefined;
+  at(address: string): ShownFigure | undefined;
+  /** An SVG in the site's colors. */
+  drawing(address: string): FoundDrawing | undefined;
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
   bitmaps: Original[];
+  /** Of pictures, without their layouts for other widths. */
   addresses: string[];
   /** Files with faults are not shown. */
   faults: Fault[];
@@ -44,21 +52,27 @@ interface Size {
   pages?: number | undefined;
 }
 
-interface Found {
-  file: PictureFile;
-  picture: Picture;
-}
+export type Drawn = Extract<PictureFile, { format: 'drawing' | 'plot' }>;
+type Image = Exclude<PictureFile, Drawn>;
+export type FoundPicture = { file: Drawn } | { file: Image; picture: Picture };
 
 /** File names of pictures next to a text. */
 export const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
+/** `current-profile-narrow.svg` and `current-profile.json` belong to `current-profile.svg`. */
+const layoutName = /-(narrow|medium|long)\.svg$/;
+const plotName = /\.json$/;
+
 /** Also names that an editor takes for pictures, but browsers or the site do not. */
 export const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
 
-const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', ...pageKinds.map((kind) => `pages/${kind}`)];
+/** Files that a folder of texts may contain beside them. */
+export const besideTexts = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
+
+const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', 'pages', ...pageKinds.map((kind) => `pages/${kind}`)];
 const mostBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
 /** By file name ending: the name that sharp has for the format. */
-const formats: Record<string, { format: PictureFile['format']; found: string }> = {
+const formats: Record<string, { format: Image['format']; found: string }> = {
   '.svg': { format: 'svg', found: 'svg' },
   '.png': { format: 'png', found: 'png' },
   '.jpg': { format: 'jpeg', found: 'jpeg' },
@@ -75,7 +89,7 @@ export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
 /** A file that is no picture, or a harmful one, becomes a fault and is not shown. */
 export async function readPictures(content: string, hosts: string[] = []): Promise<Pictures> {
-  const found = new Map<string, Found>();
+  const found = new Map<string, FoundPicture>();
   const faults: Fault[] = [];
   for (const path of folders.flatMap((folder) => namesIn(content, folder))) {
     const read = await readPicture(content, path);
@@ -86,21 +100,67 @@ export async function readPictures(content: string, hosts: string[] = []): Promi
   return picturesOf(found, faults, hosts);
 }
 
-function picturesOf(found: Map<string, Found>, faults: Fault[], hosts: string[]): Pictures {
+function picturesOf(found: Map<string, FoundPicture>, faults: Fault[], hosts: string[]): Pictures {
   const digest = createHash('sha256')
-    .update(JSON.stringify([...found, hosts, faults]))
+    .update(JSON.stringify([...[...found].map(([path, { file }]) => [path, file.hash]), hosts, faults]))
     .digest('base64url');
+  const pathIn = (address: string) => (address.startsWith(pictureFolder) ? address.slice(pictureFolder.length) : '');
+
+  function drawingAt(path: string): FoundDrawing | undefined {
+    const file = found.get(path)?.file;
+    if (file?.format !== 'drawing') return undefined;
+    const { drawing, hash } = file;
+    const plotPath = path.replace(layoutName, '.svg').replace(/svg$/, 'json');
+    const plot = found.get(plotPath)?.file;
+    const layout = layoutName.exec(path)?.[1] ?? 'wide';
+    return {
+      src: addressOf(path, hash),
+      width: drawing.width,
+      height: drawing.height,
+      ...(plot?.format === 'plot' && plot.layouts.includes(layout) && { plot: addressOf(plotPath, plot.hash) }),
+      drawing,
+    };
+  }
+
+  function figureAt(path: string): DrawnFigure | undefined {
+    const wide = fileOf(drawingAt(path));
+    if (!wide) return undefined;
+    const layout = (name: string) =>
+      fileOf(drawingAt(path.replace(layoutName, '.svg').replace(/\.svg$/, `-${name}.svg`)));
+    const [narrow, medium] = [layout('narrow'), layout('medium')];
+    return { wide, ...(narrow && { narrow }), ...(medium && { medium }) };
+  }
+
   return {
     at(address) {
-      return address.startsWith(pictureFolder) ? found.get(address.slice(pictureFolder.length))?.picture : undefined;
+      const path = pathIn(address);
+      const one = found.get(path);
+      return one && 'picture' in one ? one.picture : figureAt(path);
     },
+    drawing: (address) => drawingAt(pathIn(address)),
     file: (path) => found.get(path)?.file,
-    bitmaps: [...found.values()].flatMap(({ file }) => (file.format === 'svg' ? [] : [file])),
-    addresses: [...found.keys()].map((path) => pictureFolder + path),
+    bitmaps: [...found.values()].flatMap(({ file }) => (isBitmap(file) ? [file] : [])),
+    addresses: [...found.keys()]
+      .filter((path) => !plotName.test(path) && !(layoutName.test(path) && found.has(path.replace(layoutName, '.svg'))))
+      .map((path) => pictureFolder + path),
     faults,
     hosts,
     digest,
   };
+}
+
+function isBitmap(file: PictureFile): file is Original {
+  return !['svg', 'drawing', 'plot'].includes(file.format);
+}
+
+function fileOf(found: FoundDrawing | undefined): DrawingFile | undefined {
+  if (!found) return undefined;
+  const { drawing: _, ...file } = found;
+  return file;
+}
+
+function addressOf(path: string, hash: string): string {
+  return `${pictureFolder}${path}?v=${hash}`;
 }
 
 /** Where the pictures of the content folder are, in an address. */
@@ -110,14 +170,15 @@ function namesIn(content: string, folder: string): string[] {
   const path = join(content, folder);
   const names = existsSync(path) ? readdirSync(path) : [];
   return names
-    .filter((name) => !isLeftBehind(name) && pictureLike.test(name))
+    .filter((name) => !isLeftBehind(name) && (pictureLike.test(name) || plotName.test(name)))
     .sort()
     .map((name) => `${folder}/${name}`);
 }
 
 /** `path` is below the content folder. Returns the picture, or an error message. */
-export async function readPicture(content: string, path: string): Promise<Found | string> {
+export async function readPicture(content: string, path: string): Promise<FoundPicture | string> {
   const ending = extname(path);
+  if (plotName.test(path)) return plotIn(content, path);
   if (!formats[ending])
     return `is in a format that cannot be shown; save the picture as one of ${Object.keys(formats).join(', ')}`;
   const { format, found } = formats[ending];
@@ -127,8 +188,14 @@ export async function readPicture(content: string, path: string): Promise<Found 
   const bytes = bytesOf(join(content, path), most);
   if (!bytes) return 'cannot be read; replace it with a readable file';
   if (bytes === 'too large') return `is larger than ${most / 1024 / 1024} MB; save a smaller version`;
-  const unsafe = format === 'svg' ? faultOfSvg(bytes.toString('utf8')) : undefined;
-  if (unsafe) return unsafe;
+  if (format === 'svg') {
+    const text = bytes.toString('utf8');
+    const unsafe = faultOfSvg(text);
+    if (unsafe) return unsafe;
+    const drawing = isInSiteColors(text) && readSvgDrawing(text);
+    if (typeof drawing === 'string') return drawing;
+    if (drawing) return { file: { format: 'drawing', drawing, hash: hashOfPicture(bytes) } };
+  }
   const size = await sizeOf(bytes);
   if (!size) return 'cannot be read as a picture; save the picture again';
   const { width, height, pages = 1 } = size;
@@ -145,6 +212,16 @@ export async function readPicture(content: string, path: string): Promise<Found 
   const layout = path.startsWith('pages/') ? 'page' : 'column';
   const original: Original = { ...file, format, width, height, layout };
   return { file: original, picture: pictureOf(original, address) };
+}
+
+/** The numbers of a plot. */
+function plotIn(content: string, path: string): FoundPicture | string {
+  const bytes = bytesOf(join(content, path), mostBytes.svg);
+  if (!bytes || bytes === 'too large') return 'cannot be read; replace it with a readable file';
+  const data = readPlot(bytes.toString('utf8'));
+  if (typeof data === 'string') return data;
+  const file = { format: 'plot', text: JSON.stringify(data), layouts: Object.keys(data.layouts) } as const;
+  return { file: { ...file, hash: hashOfPicture(bytes) } };
 }
 
 /** The size is checked first, so that a file of any size does no harm. */

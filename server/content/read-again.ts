@@ -1,22 +1,19 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Picture } from '../../shared/figures.ts';
-import type { Drawings } from '../drawings/drawings.ts';
 import type { KeptFacts } from '../retention/retention-keys.ts';
 import { ContentError, type Fault } from './content-error.ts';
 import type { ContentStore } from './content-store.ts';
 import { type CheckedFolder, type Content, contentOf, loadContent } from './load-content.ts';
-import { type Pictures, readPictures } from './pictures.ts';
+import { readPictures } from './pictures.ts';
 
 /** Data for the thread. */
 export interface CheckTask {
   folder: string;
-  /** The folder of the build's drawings. */
-  drawings: string;
   storeFile: string;
   version: string;
   kept: KeptFacts;
-  pictures: Pick<Pictures, 'faults' | 'hosts' | 'digest'> & { shown: [address: string, picture: Picture][] };
+  /** Other sites whose pictures are shown. */
+  imageHosts: string[];
 }
 
 export type CheckVerdict = { ok: true; checked: CheckedFolder } | { ok: false; faults: Fault[] };
@@ -26,7 +23,6 @@ interface Parts {
   folder: string;
   /** The output folder of `build.ts`. */
   build: string;
-  drawings: Drawings;
   store: ContentStore;
   /** Other sites whose pictures are shown. */
   imageHosts: string[];
@@ -40,30 +36,20 @@ const patience = 5 * 60_000;
  * Like `loadContent`, but the folder is read and checked in another thread, so that no visitor waits. What is checked
  * is then in the store. Throws one ContentError with every mistake; the store then stays as it was.
  */
-export async function readContentAgain({ folder, build, drawings, store, imageHosts, kept }: Parts): Promise<Content> {
+export async function readContentAgain({ folder, build, store, imageHosts, kept }: Parts): Promise<Content> {
   const { file, version } = store;
-  const shown = { drawings, pictures: await readPictures(folder, imageHosts), store, kept, now: Date.now };
+  const shown = { pictures: await readPictures(folder, imageHosts), store, kept, now: Date.now };
   if (file === undefined) return loadContent(folder, shown);
   const checked = await checkInThread(build, {
     folder,
-    drawings: join(build, 'drawings'),
     storeFile: file,
     version,
     kept,
-    pictures: portable(shown.pictures),
+    imageHosts,
   });
   const stored = store.database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
   // A damaged file was replaced.
   return stored === checked.fingerprint ? contentOf(checked, folder, shown) : loadContent(folder, shown);
-}
-
-function portable(pictures: Pictures): CheckTask['pictures'] {
-  const shown = pictures.addresses.flatMap((address): CheckTask['pictures']['shown'] => {
-    const picture = pictures.at(address);
-    return picture ? [[address, picture]] : [];
-  });
-  const { faults, hosts, digest } = pictures;
-  return { faults, hosts, digest, shown };
 }
 
 async function checkInThread(build: string, task: CheckTask): Promise<CheckedFolder> {

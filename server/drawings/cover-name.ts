@@ -16,6 +16,15 @@ export function coverName(slug: string, family: CoverFamily, facts?: Facts): str
   return facts && (facts.values.length || facts.labels.length) ? `${name}/${writeFacts(facts)}` : name;
 }
 
+export function coverAddress(name: string): string {
+  return `/drawings/${name}.svg`;
+}
+
+/** Such as `pages/open-net` of `/drawings/pages/open-net.svg`. Empty for other addresses. */
+export function nameInAddress(src: string): string {
+  return /^\/drawings\/([a-z0-9/-]+)\.svg$/.exec(src)?.[1] ?? '';
+}
+
 /** Undefined for a name that `coverName` cannot have made. */
 export function coverByName(name: string): Drawing | undefined {
   const [folder, family = '', slug = '', facts, ...more] = name.split('/');

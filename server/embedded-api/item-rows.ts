@@ -1,4 +1,5 @@
 import type { Comment, Item } from '../content/content-items.ts';
+import { pictureAddress } from '../content/pictures.ts';
 import type { EventEntry } from '../content/site-schemas.ts';
 
 export function blogRow(note: Item<'blogs'>) {
@@ -60,7 +61,7 @@ export function caseStudyRow(study: Item<'case-studies'>) {
     figures: JSON.stringify(study.figures.map(figure)),
     duration,
     team,
-    chart: study.chart ?? '',
+    chart: pictureAddress('case-studies', study.chart ?? ''),
     cover: coverText(study.cover),
     published_on: study.publishedAt,
     modified_on: study.updatedAt ?? '',

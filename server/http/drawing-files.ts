@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { ServedDrawing } from '../drawings/drawings.ts';
 import type { WorkQueue } from '../work/work-queue.ts';
@@ -11,11 +11,16 @@ import { prefersBrotli } from './negotiate.ts';
 import { networksOf } from './networks.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
-interface File {
+export interface PackedFile {
   plain: Buffer;
   brotli: Buffer;
   hash: string;
+  type: string;
+  /** Its content security policy: opened on its own, a drawing is a document. */
   policy: string;
+}
+
+interface File extends PackedFile {
   isBuilt: boolean;
 }
 
@@ -41,7 +46,7 @@ export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts):
   async function find(name: string, from: string): Promise<File | undefined> {
     const known = built.get(name) ?? kept.get(name);
     if (known) return known;
-    const file = queue.enter({ cost: 'chosen', from }, (ticket) => ticket.run(() => pack(read(name))));
+    const file = queue.enter({ cost: 'chosen', from }, (ticket) => ticket.run(() => packed(read(name))));
     kept.set(name, file);
     file.then(
       (found) => {
@@ -60,32 +65,39 @@ export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts):
     const file = name && (await find(name, networksOf(req.ip).narrow));
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    const brotli = prefersBrotli(req.get('accept-encoding'));
     setFileHeaders(res, headers.sharedFile, file.isBuilt ? caching.drawn : caching.madeUp);
-    res.set({
-      'Content-Type': 'image/svg+xml',
-      'Content-Security-Policy': file.policy,
-      // Feed readers and mail programs embed drawings in their own pages.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      // A strong ETag, so each encoding has its own.
-      ETag: brotli ? `"${file.hash}-br"` : `"${file.hash}"`,
-      Vary: 'Accept-Encoding',
-    });
-    if (brotli) res.set('Content-Encoding', 'br');
-    res.send(brotli ? file.brotli : file.plain);
+    sendPacked(req, res, file);
   };
+
+  async function packed(drawing: ServedDrawing | undefined): Promise<File | undefined> {
+    if (!drawing) return undefined;
+    const { isBuilt } = drawing;
+    const file = await pack(drawing.text, isBuilt ? 'built' : 'chosen');
+    return { ...file, type: 'image/svg+xml', policy: drawingPolicy(drawing.style), isBuilt };
+  }
 }
 
-async function pack(drawing: ServedDrawing | undefined): Promise<File | undefined> {
-  if (!drawing) return undefined;
-  const { text, style, isBuilt } = drawing;
+export async function pack(
+  text: string,
+  known: keyof typeof quality,
+): Promise<Pick<PackedFile, 'plain' | 'brotli' | 'hash'>> {
   const plain = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: isBuilt ? quality.built : quality.chosen };
-  return {
-    plain,
-    brotli: await compress(plain, { params }),
-    hash: contentHash(plain),
-    policy: drawingPolicy(style),
-    isBuilt,
-  };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality[known] };
+  return { plain, brotli: await compress(plain, { params }), hash: contentHash(plain) };
+}
+
+/** In the better encoding that the browser takes. The caller has set the headers for caches. */
+export function sendPacked(req: Request, res: Response, { plain, brotli, hash, type, policy }: PackedFile): void {
+  const prefersSmall = prefersBrotli(req.get('accept-encoding'));
+  res.set({
+    'Content-Type': type,
+    'Content-Security-Policy': policy,
+    // Feed readers and mail programs embed drawings in their own pages.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // A strong ETag, so each encoding has its own.
+    ETag: prefersSmall ? `"${hash}-br"` : `"${hash}"`,
+    Vary: 'Accept-Encoding',
+  });
+  if (prefersSmall) res.set('Content-Encoding', 'br');
+  res.send(prefersSmall ? brotli : plain);
 }

@@ -1,20 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import type { RequestHandler, Response } from 'express';
-import type { PictureFile, Pictures } from '../content/pictures.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Drawn, PictureFile, Pictures } from '../content/pictures.ts';
+import type { Drawings } from '../drawings/drawings.ts';
 import type { Conversions } from '../pictures/conversions.ts';
 import { mediaTypes, wishedRendition } from '../pictures/renditions.ts';
 import type { WorkQueue } from '../work/work-queue.ts';
 import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
-import { picturePolicy } from './content-policies.ts';
+import { drawingPolicy, picturePolicy } from './content-policies.ts';
+import { type PackedFile, pack, sendPacked } from './drawing-files.ts';
 import { networksOf } from './networks.ts';
 import { refuseMethod, writePlain } from './plain-answer.ts';
 
 interface Parts {
   pictures: Pick<Pictures, 'file' | 'bitmaps'>;
+  served: Drawings['served'];
   conversions: Conversions;
   queue: WorkQueue;
   headers: AnswerHeaders;
 }
+
+const plotPolicy = "default-src 'none'";
 
 interface Answer {
   body: Buffer;
@@ -26,13 +31,42 @@ interface Answer {
 }
 
 /**
- * Serves SVGs as they are, and bitmaps converted: the original may say where a photo was taken. Only a URL with the
- * current hash is immutable. Begins to convert in the background.
+ * Serves drawings in the site's colors, other SVGs as they are, and bitmaps converted: the original may say where a
+ * photo was taken. Only a URL with the current hash is immutable. Begins to convert in the background.
  */
-export function pictureFiles({ pictures: { file, bitmaps }, conversions, queue, headers }: Parts): RequestHandler {
+export function pictureFiles({
+  pictures: { file, bitmaps },
+  served,
+  conversions,
+  queue,
+  headers,
+}: Parts): RequestHandler {
   conversions.prepare(bitmaps);
+  /** By path. As many as the content has. */
+  const packed = new Map<string, Promise<PackedFile>>();
 
-  async function answerOf(found: PictureFile, version: unknown, from: string): Promise<Answer | undefined> {
+  async function packOf(found: Drawn): Promise<PackedFile> {
+    if (found.format === 'plot')
+      return { ...(await pack(found.text, 'built')), type: 'application/json; charset=utf-8', policy: plotPolicy };
+    const { text, style } = served(found.drawing);
+    return { ...(await pack(text, 'built')), type: 'image/svg+xml', policy: drawingPolicy(style) };
+  }
+
+  async function sendDrawn(req: Request, res: Response, found: Drawn): Promise<void> {
+    const path = req.path.slice(1);
+    const file = packed.get(path) ?? packOf(found);
+    packed.set(path, file);
+    const { v: version } = req.query;
+    const { kept, query } = cacheRuleFor(version === found.hash, version);
+    setFileHeaders(res, headers.sharedFile, kept, query);
+    sendPacked(req, res, await file);
+  }
+
+  async function answerOf(
+    found: Exclude<PictureFile, Drawn>,
+    version: unknown,
+    from: string,
+  ): Promise<Answer | undefined> {
     if (found.format === 'svg') {
       const isCurrent = version === found.hash;
       const body = await readFile(found.path);
@@ -62,6 +96,7 @@ export function pictureFiles({ pictures: { file, bitmaps }, conversions, queue, 
     const found = file(req.path.slice(1));
     if (!found) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    if (found.format === 'drawing' || found.format === 'plot') return sendDrawn(req, res, found);
     const answer = await answerOf(found, req.query.v, networksOf(req.ip).narrow);
     if (answer) return send(res, answer);
     res.set('Retry-After', '60');

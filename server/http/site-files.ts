@@ -5,7 +5,6 @@ import type { WorkQueue } from '../work/work-queue.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { countryFlags } from './country-flags.ts';
 import { drawingFiles } from './drawing-files.ts';
-import { plotFiles } from './plot-files.ts';
 import { siteIcons } from './site-icons.ts';
 import { builtAssets, publicFiles } from './static-files.ts';
 
@@ -55,7 +54,6 @@ export function createSiteFiles({ folders, drawings, companyName, queue, headers
   return {
     assets: builtAssets(folders.assets, folders.newestAssets, headers),
     drawings: drawingFiles({ read: drawings.file, queue, headers }),
-    plots: plotFiles(drawings.plotData, headers),
     flags: countryFlags(folders.flags, headers),
     documents: publicFiles(folders.documents, headers),
     public: publicFiles(folders.public, headers),

@@ -17,8 +17,8 @@ const code = [
   'build.ts',
   'package-lock.json',
 ];
-/** Words of figures and documents. An operator may change them where no build package is installed. */
-const content = ['content/documents', 'content/drawings', 'content/facts.yaml'];
+/** Words of documents. An operator may change them where no build package is installed. */
+const content = ['content/documents', 'content/facts.yaml'];
 
 /**
  * Builds in a separate process if the build is stale. If that fails, this process ends.
@@ -26,7 +26,7 @@ const content = ['content/documents', 'content/drawings', 'content/facts.yaml'];
  */
 export function buildIfStale({ development = false } = {}) {
   const stale = staleness(development ? 'dist-development' : 'dist');
-  // Without the packages, old words in figures and documents are better than no site. The doctor names them.
+  // Without the packages, old words in documents are better than no site. The doctor names them.
   if (stale === 'code' || (stale === 'content' && lack() === undefined)) buildNow({ development });
 }
 

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Picture } from '../../shared/figures.ts';
-import { type Pictures, readPicture } from '../content/pictures.ts';
+import { type FoundPicture, type Pictures, readPicture } from '../content/pictures.ts';
+import type { Drawings } from '../drawings/drawings.ts';
 import { convert } from '../pictures/convert.ts';
 import { mediaTypes } from '../pictures/renditions.ts';
 import type { Draft } from './read-draft.ts';
 
 /** Pixels. Enough to judge a picture in a column of text. */
 const widest = 1_340;
+const svgType = 'image/svg+xml';
 
 /**
  * Pictures beside the draft that the site has not read yet, by address. They are part of the document: an address of
@@ -15,21 +17,39 @@ const widest = 1_340;
 export async function readDraftPictures(
   folder: string,
   { items, kind, slug }: Draft,
-  known: Pick<Pictures, 'at'>,
+  known: Pick<Pictures, 'at' | 'file'>,
+  served: Drawings['served'],
 ): Promise<Map<string, Picture>> {
   const { html } = items.read(kind, slug);
   const addresses = new Set([...html.matchAll(/ src="(\/pictures\/[^"]+)"/g)].map(([, address = '']) => address));
   const found = new Map<string, Picture>();
   for (const address of addresses) {
-    const read = await readPicture(folder, address.replace('/pictures/', ''));
-    if (typeof read === 'string' || read.picture.src === known.at(address)?.src) continue;
-    const { file, picture } = read;
-    const bytes = await readFile(file.path);
-    const isSvg = file.format === 'svg';
-    const shown = isSvg ? bytes : await convert(bytes, { width: widest, format: 'webp' });
-    const type = isSvg ? 'image/svg+xml' : mediaTypes.webp;
-    const { width, height } = picture;
-    found.set(address, { src: `data:${type};base64,${shown.toString('base64')}`, width, height });
+    const path = address.replace('/pictures/', '');
+    const read = await readPicture(folder, path);
+    if (typeof read === 'string' || read.file.hash === known.file(path)?.hash) continue;
+    const shown = await shownIn(read, served);
+    if (shown) found.set(address, shown);
   }
   return found;
+}
+
+async function shownIn(found: FoundPicture, served: Drawings['served']): Promise<Picture | undefined> {
+  const { file } = found;
+  if (file.format === 'plot') return undefined;
+  if (file.format === 'drawing') {
+    const { width, height } = file.drawing;
+    return { src: dataOf(svgType, Buffer.from(served(file.drawing).text)), width, height };
+  }
+  if (!('picture' in found)) return undefined;
+  const { width, height } = found.picture;
+  const bytes = await readFile(file.path);
+  const src =
+    file.format === 'svg'
+      ? dataOf(svgType, bytes)
+      : dataOf(mediaTypes.webp, await convert(bytes, { width: widest, format: 'webp' }));
+  return { src, width, height };
+}
+
+function dataOf(type: string, bytes: Buffer): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
 }

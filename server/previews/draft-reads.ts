@@ -1,7 +1,7 @@
 import { found } from '../../shared/outcome.ts';
 import { href } from '../../shared/paths.ts';
-import type { Figures } from '../content/figures.ts';
 import type { OwnPages } from '../content/load-content.ts';
+import type { Pictures } from '../content/pictures.ts';
 import { createOneItemApi } from '../embedded-api/one-item.ts';
 import type { Log } from '../log.ts';
 import { createBlogLists } from '../reads/blog-lists.ts';
@@ -21,7 +21,7 @@ interface Parts {
   reads: ReadTable;
   sources: ReadSources;
   pages: OwnPages;
-  figureAt: Figures['at'];
+  figureAt: Pictures['at'];
   imageHosts: string[];
   now: () => number;
   log: Log;

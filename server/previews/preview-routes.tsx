@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { OwnPages } from '../content/load-content.ts';
+import type { Drawings } from '../drawings/drawings.ts';
 import type { Env } from '../env.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
@@ -48,6 +49,7 @@ interface RouteParts {
   previews: Previews | undefined;
   pages: Pick<Pages, 'parts' | 'reads'>;
   ownPages: OwnPages;
+  drawings: Pick<Drawings, 'served'>;
   assets: Assets;
   companyName: string;
   headers: AnswerHeaders;
@@ -56,7 +58,16 @@ interface RouteParts {
 }
 
 /** Shows a draft as its page will look. The file is read each time, so that an editor sees what was just saved. */
-export function previewRoutes({ previews, pages, ownPages, queue, headers, log, ...bare }: RouteParts): RequestHandler {
+export function previewRoutes({
+  previews,
+  pages,
+  ownPages,
+  drawings,
+  queue,
+  headers,
+  log,
+  ...bare
+}: RouteParts): RequestHandler {
   const notice = (title: string, body: React.ReactNode) => renderBarePage(bare, title, body);
   const unknown = notice('This link does not work', <p>Ask for a new link.</p>);
   const ended = notice('This link has expired', <p>Ask for a new link.</p>);
@@ -91,8 +102,10 @@ export function previewRoutes({ previews, pages, ownPages, queue, headers, log, 
   }
 
   async function show(res: Response, draft: Draft, previews: Previews, expires: number, ticket: Ticket): Promise<void> {
-    const pictures = await ticket.run(() => readDraftPictures(previews.folder, draft, ownPages.pictures));
-    const figureAt = (address: string) => pictures.get(address) ?? ownPages.figures.at(address);
+    const pictures = await ticket.run(() =>
+      readDraftPictures(previews.folder, draft, ownPages.pictures, drawings.served),
+    );
+    const figureAt = (address: string) => pictures.get(address) ?? ownPages.pictures.at(address);
     const own = createDraftReads(draft, { ...previews, reads: pages.reads, pages: ownPages, figureAt, log });
     try {
       const path = pathOf[draft.kind](draft.slug);
@@ -102,7 +115,7 @@ export function previewRoutes({ previews, pages, ownPages, queue, headers, log, 
         (name in own.reads ? read : published)(name, input);
       const page = await renderPage({ ...pages.parts, readFor }, path, { ticket });
       if (page instanceof Response) return send(res, 404, unknown);
-      const warnings = draft.warnings({ ...ownPages.figures, at: figureAt });
+      const warnings = draft.warnings({ ...ownPages.pictures, at: figureAt });
       send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
     } finally {
       own.close();

@@ -6,7 +6,6 @@ import { createContentFiles } from '../content/content-files.ts';
 import { type ContentItems, createContentItems } from '../content/content-items.ts';
 import { singleFiles } from '../content/content-listing.ts';
 import { createContentStore } from '../content/content-store.ts';
-import type { Figures } from '../content/figures.ts';
 import { readItems } from '../content/item-files.ts';
 import {
   type CategoryEntry,
@@ -16,6 +15,7 @@ import {
   tagsSchema,
 } from '../content/item-schemas.ts';
 import { createParsedFiles, styleFaults } from '../content/parsed-files.ts';
+import type { Pictures } from '../content/pictures.ts';
 import { navigationSchema } from '../content/site-schemas.ts';
 import { readYamlFile } from '../content/yaml-files.ts';
 import type { DraftName } from './preview-links.ts';
@@ -24,7 +24,7 @@ export interface Draft extends DraftName {
   /** Only this item, as if it were published. */
   items: ContentItems;
   lists: { categories: CategoryEntry[]; tags: TagEntry[]; portfolioCategories: CategoryEntry[] };
-  warnings(figures: Figures): Fault[];
+  warnings(pictures: Pictures): Fault[];
   close(): void;
 }
 
@@ -66,7 +66,7 @@ export function readDraft(
     slug,
     items: { ...items, published: (folder) => (folder === kind ? [{ slug, digest: '' }] : []) },
     lists: { categories: categories.value, tags: tags.value, portfolioCategories: products.value },
-    warnings: (figures) => [...style, ...picturesOfNothing(page, figures)],
+    warnings: (pictures) => [...style, ...picturesOfNothing(page, pictures)],
     close: store.close,
   };
 }

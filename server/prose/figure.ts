@@ -36,8 +36,8 @@ function onlyImage(paragraph: Tree.Element): Tree.Element | undefined {
 
 function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
   const picture = element('div', { class: 'figure__picture', role: 'img', 'aria-label': label });
-  tree.appendChild(picture, layout(wide, 'figure__wide'));
-  tree.appendChild(picture, layout(narrow, 'figure__narrow'));
+  tree.appendChild(picture, layout(wide, narrow ? 'figure__wide' : ''));
+  if (narrow) tree.appendChild(picture, layout(narrow, 'figure__narrow'));
   return picture;
 }
 
@@ -45,11 +45,11 @@ function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
 function probe(plot: string): Tree.Element {
   const details = element('details', { class: 'probe', 'data-plot': plot });
   const summary = element('summary', { class: 'probe__open mono' });
-  for (const words of ['Probe this plot', 'Close the probe']) {
+  for (const [index, words] of ['Probe this plot', 'Close the probe'].entries()) {
+    if (index > 0) tree.insertText(summary, ' ');
     const label = element('span', {});
     tree.insertText(label, words);
     tree.appendChild(summary, label);
-    tree.insertText(summary, ' ');
   }
   tree.appendChild(details, summary);
   tree.appendChild(details, element('form', { class: 'probe__panel' }));
@@ -72,11 +72,11 @@ function bitmap({ src, width, height, scaled }: Picture, label: string): Tree.El
   return frame;
 }
 
-function layout({ name, width, height }: DrawingFile, className: string): Tree.Element {
+function layout({ src, width, height }: DrawingFile, className: string): Tree.Element {
   const drawing = element(
     'svg',
     {
-      class: `drawing ${className}`,
+      class: `drawing ${className}`.trim(),
       viewBox: `0 0 ${width} ${height}`,
       width: String(width),
       height: String(height),
@@ -88,11 +88,11 @@ function layout({ name, width, height }: DrawingFile, className: string): Tree.E
   const foreign = element('foreignObject', { width: wide, height: high }, html.NS.SVG);
   const withoutScript = element('noscript', {});
   const plain = element('svg', { width: wide, height: high, 'aria-hidden': 'true' }, html.NS.SVG);
-  tree.appendChild(drawing, element('use', { 'data-href': inFile(name) }, html.NS.SVG));
+  tree.appendChild(drawing, element('use', { 'data-href': inFile(src) }, html.NS.SVG));
   tree.appendChild(drawing, foreign);
   tree.appendChild(foreign, withoutScript);
   tree.appendChild(withoutScript, plain);
-  tree.appendChild(plain, element('use', { href: inFile(name) }, html.NS.SVG));
+  tree.appendChild(plain, element('use', { href: inFile(src) }, html.NS.SVG));
   return drawing;
 }
 

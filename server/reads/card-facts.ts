@@ -1,8 +1,9 @@
 import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
-import { firstPin, type Navigation } from '../../shared/shell.ts';
+import { firstPin, type IndustryLink, type Navigation } from '../../shared/shell.ts';
 import type { Art } from '../cards/art.ts';
 import { type CardFacts, siteCardFacts } from '../cards/card-facts.ts';
+import type { OwnPages } from '../content/load-content.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { pagePath } from '../content/page-path.ts';
 import { nameOf } from '../content/page-records.ts';
@@ -29,13 +30,17 @@ interface Shelf {
 
 interface Parts {
   reads: CardReads;
-  pages: { site: SitePage[]; navigation: Navigation; home: { headline: string[] } };
+  pages: Pick<OwnPages, 'site' | 'navigation' | 'home' | 'pictures'>;
   productSlug: string;
 }
 
 /** Uses the same reads as the page itself. Missing if there is no such page. */
 export function createCardFacts({ reads, pages, productSlug }: Parts) {
   const own = ownPages(pages, productSlug);
+  const chartOf = (chart = ''): Art | undefined => {
+    const shown = pages.pictures.at(chart);
+    return shown && 'wide' in shown ? { of: 'figure', src: (shown.narrow ?? shown.wide).src } : undefined;
+  };
   const lists: Record<string, (slug: string) => Promise<Outcome<CardFacts>>> = {
     blogs: async (slug) =>
       mapFound((await reads['blogs.post'].run({ slug })).outcome, ({ title, category, cover }) => ({
@@ -56,7 +61,7 @@ export function createCardFacts({ reads, pages, productSlug }: Parts) {
         kind: 'Case study',
         detail: category.name,
         title,
-        art: chart ? { of: 'figure', name: `${chart}-narrow` } : { of: 'cover', ...cover },
+        art: chartOf(chart) ?? { of: 'cover', ...cover },
       })),
     career: async (slug) =>
       mapFound((await reads['jobs.job'].run({ slug })).outcome, ({ title, location }) => ({
@@ -81,7 +86,7 @@ export function createCardFacts({ reads, pages, productSlug }: Parts) {
   }
 
   return async (path: string, headTitle: string): Promise<Outcome<CardFacts>> => {
-    const known = own.get(path) ?? fixedCard(path, withoutBrand(headTitle));
+    const known = own.get(path) ?? fixedCard(path, withoutBrand(headTitle), pages.home);
     if (known) return found(known);
     const [, list = '', slug = '', last, ...more] = path.split('/');
     if (more.length > 0) return missing;
@@ -91,28 +96,36 @@ export function createCardFacts({ reads, pages, productSlug }: Parts) {
   };
 }
 
-const fixed: Record<string, (title: string) => CardFacts> = {
+const fixed: Record<string, (title: string, home: OwnPages['home']) => CardFacts> = {
   [paths.blogs]: (title) => ({ kind: 'Application notes', title, art: coverFor('chasing-microamps') }),
   [paths.portfolio]: (title) => ({ kind: 'Portfolio', title, art: coverFor('shipped-traces', 'hardware') }),
-  [paths.caseStudies]: (title) => ({
-    kind: 'Case studies',
-    title,
-    art: { of: 'figure', name: 'charts/update-curve-narrow' },
-  }),
-  [paths.contact]: (title) => ({ kind: 'Contact', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
+  [paths.caseStudies]: (title, { results }) => {
+    const figure = results.items.findLast((result) => result.figure)?.figure;
+    const art: Art = figure ? { of: 'figure', src: (figure.narrow ?? figure).src } : coverFor('measured-results');
+    return { kind: 'Case studies', title, art };
+  },
+  [paths.contact]: (title) => ({ kind: 'Contact', title, art: { of: 'figure', src: '/drawings/pages/ack-frame.svg' } }),
   [paths.search]: (title) => ({ kind: 'Search', title, art: coverFor('search-mesh') }),
-  [paths.unsubscribe]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/open-net' } }),
-  [paths.subscribed]: (title) => ({ kind: 'Subscription', title, art: { of: 'figure', name: 'diagrams/ack-frame' } }),
+  [paths.unsubscribe]: (title) => ({
+    kind: 'Subscription',
+    title,
+    art: { of: 'figure', src: '/drawings/pages/open-net.svg' },
+  }),
+  [paths.subscribed]: (title) => ({
+    kind: 'Subscription',
+    title,
+    art: { of: 'figure', src: '/drawings/pages/ack-frame.svg' },
+  }),
 };
 
 /** Pages whose address is the same on every site. An unknown address has no card. */
 const fixedPaths = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.pageNotFound);
 
-function fixedCard(path: string, title: string): CardFacts | undefined {
+function fixedCard(path: string, title: string, home: OwnPages['home']): CardFacts | undefined {
   if (!fixedPaths.some((fixedPath) => fixedPath === path)) return undefined;
   const slug = path.slice(1).replaceAll('/', '-');
   const kind = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
-  return fixed[path]?.(title) ?? { kind, title, art: coverFor(slug) };
+  return fixed[path]?.(title, home) ?? { kind, title, art: coverFor(slug) };
 }
 
 function ownPages({ site, navigation, home }: Parts['pages'], productSlug: string): Map<string, CardFacts> {
@@ -125,17 +138,24 @@ function ownPages({ site, navigation, home }: Parts['pages'], productSlug: strin
 
 function ownCard(page: SitePage, navigation: Navigation): CardFacts {
   const { kind, slug, title } = page;
+  const { industries } = navigation;
   const detail = nameOf(page, navigation);
   if (kind === 'services') {
     const services = navigation.groups.flatMap((group) => group.services);
     const pin = services.find((service) => service.slug === slug)?.number ?? firstPin;
     return { kind: 'Service', detail, title, art: { of: 'package', pin } };
   }
-  if (kind === 'industries') return { kind: 'Industry', detail, title, art: { of: 'scene', slug } };
+  if (kind === 'industries') return { kind: 'Industry', detail, title, art: sceneOf(industries, slug) };
   if (kind === 'tools') return { kind: 'Tool', detail, title, art: coverFor(slug, 'firmware') };
   if (slug === 'services') return { kind: detail, title, art: { of: 'package' } };
-  if (slug === 'industries') return { kind: detail, title, art: { of: 'scene', slug: 'smart-city-iot' } };
+  if (slug === 'industries') return { kind: detail, title, art: sceneOf(industries) };
   return { kind: detail, title, art: coverFor(`${slug}-${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')) };
+}
+
+/** Of the industry, or of the third one for all of them. */
+function sceneOf(industries: IndustryLink[], slug = industries[2]?.slug): Art {
+  const src = industries.find((one) => one.slug === slug)?.scene;
+  return src ? { of: 'scene', src } : { of: 'board' };
 }
 
 function coverFor(slug: string, category = ''): Art {

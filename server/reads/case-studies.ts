@@ -2,8 +2,8 @@ import type { Cover } from '../../shared/figures.ts';
 import type { CaseStudy, CaseStudySummary, Category } from '../../shared/items.ts';
 import { found } from '../../shared/outcome.ts';
 import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
-import type { Figures } from '../content/figures.ts';
 import type { OwnPages } from '../content/load-content.ts';
+import type { Pictures } from '../content/pictures.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
@@ -16,7 +16,7 @@ import type { UpstreamReads } from './upstream-reads.ts';
 /** Used when the upstream does not name related case studies. */
 const maxRelated = 2;
 
-type CaseStudyPages = Pick<OwnPages, 'navigation' | 'figures'>;
+type CaseStudyPages = Pick<OwnPages, 'navigation' | 'pictures'>;
 
 export function createCaseStudies(
   upstream: UpstreamReads,
@@ -24,7 +24,6 @@ export function createCaseStudies(
   pages: CaseStudyPages,
 ) {
   const topicsOf = createTopics(pages.navigation);
-  const { drawing } = pages.figures;
   const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
   const namedCategories = () => upstream.portfolioCategories({ IsPagination: 0 });
 
@@ -57,7 +56,7 @@ export function createCaseStudies(
         found({
           ...study,
           cover: studies.cover({ ...study, ...named }),
-          ...figureOf(study, drawing),
+          ...figureOf(study, pages.pictures),
           ...topicsOf(named),
         }),
       );
@@ -83,14 +82,10 @@ function summaryOf({
 
 function figureOf(
   { chart, headline: { label, before, after } }: Pick<CaseStudySummary, 'chart' | 'headline'>,
-  drawing: Figures['drawing'],
+  pictures: Pick<Pictures, 'at'>,
 ): Pick<CaseStudy, 'figure'> {
-  if (!chart) return {};
-  return {
-    figure: {
-      ...drawing(chart),
-      narrow: drawing(`${chart}-narrow`),
-      label: `${label}: ${before} before, ${after} after`,
-    },
-  };
+  const shown = chart && pictures.at(chart);
+  if (!shown || 'src' in shown) return {};
+  const { wide, ...layouts } = shown;
+  return { figure: { ...wide, ...layouts, label: `${label}: ${before} before, ${after} after` } };
 }

@@ -1,8 +1,9 @@
-import type { Cover } from '../../shared/figures.ts';
+import type { Cover, DrawnProduct } from '../../shared/figures.ts';
 import type { PortfolioItem, PortfolioSummary } from '../../shared/items.ts';
 import { found } from '../../shared/outcome.ts';
 import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
 import type { OwnPages } from '../content/load-content.ts';
+import type { Pictures } from '../content/pictures.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { mapDated } from '../upstream/dated.ts';
 import type { ListedProduct } from '../upstream/records/portfolio.ts';
@@ -20,10 +21,10 @@ type CoveredProduct = ListedProduct & Pick<PortfolioSummary, 'cover'>;
 export function createPortfolio(
   upstream: UpstreamReads,
   { products }: Collections,
-  { navigation, company: { shipped }, figures }: Pick<OwnPages, 'navigation' | 'company' | 'figures'>,
+  { navigation, company: { shipped }, pictures }: Pick<OwnPages, 'navigation' | 'company' | 'pictures'>,
 ) {
   /** An operator's own product has no drawing, and shows its generated cover. */
-  const coverOf = (slug: string, generated: Cover) => figures.product(slug)?.cover ?? generated;
+  const coverOf = (slug: string, generated: Cover) => productOf(pictures, slug)?.cover ?? generated;
   const summaryOf = ({ version: _, services: __, ...summary }: CoveredProduct): PortfolioSummary => ({
     ...summary,
     cover: coverOf(summary.slug, summary.cover),
@@ -69,7 +70,7 @@ export function createPortfolio(
     },
     async item(slug: string): Promise<Dated<PortfolioItem>> {
       const asked = await products.withCovers(one(slug));
-      const own = figures.product(slug);
+      const own = productOf(pictures, slug);
       return mapDated(asked, ({ item, ...named }) =>
         found({
           ...item,
@@ -88,4 +89,14 @@ export function createPortfolio(
       return mapDated(related, (page) => found(itemsIn(page).map(covered)));
     },
   };
+}
+
+/** The drawing `<slug>.svg` beside the text of a product, if it opens. */
+function productOf(pictures: Pick<Pictures, 'drawing'>, slug: string): DrawnProduct | undefined {
+  const found = pictures.drawing(`/pictures/portfolio/${slug}.svg`);
+  if (!found) return undefined;
+  const { src, drawing } = found;
+  const { plate, layers, isNear, title, description } = drawing;
+  if (!plate) return undefined;
+  return { cover: { src, plate, layers, ...(isNear && { isNear }) }, label: title, caption: description };
 }

@@ -60,7 +60,7 @@ export function createReadSources(parts: Parts): ReadSources {
     ...parts,
     sharedAnswers: lastGood && shared && createSharedAnswers({ ...parts, cache: shared }),
     collections,
-    figureAt: (address) => pages.figures.at(address),
+    figureAt: (address) => pages.pictures.at(address),
     round: () => round,
     isTrusted: lastGood === undefined,
   });

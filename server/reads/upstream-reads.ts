@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { missing, unavailable } from '../../shared/outcome.ts';
-import type { Figures } from '../content/figures.ts';
+import type { Pictures } from '../content/pictures.ts';
 import { type ApiCacheParts, createApiCache, type Dated, type Source } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
 import type { LastGood, StoredAnswer } from '../upstream/last-good.ts';
@@ -26,7 +26,7 @@ export type UpstreamReads = ReturnType<typeof createUpstreamReads>;
 
 interface ReadsParts extends CachedReadParts {
   imageHosts: string[];
-  figureAt: Figures['at'];
+  figureAt: Pictures['at'];
   collections: Collections;
 }
 

@@ -39,7 +39,7 @@ export async function measureConnections({ requests, seed, files, group }: Optio
   );
   const pid = site.process.pid ?? 0;
   if (files) spawnSync('prlimit', ['--pid', String(pid), `--nofile=${files}`]);
-  const targets = await everyTarget(site.base, contentIn(shippedFolder));
+  const targets = await everyTarget(site.base, await contentIn(shippedFolder));
   const random = createRandom(seed);
   const token = await beginChat(site);
   // Caches fill, and stores open their files. Whole requests leave nothing behind that broken ones would add to.

@@ -33,7 +33,7 @@ export async function measureFuzz(
   const accidents = watchAccidents(site);
   const pid = site.process.pid ?? 0;
   const port = Number(new URL(site.base).port);
-  const plain = everyRequest(await everyTarget(site.base, contentIn(isWarm ? shippedFolder : sampleFolder)));
+  const plain = everyRequest(await everyTarget(site.base, await contentIn(isWarm ? shippedFolder : sampleFolder)));
   // The first use of a store may open a file for good.
   if (isWarm) for (const bytes of plain) await send(port, bytes, false);
   const before = { descriptors: openDescriptors(pid), series: await seriesOf(env.OPS_PORT) };

@@ -66,7 +66,7 @@ test.each(representatives([articleWithFigures, href.blogs()]))('%s has its drawi
 fullTest('a drawing that is opened by itself has the colors of the visitor’s theme', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  await page.goto(`${base()}/drawings/charts/current-profile.svg`);
+  await page.goto(`${base()}/pictures/case-studies/current-profile.svg`);
   const colors = () =>
     page.evaluate(() => {
       const [ground, ...marks] = document.querySelectorAll('svg, path, text');
@@ -117,7 +117,7 @@ function saveData(): void {
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    return [...new Set(paths)].filter((path) => path.startsWith('/drawings/')).sort();
+    return [...new Set(paths)].filter((path) => /^\/(?:drawings|pictures)\//.test(path)).sort();
   });
 }
 

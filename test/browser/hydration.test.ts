@@ -86,7 +86,7 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
     const { messages, fetches } = await traceOf(visit);
     expect(messages).toEqual([]);
     // Of the form, and of the probes that were opened.
-    const isOfUse = /^\/(?:api\/(?:countries|form-token)|drawings\/charts\/[^/]+\.json)$/;
+    const isOfUse = /^\/(?:api\/(?:countries|form-token)|pictures\/case-studies\/[^/]+\.json)$/;
     expect(fetches.filter((address) => !isOfUse.test(address))).toEqual([]);
     expect(await name.inputValue()).toBe('Ada Lovelace');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');

@@ -150,9 +150,9 @@ fullTest('only opening a menu loads its drawings', async () => {
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   await page.waitForLoadState('networkidle');
-  expect((await loaded()).filter((path) => path.startsWith('/drawings/industries'))).toEqual([]);
+  expect((await loaded()).filter((path) => path.startsWith('/pictures/pages/industries/'))).toEqual([]);
   await summary(page, 'Industries').press('Enter');
-  await expect.poll(loaded).toContain('/drawings/industries.svg');
+  await expect.poll(loaded).toContainEqual(expect.stringMatching(/^\/pictures\/pages\/industries\//));
   await summary(page, 'Offerings').press('Enter');
   await expect.poll(loaded).toContain('/drawings/bonding-mini.svg');
 });

@@ -4,7 +4,7 @@ import { href } from '../../shared/paths.ts';
 import { contentIn, itemsToday, shippedFolder } from '../support/site-content.ts';
 import { aSite } from '../support/test-site.ts';
 
-const content = contentIn(shippedFolder);
+const content = await contentIn(shippedFolder);
 const fewestInCaseStudy = 2;
 const wordsPerFigure = 600;
 

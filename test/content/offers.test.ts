@@ -4,7 +4,7 @@ import { representatives } from '../support/full-run.ts';
 import { contentIn, shippedFolder } from '../support/site-content.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
 
-const { groups, industries } = contentIn(shippedFolder).pages.navigation;
+const { groups, industries } = (await contentIn(shippedFolder)).pages.navigation;
 const services = representatives(
   groups.flatMap((group) => group.services),
   2,

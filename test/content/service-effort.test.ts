@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { packageOf } from '../../server/content/service-package.ts';
 import { contentIn, shippedFolder } from '../support/site-content.ts';
 
-const { pages } = contentIn(shippedFolder);
+const { pages } = await contentIn(shippedFolder);
 const { pins, sums } = packageOf(pages);
 
 test('every service states what it takes, so that any choice of pins has figures', () => {

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { findScenes } from '../../build/find-drawings.ts';
 import { createCoverAssigner } from '../../drawings/covers/assign-covers.ts';
 import { checkContent } from '../../server/content/checks/check-content.ts';
-import { createFigures } from '../../server/content/figures.ts';
 import { readPictures } from '../../server/content/pictures.ts';
-import { builtDrawings } from '../support/drawings.ts';
 import { representatives } from '../support/full-run.ts';
 import { contentIn, itemsOf, itemsToday, shippedFolder } from '../support/site-content.ts';
 import { aSite } from '../support/test-site.ts';
 
+const shipped = await contentIn(shippedFolder);
+
 test('the content check finds nothing', async () => {
   const pictures = await readPictures(shippedFolder);
-  const shown = { figures: createFigures(builtDrawings(), pictures), pictures };
+  const shown = { pictures };
   expect(() => checkContent(shippedFolder, shown, new Date().toISOString().slice(0, 10))).not.toThrow();
 });
 
 test.each(['blogs', 'case-studies'] as const)('all %s chose a cover, and none is beside one of its kind', (kind) => {
-  const items = itemsOf(contentIn(shippedFolder), kind);
+  const items = itemsOf(shipped, kind);
   expect(items.filter(({ cover }) => !cover).map(({ slug }) => slug)).toEqual([]);
   const inOrder = items.toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt) || b.slug.localeCompare(a.slug));
   const assign = createCoverAssigner();
@@ -29,7 +29,7 @@ test.each(['blogs', 'case-studies'] as const)('all %s chose a cover, and none is
 });
 
 test('every country has an id and a flag of its own, and India keeps the id that enquiries carry', async () => {
-  const { countries } = contentIn(shippedFolder);
+  const { countries } = shipped;
   expect(countries.map(({ id }) => id).sort((a, b) => a - b)).toEqual(countries.map((_, index) => index + 1));
   expect(countries).toHaveLength(250);
   expect(countries.find(({ code }) => code === 'IN')).toEqual({ id: 101, code: 'IN', name: 'India' });
@@ -39,7 +39,7 @@ test('every country has an id and a flag of its own, and India keeps the id that
 });
 
 test('each industry has a scene, and nothing else has', async () => {
-  const { industries } = contentIn(shippedFolder).pages.navigation;
+  const { industries } = shipped.pages.navigation;
   expect(Object.keys(await findScenes()).toSorted()).toEqual(industries.map(({ slug }) => slug).sort());
 });
 
@@ -95,13 +95,12 @@ const single = [
 
 test('each fixed address, each kind of list, and each kind of item is a page with a heading of its own', async () => {
   await using site = await aSite({ content: shippedFolder });
-  const content = contentIn(shippedFolder);
   const below = Object.entries(sections).flatMap(([folder, slugs]) => slugs.map((slug) => `${folder}/${slug}`));
   const items = (['portfolio', 'blogs', 'case-studies'] as const).flatMap((kind) => {
-    const [item] = itemsToday(content, kind);
+    const [item] = itemsToday(shipped, kind);
     return [`/${kind}/${item?.slug}`, `/${kind}/category/${item?.category}`];
   });
-  const addresses = [...single, ...below, ...items, `/blogs/tag/${itemsToday(content, 'blogs')[0]?.tags[0]}`];
+  const addresses = [...single, ...below, ...items, `/blogs/tag/${itemsToday(shipped, 'blogs')[0]?.tags[0]}`];
   const headings = new Set<string>();
   for (const path of addresses) {
     const { status, text } = await request(site.server).get(path).set('User-Agent', 'bot').redirects(0);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contentIn, shippedFolder } from '../support/site-content.ts';
 
-const { site, navigation } = contentIn(shippedFolder).pages;
+const { site, navigation } = (await contentIn(shippedFolder)).pages;
 const notes = readdirSync(`${shippedFolder}/blogs`).filter((file) => file.endsWith('.md'));
 
 test.each(site.filter(({ kind }) => kind === 'services').map((page) => [page.slug, page] as const))(

@@ -8,7 +8,7 @@ import { applicant } from '../server/posts/uploads/an-application.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { patientPageTokenOf } from '../support/page-token.ts';
-import { sampleContent } from '../support/site-content.ts';
+import { sampleContent } from '../support/sample.ts';
 import { cvOf } from './an-application.ts';
 import type { Post } from './posts.ts';
 import { chatTokenOf, type Receipt } from './receipts.ts';

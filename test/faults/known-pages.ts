@@ -1,6 +1,7 @@
 import { href, paths } from '../../shared/paths.ts';
 import { pageKindsOf } from '../support/page-kinds.ts';
-import { itemsToday, sampleContent } from '../support/site-content.ts';
+import { sampleContent } from '../support/sample.ts';
+import { itemsToday } from '../support/site-content.ts';
 
 /** The site runs on the sample content. */
 export const pageKinds = pageKindsOf(sampleContent());

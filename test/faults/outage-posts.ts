@@ -8,7 +8,7 @@ import { applicant } from '../server/posts/uploads/an-application.ts';
 import { aPdf } from '../support/documents.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { patientPageTokenOf } from '../support/page-token.ts';
-import { sampleContent } from '../support/site-content.ts';
+import { sampleContent } from '../support/sample.ts';
 
 /** One round of posts. */
 interface Round {

@@ -5,6 +5,8 @@ import { href } from '../../shared/paths.ts';
 import { contentIn, shippedFolder } from '../support/site-content.ts';
 import { bodyOf, type Note, noteOf, numberOf } from './note.ts';
 
+const shipped = await contentIn(shippedFolder);
+
 /** Answers an operation. `real` gives the data that the real upstream has for the same call. */
 type NoteAnswer = (input: unknown, real: () => Promise<Record<string, unknown>>) => Promise<object>;
 
@@ -78,18 +80,17 @@ function withText(note: Note): object {
 }
 
 function listed({ slug, title, summary, category, author, publishedAt, tags }: Note): object {
-  const content = contentIn(shippedFolder);
   return {
     Blog_Slug: slug,
     Blog_Title: title,
     Blog_Summary: summary,
     Category_Slug: category,
-    Category_Name: content.categories.find((one) => one.slug === category)?.name,
+    Category_Name: shipped.categories.find((one) => one.slug === category)?.name,
     Author_Name: author.name,
     Author_Role: author.role,
     Publish_Date: publishedAt,
     Reading_Minutes: 5,
-    Tag_List: tags.map((tag) => ({ Tag_Slug: tag, Tag_Name: content.tags.find(({ slug: one }) => one === tag)?.name })),
+    Tag_List: tags.map((tag) => ({ Tag_Slug: tag, Tag_Name: shipped.tags.find(({ slug: one }) => one === tag)?.name })),
   };
 }
 

@@ -1,6 +1,8 @@
 import { contentIn, itemsOf, shippedFolder } from '../support/site-content.ts';
 import { noteOf } from './note.ts';
 
+const shipped = await contentIn(shippedFolder);
+
 /** What lists say of a note. */
 export interface Shelved {
   slug: string;
@@ -14,7 +16,7 @@ export interface Shelved {
 
 /** Every note that a site should have, newest first: the generated ones and, where its content has them, the written. */
 export function shelfOf(count: number, { withWritten }: { withWritten: boolean }): Shelved[] {
-  const written = itemsOf(contentIn(shippedFolder), 'blogs').map(({ slug, publishedAt, category, tags }) => {
+  const written = itemsOf(shipped, 'blogs').map(({ slug, publishedAt, category, tags }) => {
     return { slug, day: publishedAt, category, tags, word: undefined };
   });
   const generated = Array.from({ length: count }, (_, index): Shelved => {

@@ -4,6 +4,8 @@ import { contentIn, shippedFolder } from '../support/site-content.ts';
 import { noteBody } from './note-body.ts';
 import { cutAtWord, pick, sentence, subjects, verbs } from './words.ts';
 
+const shipped = await contentIn(shippedFolder);
+
 /** A note that exists by formula alone: number 1 is the oldest of `count`. The same two numbers give the same note. */
 export interface Note extends Omit<BlogEntry, 'body' | 'draft'> {
   number: number;
@@ -18,7 +20,7 @@ const dayLength = 24 * 3_600_000;
 
 export function noteOf(number: number, count: number): Note {
   const random = createRandom(number);
-  const { categories, tags } = contentIn(shippedFolder);
+  const { categories, tags } = shipped;
   const word = wordOf(number);
   const subject = pick(subjects, random);
   const title = `${subject} ${pick(verbs, random)} at ${random.integer(2, 980)} ${pick(units, random)}: ${word}`;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { OperationInput } from '../../shared/contract/operation.ts';
 import type { Operations } from '../../shared/contract/operations.ts';
 import { href, paths } from '../../shared/paths.ts';
-import { sampleContent } from '../support/site-content.ts';
+import { sampleContent } from '../support/sample.ts';
 import type { Action } from './posts.ts';
 import { slugs } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { href } from '../../shared/paths.ts';
 import { pageKindsOf } from '../support/page-kinds.ts';
-import { sampleContent } from '../support/site-content.ts';
+import { sampleContent } from '../support/sample.ts';
 import { slugs } from './records.ts';
 import type { Call } from './upstream.ts';
 

@@ -1,11 +1,12 @@
 import { checkContent } from '../../server/content/checks/check-content.ts';
 import { ContentError } from '../../server/content/content-error.ts';
-import { createFigures } from '../../server/content/figures.ts';
-import { noPictures } from '../../server/content/pictures.ts';
+import { readPictures } from '../../server/content/pictures.ts';
 import { contentFolder, type Files } from './content-folder.ts';
-import { builtDrawings } from './drawings.ts';
+import { sampleFolder } from './site-content.ts';
 
-const shown = { figures: createFigures(builtDrawings(), noPictures), pictures: noPictures };
+const pictures = await readPictures(sampleFolder);
+/** Whether each picture is shown is another test's question. */
+const shown = { pictures: { ...pictures, addresses: [] } };
 
 /** What the check says about the sample with these files; empty when it finds nothing. */
 export function checkOf(files: Files, today = '2026-11-21'): string {

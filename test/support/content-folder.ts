@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sampleFolder } from './site-content.ts';
 import { aFolder } from './temp-folder.ts';
@@ -9,6 +9,7 @@ export type Files = Record<string, string | Buffer>;
 export function contentFolder(changes: Files = {}): string {
   const folder = join(aFolder('content'), 'content');
   for (const path of ofTheSample) cpSync(join(sampleFolder, path), join(folder, path), { recursive: true });
+  for (const picture of pictures) cpSync(join(sampleFolder, picture), join(folder, picture));
   linkToNoItem(join(folder, 'pages'));
   for (const [path, text] of Object.entries({ ...ownFiles, ...changes })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -62,7 +63,7 @@ export function caseStudy(changes: Record<string, string> = {}, body = 'It slept
         '[{ label: Floor, before: "212", after: "1.8", unit: µA, condition: 3.6 V }, { label: Visits, after: "0" }]',
       duration: '11 weeks',
       team: '2 firmware',
-      chart: 'charts/current-profile',
+      chart: 'current-profile.svg',
       publishedAt: '2026-09-15',
       seo: seo('A node, asleep'),
       ...changes,
@@ -108,6 +109,9 @@ function describe(name: string): string {
 /** Files that the content tests need but do not test. */
 const ofTheSample = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml', 'calls.yaml', 'promises.yaml'];
 
+/** Those that its pages show. */
+const pictures = globSync('case-studies/*.{svg,json}', { cwd: sampleFolder });
+
 /** The pages of the sample link to its items, which this folder does not have. */
 function linkToNoItem(pages: string): void {
   for (const path of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
@@ -115,7 +119,7 @@ function linkToNoItem(pages: string): void {
     const text = readFileSync(join(pages, path), 'utf8');
     writeFileSync(
       join(pages, path),
-      text.replace(/\/(?:blogs|portfolio|case-studies|career)(?:\/[a-z0-9-]+)+/g, '/contact'),
+      text.replace(/(?<!\/pictures)\/(?:blogs|portfolio|case-studies|career)(?:\/[a-z0-9-]+)+/g, '/contact'),
     );
   }
 }

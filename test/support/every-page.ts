@@ -82,7 +82,7 @@ export function testEveryPage(content: string, companyName: string): void {
     const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
     const faults = new Map<string, string>();
     // A page takes 80 ms.
-    const kinds = pageKindsOf(contentIn(content)).flatMap(({ path }, index) => (index % 3 ? [] : [path]));
+    const kinds = pageKindsOf(await contentIn(content)).flatMap(({ path }, index) => (index % 3 ? [] : [path]));
     const tried = isFullRun ? pages : pages.filter(({ path }) => kinds.includes(path));
     for (const { path, html } of [...tried, ...(await Promise.all(unlinked))]) {
       const { results } = await validator.validateString(html);
@@ -92,8 +92,8 @@ export function testEveryPage(content: string, companyName: string): void {
     expect([...faults].map(([fault, path]) => `${path}: ${fault}`)).toEqual([]);
   }, 120_000);
 
-  test('every page has a header menu, a footer with badges and technologies, and Get in touch, in American English', () => {
-    const { technologies } = contentIn(content).pages.navigation;
+  test('every page has a header menu, a footer with badges and technologies, and Get in touch, in American English', async () => {
+    const { technologies } = (await contentIn(content)).pages.navigation;
     expect(technologies).not.toEqual([]);
     const ofFooter = ['aria-label="Ratings and certifications"', ...technologies];
     const lacking = pages.flatMap(({ path, html }) => {

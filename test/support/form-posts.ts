@@ -3,7 +3,7 @@ import { startOf } from '../../shared/calls/call-slots.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import type { PlainForm } from '../../shared/forms/forms.ts';
 import { href, paths } from '../../shared/paths.ts';
-import { sampleContent } from './site-content.ts';
+import { sampleContent } from './sample.ts';
 
 export interface FormPosts {
   name: PlainForm;

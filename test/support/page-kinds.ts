@@ -56,7 +56,7 @@ export function pageKindsOf(content: Content): PageKind[] {
 }
 
 /** Those of the content of the project. */
-export const pageKinds = pageKindsOf(contentIn(shippedFolder));
+export const pageKinds = pageKindsOf(await contentIn(shippedFolder));
 
 const inEveryRun = [
   'home',

@@ -22,7 +22,7 @@ export async function aRealUpstream({
   token = 'test-token',
 } = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  const content = { ...withPageRecords(contentIn(contentFolder), 'nettlewright'), companyName: 'Nettlewright' };
+  const content = { ...withPageRecords(await contentIn(contentFolder), 'nettlewright'), companyName: 'Nettlewright' };
   const name = 'upstream.db';
   const startIn = (place: string) =>
     createEmbeddedUpstream({ databaseFile: join(place, name), content, secret, token });

@@ -1,6 +1,6 @@
 import type { Item, ItemKind } from '../../server/content/content-items.ts';
 import { type Content, loadContent } from '../../server/content/load-content.ts';
-import { builtDrawings } from './drawings.ts';
+import { readPictures } from '../../server/content/pictures.ts';
 
 /** A small site that nobody runs. Tests stand on it, so that an operator may replace the shipped content. */
 export const sampleFolder = 'test/support/sample-content';
@@ -8,17 +8,13 @@ export const sampleFolder = 'test/support/sample-content';
 /** The content of the project, which an operator replaces. */
 export const shippedFolder = 'content';
 
-const loaded = new Map<string, Content>();
+const loaded = new Map<string, Promise<Content>>();
 
 /** What stands in a content folder, read and checked once for a file of tests: nothing changes it. */
-export function contentIn(folder: string): Content {
-  const content = loaded.get(folder) ?? loadContent(folder, { drawings: builtDrawings() });
+export function contentIn(folder: string): Promise<Content> {
+  const content = loaded.get(folder) ?? readPictures(folder).then((pictures) => loadContent(folder, { pictures }));
   loaded.set(folder, content);
   return content;
-}
-
-export function sampleContent(): Content {
-  return contentIn(sampleFolder);
 }
 
 /** The items of a sort, those that come out later included. */

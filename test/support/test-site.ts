@@ -138,7 +138,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   await copyPrepared('data of a site', folder, async (empty) => {
     const plain = parseEnv({ ...real.envFor(real.base), DATA_DIR: empty, CHAT: 'none' });
-    const made = await createDeps(plain, inProject, silentLog, { content: contentIn(folderOfContent) });
+    const made = await createDeps(plain, inProject, silentLog, { content: await contentIn(folderOfContent) });
     await made.close();
   });
   const keyFile = join(folder, 'form-key');
@@ -164,11 +164,12 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     ...(options.fileQuota && { UPLOAD_QUOTA_MB: options.fileQuota / 1024 / 1024 }),
   };
   let failing: Outbox['accept'] | undefined;
+  const ofFolder = await contentIn(folderOfContent);
   let deps = await aStart();
   let parts = partsOf(deps);
 
   function aStart(): Promise<Deps> {
-    const content = { ...contentIn(folderOfContent), ...(options.moved && { moved: options.moved }) };
+    const content = { ...ofFolder, ...(options.moved && { moved: options.moved }) };
     const { shared } = options;
     const surroundings = { now: () => clock.now, content, ...(shared && { shared }) };
     return createDeps(env, inProject, log, surroundings);
@@ -200,7 +201,6 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       cards: createCards({
         companyName,
         folder: 'dist/cards',
-        drawings: made.drawings,
         store: createCardStore(join(folder, 'cards'), log, cardBounds),
         rasterize: rasterizes ?? rasterize,
         log,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { sampleContent } from './site-content.ts';
+import { sampleContent } from './sample.ts';
 
 /** What somebody typed into Get in touch. */
 export type TypedPost = Record<

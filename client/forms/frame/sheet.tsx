@@ -44,7 +44,7 @@ export function Sheet({ number, note, thanks, promise, submit, children, ...fram
   );
 }
 
-const ackFrame: DrawingFile = { name: 'diagrams/ack-frame', width: 580, height: 276 };
+const ackFrame: DrawingFile = { src: '/drawings/pages/ack-frame.svg', width: 580, height: 276 };
 
 /** Takes the place of the fields. Without script, the link leads to the page without the answer. */
 function Acknowledged() {

@@ -96,10 +96,10 @@ export function ErrorPage() {
 }
 
 const openNet: FigureFile = {
-  name: 'diagrams/open-net',
+  src: '/drawings/pages/open-net.svg',
   width: 600,
   height: 460,
-  narrow: { name: 'diagrams/open-net-narrow', width: 600, height: 460 },
+  narrow: { src: '/drawings/pages/open-net-narrow.svg', width: 600, height: 460 },
   label: 'Seven parallel copper traces. The middle trace stops before it reaches its pad.',
 };
 

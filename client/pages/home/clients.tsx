@@ -27,7 +27,7 @@ interface MarkProps {
 function Mark({ client, slugs }: MarkProps) {
   const { name, logoUrl } = client;
   const slug = slugOf(client);
-  if (slug) return <Drawing name={fileOf(slug, slugs)} part={slug} {...markSize} label={name} />;
+  if (slug) return <Drawing src={`/drawings/${fileOf(slug, slugs)}.svg`} part={slug} {...markSize} label={name} />;
   return logoUrl ? <img src={logoUrl} alt={name} height={markSize.height} loading="lazy" /> : name;
 }
 

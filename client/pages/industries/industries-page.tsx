@@ -22,10 +22,10 @@ export function Component() {
       <Head meta={meta} />
       <ServerHtml piece={opening} />
       <ul className="industries wrap">
-        {industries.map(({ slug, name, summary, href }) => (
+        {industries.map(({ slug, name, summary, href, scene }) => (
           <li key={slug}>
             <Link className="industry" to={href}>
-              <IndustryScene slug={slug} />
+              {scene && <IndustryScene src={scene} />}
               <span>
                 <b className="industry__name">{name}</b> <span className="industry__text">{summary}</span>
                 <Arrow />

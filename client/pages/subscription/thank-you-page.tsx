@@ -17,10 +17,10 @@ export const loader = pageLoader([], async (site) => {
 });
 
 const ackFrame: FigureFile = {
-  name: 'diagrams/ack-frame',
+  src: '/drawings/pages/ack-frame.svg',
   width: 580,
   height: 276,
-  narrow: { name: 'diagrams/ack-frame-narrow', width: 540, height: 276 },
+  narrow: { src: '/drawings/pages/ack-frame-narrow.svg', width: 540, height: 276 },
   label: 'Timing of one byte on a two-wire bus: eight bits, then the receiver pulls the data line low to acknowledge',
 };
 

@@ -63,10 +63,10 @@ export function Component() {
 }
 
 const stopCondition: FigureFile = {
-  name: 'diagrams/stop-condition',
+  src: '/drawings/pages/stop-condition.svg',
   width: 580,
   height: 250,
-  narrow: { name: 'diagrams/stop-condition-narrow', width: 540, height: 250 },
+  narrow: { src: '/drawings/pages/stop-condition-narrow.svg', width: 540, height: 250 },
   label:
     'End of a transfer on a two-wire bus: the data line rises while the clock line is high. That is the stop condition.',
 };

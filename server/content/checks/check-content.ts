@@ -1,4 +1,3 @@
-import { readDrawings } from '../../drawings/drawings.ts';
 import { parseEnv } from '../../env.ts';
 import { StartUpError } from '../../start-up-error.ts';
 import { counted } from '../../text/counted.ts';
@@ -7,32 +6,30 @@ import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
 import { createContentStore } from '../content-store.ts';
 import { documentFaults } from '../documents.ts';
-import { createFigures, type Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
 import { styleFaults } from '../parsed-files.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
 import { type ReadContent, readContent } from '../read-content.ts';
 import { contradictedFacts } from './contradicted-facts.ts';
 import { damagedPictures } from './damaged-pictures.ts';
-import { unusedPictures } from './drawing-references.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
 import { type KnownPages, knownPages } from './known-pages.ts';
 import { misplacedLinks } from './link-references.ts';
 import { movedExistingPages } from './moved-addresses.ts';
+import { unusedPictures } from './named-pictures.ts';
 import { repeatedPassages } from './repeated-passages.ts';
 import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './start-checks.ts';
 import { unstatedCovers } from './unstated-covers.ts';
 
 interface Shown {
-  figures: Figures;
-  pictures: Pick<Pictures, 'addresses' | 'faults'>;
+  pictures: Pictures;
   /** Pictures whose end is missing, for example. */
   damaged?: Fault[];
 }
 
 /** Also runs slow checks, and checks for mistakes that a running site can live with. `today` is an ISO date, UTC. */
-export function checkContent(folder: string, { figures, pictures, damaged = [] }: Shown, today: string): void {
+export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
   const faults: Fault[] = [];
   const files = createContentFiles(folder, Date.now);
   // In memory: the data folder may belong to a running site.
@@ -40,11 +37,11 @@ export function checkContent(folder: string, { figures, pictures, damaged = [] }
   const listing = listContent(files, faults);
   const read = readContent(database, files, listing, faults);
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
-  faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read, figures));
+  faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read));
   const warnings = [
     ...pictures.faults,
     ...damaged,
-    ...unshownPictures(read, figures),
+    ...unshownPictures(read, pictures),
     ...styleFaults(database, files),
     ...repeatedTitles(read),
     ...repeatedDescriptions(read),
@@ -54,7 +51,7 @@ export function checkContent(folder: string, { figures, pictures, damaged = [] }
     ...(known && read.moved ? movedExistingPages(known, read.moved) : []),
     ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),
     ...(known ? [...misplacedLinks(known, today), ...repeatedPassages(known)] : []),
-    ...(known ? unusedPictures(known, read.pages, pictures.addresses, (path) => files.label(path)) : []),
+    ...(known ? unusedPictures(known, read, pictures.addresses, (path) => files.label(path)) : []),
     ...(known && read.band ? bandOfUnknownPages(known, read.band) : []),
     ...(known && read.facts ? contradictedFacts(known, read.facts.value) : []),
   ];
@@ -62,18 +59,16 @@ export function checkContent(folder: string, { figures, pictures, damaged = [] }
   if (faults.length) throw new ContentError(faults);
 }
 
-/** Returns the exit code. `drawings` is the folder of the build's drawings. */
+/** Returns the exit code. */
 export async function runCheck(
   folder: string,
-  drawings: string,
   environment: Record<string, string | undefined>,
   write: (text: string) => void,
 ): Promise<number> {
   try {
     const pictures = await readPictures(folder, parseEnv({ IMAGE_HOSTS: environment.IMAGE_HOSTS }).IMAGE_HOSTS);
     const damaged = await damagedPictures(folder, pictures);
-    const figures = createFigures(readDrawings(drawings), pictures);
-    checkContent(folder, { figures, pictures, damaged }, new Date().toISOString().slice(0, 10));
+    checkContent(folder, { pictures, damaged }, new Date().toISOString().slice(0, 10));
     write('The content has no mistakes.\n');
     return 0;
   } catch (error) {

@@ -1,18 +1,19 @@
 import type { Fault } from '../content-error.ts';
 import { repeatedFiles } from '../data-tables.ts';
-import type { Figures } from '../figures.ts';
 import { navigationOf } from '../navigation.ts';
+import type { Pictures } from '../pictures.ts';
 import type { ReadContent } from '../read-content.ts';
-import { missingPictures, picturesOfNothing, unknownDrawings } from './drawing-references.ts';
+import { picturesOfNothing } from './drawing-references.ts';
 import { knownPages } from './known-pages.ts';
 import { brokenLinks } from './link-references.ts';
 import { movedInCircles } from './moved-addresses.ts';
+import { missingPictures } from './named-pictures.ts';
 import { checkReferences, homeReferences, reviewReferences } from './references.ts';
 import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
 /** Fast enough to run at every start. A mistake stops the start, or the publication. */
-export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
+export function checkAtStart(read: ReadContent): Fault[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = read;
   const menus = navigation && navigationOf(navigation.value);
   const known = menus && knownPages(read, menus);
@@ -24,7 +25,6 @@ export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
     ...(reviews && clients ? reviewReferences(reviews, clients) : []),
     ...(home && menus ? homeReferences(home, menus, studies) : []),
     ...(navigation && menus ? unlinkedPages(read.pages, navigation, menus) : []),
-    ...unknownDrawings(read.pages, figures),
     ...repeatedFiles(read.pages.flatMap(({ page }) => page ?? [])),
     ...(read.moved ? movedInCircles(read.moved) : []),
     ...(known ? brokenLinks(known, read.moved) : []),
@@ -32,7 +32,7 @@ export function checkAtStart(read: ReadContent, figures: Figures): Fault[] {
 }
 
 /** Fast enough too, but only warnings: without the picture, the page still says what it says. */
-export function unshownPictures(read: ReadContent, figures: Figures): Fault[] {
+export function unshownPictures(read: ReadContent, pictures: Pictures): Fault[] {
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
-  return [...missingPictures(read.pages, figures), ...(known ? picturesOfNothing(known, figures) : [])];
+  return [...missingPictures(read, pictures), ...(known ? picturesOfNothing(known, pictures) : [])];
 }

@@ -58,8 +58,8 @@ export async function findPages(reads: PageReads, isMoved: (path: string) => boo
   ];
   const pages = [
     ...plain.map((path): FoundPage => ({ path, section: 'pages', pictures: [] })),
-    ...notes.map(({ slug, cover }) => found(href.blog(slug), 'notes', cover.name)),
-    ...products.map(({ slug, cover }) => found(href.portfolioItem(slug), 'portfolio', cover.name)),
+    ...notes.map(({ slug, cover }) => found(href.blog(slug), 'notes', cover.src)),
+    ...products.map(({ slug, cover }) => found(href.portfolioItem(slug), 'portfolio', cover.src)),
     ...studies.map(({ slug, chart }) => found(href.caseStudy(slug), 'case-studies', chart)),
   ];
   const byPath = new Map(pages.filter(({ path }) => !isMoved(path)).map((page) => [page.path, page]));
@@ -85,5 +85,5 @@ function listPages(categories: Category[] | undefined, address: (slug: string) =
 }
 
 function found(path: string, section: Section, drawing: string | undefined): FoundPage {
-  return { path, section, pictures: drawing ? [`/drawings/${drawing}.svg`] : [] };
+  return { path, section, pictures: drawing ? [drawing] : [] };
 }

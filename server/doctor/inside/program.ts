@@ -56,7 +56,7 @@ async function examineContent(
   if (!existsSync('content'))
     return [fail('content', 'The content folder is missing.', 'Put the content folder beside package.json.')];
   let text = '';
-  const status = await runCheck('content', 'dist/drawings', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
+  const status = await runCheck('content', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
     text += part;
   });
   if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no mistakes.')];

@@ -14,7 +14,7 @@ export function Badges() {
     <ul className="badges" aria-label="Ratings and certifications" data-reveal>
       {badges.map(({ kind, title, note }) => (
         <li key={kind} className="badges__item">
-          <Drawing name="badges" part={kind} width={40} height={40} className="badges__sign" />
+          <Drawing src="/drawings/badges.svg" part={kind} width={40} height={40} className="badges__sign" />
           <div>
             <b className="badges__title">{title}</b> <span className="badges__note mono-small">{note}</span>
           </div>

@@ -1,13 +1,14 @@
+import { inFile } from '../../../client/ui/drawing-address.ts';
 import type { IndustryLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 
 export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) {
   return (
     <ul className="industries-panel wrap">
-      {industries.map(({ slug, name, summary, href }) => (
+      {industries.map(({ slug, name, summary, href, scene }) => (
         <li key={slug}>
           <MenuLink className="industries-panel__link" href={href}>
-            <Scene slug={slug} />
+            {scene && <Scene src={scene} />}
             <span className="industries-panel__text">
               <b>{name}</b> <span className="industries-panel__line">{summary}</span>
             </span>
@@ -19,10 +20,10 @@ export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) 
 }
 
 /** `client/start/drawings.ts` loads the file when the panel is about to open. */
-function Scene({ slug }: { slug: string }) {
+function Scene({ src }: { src: string }) {
   return (
     <svg className="drawing industries-panel__scene" viewBox="0 0 268 200" aria-hidden="true">
-      <use data-href={`/drawings/industries.svg#${slug}`} />
+      <use data-href={inFile(src)} />
     </svg>
   );
 }

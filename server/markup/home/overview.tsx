@@ -1,5 +1,4 @@
 import { Drawing } from '../../../client/ui/drawing.tsx';
-import { size } from '../../../drawings/facts/sheet.ts';
 import type { HomeContent } from '../../../shared/home.ts';
 
 interface OverviewProps {
@@ -33,8 +32,8 @@ function Facts({ facts }: Pick<HomeContent['overview'], 'facts'>) {
   return (
     <ul className="facts">
       {facts.map(({ drawing, value, unit, text }) => (
-        <li key={drawing} className="facts__cell">
-          <Drawing name="facts" part={drawing} {...size} />
+        <li key={drawing.src} className="facts__cell">
+          <Drawing {...drawing} />
           <p className="facts__value">
             <b>{value}</b> {unit}
           </p>

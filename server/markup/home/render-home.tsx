@@ -53,7 +53,7 @@ function HomeBody({ content, navigation, package: pins, board }: HomeBodyProps) 
         <Scenes industries={navigation.industries} />
       </HomeSection>
       <HomeSection id="process" number={4} head={process} ground="board">
-        <Figure number="2" caption={process.caption} {...process.figure} />
+        {process.figure && <Figure number="2" caption={process.caption} {...process.figure} />}
         {process.planning && <Planner facts={process.planning} />}
       </HomeSection>
       <HomeSection id="results" number={5} head={results} more={href.caseStudies()}>
@@ -69,10 +69,10 @@ function HomeBody({ content, navigation, package: pins, board }: HomeBodyProps) 
 function Scenes({ industries }: { industries: IndustryLink[] }) {
   return (
     <ul className="scenes scenes--dense" data-reveal>
-      {industries.map(({ slug, name, summary, href }) => (
+      {industries.map(({ slug, name, summary, href, scene }) => (
         <li key={slug}>
           <Link className="scene" to={href}>
-            <IndustryScene slug={slug} />
+            {scene && <IndustryScene src={scene} />}
             <span className="scene__name">{name}</span> <span className="scene__text">{summary}</span>
           </Link>
         </li>

@@ -8,7 +8,7 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
     <>
       {first && (
         <article className="result result--large">
-          <Figure number="3" caption={first.caption} {...first.figure} />
+          {first.figure && <Figure number="3" caption={first.caption} {...first.figure} />}
           <div className="result__text">
             <ResultTitle result={first} />
             {first.before && first.after && (
@@ -35,9 +35,11 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
       <div className="results">
         {others.map((result) => (
           <article key={result.href} className="result">
-            <div className="figure figure--broad result__plot">
-              <FigurePicture {...result.figure} />
-            </div>
+            {result.figure && (
+              <div className="figure figure--broad result__plot">
+                <FigurePicture {...result.figure} />
+              </div>
+            )}
             <div className="result__text">
               <ResultTitle result={result} />
               <p>{result.text}</p>

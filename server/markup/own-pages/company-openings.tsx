@@ -1,31 +1,29 @@
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
-import { Drawing } from '../../../client/ui/drawing.tsx';
 import { FigurePicture } from '../../../client/ui/figure.tsx';
 import { TitleText } from '../../../client/ui/title-text.tsx';
 import { anchorOf } from '../../content/anchor.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import type { BlockOf } from '../../content/page-schema.ts';
 import { typeset } from '../../prose/typeset.ts';
-import { useFigures } from './blocks/figure.tsx';
+import { NamedDrawing, usePictures } from './blocks/figure.tsx';
 import { Actions } from './opening.tsx';
 
 type Person = BlockOf<'people'>['people'][number];
 
 /** The words with a drawing at their left or right, or across the page below them. */
 export function DrawnOpening({ page, picture }: { page: SitePage; picture: NonNullable<SitePage['picture']> }) {
-  const { drawing, narrow, place, label, caption } = picture;
-  const figures = useFigures();
+  const { drawing, place, label, caption } = picture;
+  const { pictures, addressOf } = usePictures();
+  const shown = pictures.at(addressOf(drawing));
   return (
     <header className={`drawn-opening drawn-opening--${place} wrap`}>
       <div className="drawn-opening__words">
         <Words page={page} />
       </div>
       <figure className="drawn-opening__figure">
-        <FigurePicture
-          {...figures.drawing(drawing)}
-          narrow={narrow ? figures.drawing(narrow) : undefined}
-          label={label}
-        />
+        {shown && 'wide' in shown && (
+          <FigurePicture {...shown.wide} narrow={shown.narrow} medium={shown.medium} label={label} />
+        )}
         <figcaption className="figure__caption mono">
           <b className="copper">Figure 1.</b> {typeset(caption)}
         </figcaption>
@@ -52,7 +50,7 @@ export function ShelfOpening({ page, people }: { page: SitePage; people: Person[
         {people.map(({ name, drawing }) => (
           <li key={name}>
             <a className="shelf__link mono" href={`#${anchorOf(name)}`}>
-              {drawing && <Drawing name="keepsakes" part={drawing} width={96} height={96} atOnce />}
+              {drawing && <NamedDrawing name={drawing} atOnce />}
               {name}
             </a>
           </li>

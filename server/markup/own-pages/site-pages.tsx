@@ -3,10 +3,10 @@ import { StaticRouter } from '../../../client/routing/router.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
-import type { Figures } from '../../content/figures.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
-import { FiguresContext } from './blocks/figure.tsx';
+import type { Pictures } from '../../content/pictures.ts';
+import { PicturesContext } from './blocks/figure.tsx';
 import { collectedQuestions } from './collected-questions.ts';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
@@ -21,7 +21,7 @@ export interface SitePages {
 interface PagesContent {
   site: SitePage[];
   navigation: Navigation;
-  figures: Figures;
+  pictures: Pictures;
 }
 
 interface PagesParts {
@@ -33,7 +33,7 @@ interface PagesParts {
 }
 
 /** Renders each own page at the first request, and keeps the markup until its data changes. */
-export function createSitePages({ site, navigation, figures }: PagesContent, productSlug: string): SitePages {
+export function createSitePages({ site, navigation, pictures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();
 
@@ -54,9 +54,9 @@ export function createSitePages({ site, navigation, figures }: PagesContent, pro
       if (kept?.said === said) return kept.html;
       const html = renderToStaticMarkup(
         <StaticRouter location={path}>
-          <FiguresContext value={{ figures, folder: `pages/${page.kind}` }}>
+          <PicturesContext value={{ pictures, folder: `pages/${page.kind}` }}>
             <PageOfKind page={withCollected(page)} all={site} navigation={navigation} part={part} uses={uses} />
-          </FiguresContext>
+          </PicturesContext>
         </StaticRouter>,
       ).replaceAll(aboutAsWritten, href.about(productSlug));
       rendered.set(key, { said, html });

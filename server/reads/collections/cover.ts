@@ -7,7 +7,7 @@ import {
 } from '../../../drawings/covers/assign-covers.ts';
 import type { Cover } from '../../../shared/figures.ts';
 import type { ChosenCover } from '../../drawings/chosen-cover.ts';
-import { coverName } from '../../drawings/cover-name.ts';
+import { coverAddress, coverName } from '../../drawings/cover-name.ts';
 
 interface Uncovered {
   slug: string;
@@ -26,22 +26,22 @@ export function coverAlone(item: Uncovered): Cover {
   return toCover(item, assignCover(asked(item)));
 }
 
-export function coverText({ name, plate }: Cover): string {
-  return `${name} ${plate}`;
+export function coverText({ src, plate }: Cover): string {
+  return `${src} ${plate}`;
 }
 
 export function coverFrom(text: string): Cover | undefined {
-  const [name, plate] = text.split(' ');
-  const result = v.safeParse(coverSchema, { name, plate });
+  const [src, plate] = text.split(' ');
+  const result = v.safeParse(coverSchema, { src, plate });
   return result.success ? result.output : undefined;
 }
 
-const coverSchema = v.object({ name: v.string(), plate: v.picklist(['mask', 'paper', 'ink', 'copper']) });
+const coverSchema = v.object({ src: v.string(), plate: v.picklist(['mask', 'paper', 'ink', 'copper']) });
 
 function asked({ slug, category, chosenCover }: Uncovered): CoverItem {
   return { slug, category: category.slug, family: chosenCover?.family };
 }
 
 function toCover({ slug, chosenCover }: Uncovered, { family, plate }: AssignedCover): Cover {
-  return { name: coverName(slug, family, chosenCover), plate };
+  return { src: coverAddress(coverName(slug, family, chosenCover)), plate };
 }

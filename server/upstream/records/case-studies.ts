@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  type CaseStudy,
-  type CaseStudySummary,
-  type ChartName,
-  chartNames,
-  type ResultFigure,
-} from '../../../shared/items.ts';
+import type { CaseStudy, CaseStudySummary, ResultFigure } from '../../../shared/items.ts';
 import type { ChosenCover } from '../../drawings/chosen-cover.ts';
 import { type ArticleImages, readArticleHtml } from '../../prose/article-html.ts';
 import { typeset } from '../../prose/typeset.ts';
@@ -98,7 +92,7 @@ const itemSchema = v.pipe(
     Content_Version: version,
   }),
   v.transform((item) => {
-    const chart = chartNames.find((one) => one === item.Chart_Name);
+    const chart = item.Chart_Name || undefined;
     return {
       slug: item.CaseStudy_Slug,
       summary: {
@@ -135,7 +129,7 @@ export const caseStudyList = listReader(
   }),
 );
 
-function chartField(chart: ChartName | undefined): { chart?: ChartName } {
+function chartField(chart: string | undefined): { chart?: string } {
   return chart ? { chart } : {};
 }
 

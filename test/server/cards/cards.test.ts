@@ -8,8 +8,8 @@ import type { KeptBounds } from '../../../server/database/kept-files.ts';
 import { href } from '../../../shared/paths.ts';
 import { isFullRun, representatives } from '../../support/full-run.ts';
 import { pageKindsOf } from '../../support/page-kinds.ts';
+import { sampleContent } from '../../support/sample.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { sampleContent } from '../../support/site-content.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { openContentStore } from '../../../server/content/content-store.ts';
 import { type Content, loadContent } from '../../../server/content/load-content.ts';
 import { contentFolder, note, seo } from '../../support/content-folder.ts';
-import { builtDrawings } from '../../support/drawings.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 const path = 'blogs/stuck-bus.md';
@@ -46,8 +45,8 @@ test('a changed file of the same size and time is recognized as changed', () => 
 test('a file that changed a moment ago is read again, because it may change once more in the same tick', () => {
   const folder = contentFolder();
   const store = openContentStore(join(aFolder('data'), 'content.db'), 'code');
-  const first = loadContent(folder, { drawings: builtDrawings(), store });
-  expect(loadContent(folder, { drawings: builtDrawings(), store }).items.fingerprint).not.toBe(first.items.fingerprint);
+  const first = loadContent(folder, { store });
+  expect(loadContent(folder, { store }).items.fingerprint).not.toBe(first.items.fingerprint);
 });
 
 test('a later mistake ends a start with file and line, and after a fix the next start succeeds', () => {
@@ -111,7 +110,7 @@ test('another version of the code reads everything again', () => {
   close();
   const store = openContentStore(file, 'other code');
   expect(store.database.prepare('SELECT count(*) AS n FROM files').get()?.n).toBe(0);
-  loadContent(folder, { drawings: builtDrawings(), store });
+  loadContent(folder, { store });
   store.close();
 });
 
@@ -145,7 +144,7 @@ function aSite(files: Record<string, string> = {}) {
     start(): Content {
       if (!isOpen) store = openContentStore(file, 'code');
       isOpen = true;
-      return loadContent(folder, { drawings: builtDrawings(), store, now: () => Date.now() + 60_000 });
+      return loadContent(folder, { store, now: () => Date.now() + 60_000 });
     },
   };
 }

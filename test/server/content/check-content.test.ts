@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent, runCheck } from '../../../server/content/checks/check-content.ts';
 import { textOf } from '../../../server/content/content-error.ts';
 import { createContentStore } from '../../../server/content/content-store.ts';
-import { createFigures } from '../../../server/content/figures.ts';
 import { loadContent } from '../../../server/content/load-content.ts';
-import { noPictures } from '../../../server/content/pictures.ts';
+import { readPictures } from '../../../server/content/pictures.ts';
 import { checkOf } from '../../support/check-of.ts';
 import { faultsOf } from '../../support/content-faults.ts';
 import { caseStudy, contentFolder, note, product, seo } from '../../support/content-folder.ts';
-import { builtDrawings } from '../../support/drawings.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
-const shown = { figures: createFigures(builtDrawings(), noPictures), pictures: noPictures };
+const shown = { pictures: await readPictures(sampleFolder) };
 const today = '2026-11-21';
 
 test('the check finds nothing wrong with the sample content', () => {
@@ -22,7 +20,7 @@ test('the check finds nothing wrong with the sample content', () => {
 test('the check names each mistake on a line of its own, and ends with a count and a code', async () => {
   const said: string[] = [];
   const files = { 'blogs/stuck-bus.md': note({ title: '""' }), 'events.yaml': '- { name: x }' };
-  expect(await runCheck(contentFolder(files), 'dist/drawings', {}, (text) => said.push(text))).toBe(1);
+  expect(await runCheck(contentFolder(files), {}, (text) => said.push(text))).toBe(1);
   expect(said.join('')).toMatch(/^content\/blogs\/stuck-bus\.md:2: title: .+$/m);
   expect(said.join('')).toMatch(/^content\/events\.yaml:1: .+$/m);
   expect(said.join('')).toMatch(/\n\d+ mistakes, 0 warnings\. .+\n$/);
@@ -107,27 +105,32 @@ test('a link inside code does not count as a link', () => {
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, '```c\ncall[0](/nowhere);\n```\n\n`[x](/nowhere)`') })).toBe('');
 });
 
-test('a figure without a drawing ends a start, wide or narrow', () => {
-  const [faults, line] = changed(
-    'industries/harbor-masters.yaml',
-    (text) => text.replace(/drawing: \S+/, 'drawing: diagrams/cake').replace(/narrow: \S+/, 'narrow: industries'),
-    'drawing: diagrams/cake',
-  );
-  expect(faults).toContain(`harbor-masters.yaml:${line}: `);
-  expect(faults).toContain('there is no drawing diagrams/cake; create drawings/figures/diagrams/cake.ts');
-  expect(faults).toContain('there is no drawing industries;');
+test('a start warns of a picture or a part of one that a page names in vain, with its line', () => {
+  const folder = contentFolder();
+  const change = (page: string, find: RegExp, replacement: string) => {
+    const path = `${folder}/pages/${page}.yaml`;
+    writeFileSync(path, readFileSync(path, 'utf8').replace(find, replacement));
+  };
+  const rooms = '[{ room: attic, name: Attic, text: Dusty, href: /contact }]';
+  const building = `{ drawing: /pictures/case-studies/boot-bars.svg, label: Bars, caption: Bars, rooms: ${rooms} }`;
+  change('industries/harbor-masters', /drawing: \S+/, 'drawing: cake.svg');
+  change('company/about', /^lead:/m, `building: ${building}\nlead:`);
+  const faults = faultsOf(folder);
+  expect(faults).toMatch(/harbor-masters\.yaml:\d+: .*there is no picture cake\.svg beside this file/);
+  expect(faults).toMatch(/about\.yaml:\d+: .*boot-bars\.svg has no element with the id attic;/);
+  expect(faults).toMatch(/about\.yaml:\d+: .*boot-bars\.svg has no element with the id attic-view;/);
 });
 
 test.each([
+  ['a drawing that is not there', '![x](/pictures/case-studies/boot-bar.svg "y")', 'there is no picture boot-bar.svg'],
   [
-    'a drawing that is not there',
-    '![x](/drawings/charts/boot-bar.svg "y")',
-    'there is no figure /drawings/charts/boot-bar',
+    'a drawing nearly named',
+    '![x](/pictures/case-studies/boot-bar.svg "y")',
+    'Did you mean /pictures/case-studies/boot-bars.svg?',
   ],
-  ['a drawing nearly named', '![x](/drawings/charts/boot-bar.svg "y")', 'Did you mean /drawings/charts/boot-bars.svg?'],
   ['a file of another kind', '![x](/fonts/x.woff2 "y")', 'put the picture beside this file and use its file name'],
-  ['no caption', '![x](/drawings/charts/boot-bars.svg)', 'add a caption in quotes after the address'],
-  ['text beside it', '![x](/drawings/charts/boot-bars.svg "y") z', 'put the picture in its own paragraph'],
+  ['no caption', '![x](/pictures/case-studies/boot-bars.svg)', 'add a caption in quotes after the address'],
+  ['text beside it', '![x](/pictures/case-studies/boot-bars.svg "y") z', 'put the picture in its own paragraph'],
 ])('a start warns of a picture in a text with %s, with its line', (_, markdown, fault) => {
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + markdown) });
   const faults = faultsOf(folder);
@@ -136,13 +139,13 @@ test.each([
 });
 
 test('if a drawing is shown twice, the wrong one is named by its line', () => {
-  const pictures = '![x](/drawings/charts/boot-bars.svg "y")\n\n![x](/drawings/charts/boot-bars.svg)';
+  const pictures = '![x](/pictures/case-studies/boot-bars.svg "y")\n\n![x](/pictures/case-studies/boot-bars.svg)';
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + pictures) });
   expect(faultsOf(folder)).toContain('content/blogs/stuck-bus.md:15: add a caption');
 });
 
 test('a drawing used as a picture is allowed in an item but not in a page', () => {
-  const markdown = '![Two bars](/drawings/charts/boot-bars.svg "Time to the first frame.")';
+  const markdown = '![Two bars](/pictures/case-studies/boot-bars.svg "Time to the first frame.")';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, aside + markdown) })).toBe('');
   const change = (text: string) => text.replace(/^( +markdown: )>-\n( +)/m, `$1>-\n$2${markdown}\n\n$2`);
   const [faults] = changed('industries/weather-services.yaml', change, markdown);
@@ -211,7 +214,7 @@ test('a rule of style ends no start, even after the next one, and a mistake besi
   const store = createContentStore();
   const warned = 'summary: write 80 to 200 characters, not 6';
   for (const time of ['first', 'second']) {
-    const { items, warnings } = loadContent(folder, { drawings: builtDrawings(), store });
+    const { items, warnings } = loadContent(folder, { ...shown, store });
     expect(warnings.map(textOf), time).toEqual([`content/blogs/stuck-bus.md:3: ${warned}`]);
     expect(items.read('blogs', 'stuck-bus').summary).toBe(tooShort.summary);
   }

@@ -69,7 +69,7 @@ test('if the upstream gives no settings, the addresses come from the content', a
 
 test('the promised reply time comes from the content: on pages, in descriptions and after a post', async () => {
   const folder = otherContent();
-  const content = contentIn(folder);
+  const content = await contentIn(folder);
   await using site = await aSite({ content: folder });
   const { enquiryReply, applicationReply, quoteRange = '' } = content.pages.company.promises;
   for (const path of [paths.contact, href.terms()]) expect(await pageOf(site, path)).toContain(enquiryReply);

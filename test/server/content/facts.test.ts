@@ -6,7 +6,7 @@ import { contentFolder, note } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
 const harbors = readFileSync(`${sampleFolder}/pages/industries/harbor-masters.yaml`, 'utf8');
-const linkingNoItem = harbors.replaceAll(/\/(?:case-studies|portfolio|blogs)\/[a-z-]+/g, '/contact');
+const linkingNoItem = harbors.replaceAll(/(?<!\/pictures)\/(?:case-studies|portfolio|blogs)\/[a-z-]+/g, '/contact');
 const stating = (lead: string) => linkingNoItem.replace(/^lead: [\s\S]*?(?=^\w)/m, `lead: ${lead}\n`);
 const weightFact = "- { name: buoyWeight, value: 41 kg, said: ['buoy of (\\d+ kg)'] }";
 

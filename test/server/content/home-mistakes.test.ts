@@ -18,7 +18,6 @@ test.each([
   ],
   ['a part of the board of no known id', 'id: antenna', 'id: aerial', 'use one of processor, radio'],
   ['a limit with its unit', 'max: "24"', 'max: 24 h', 'write digits, or "" for none'],
-  ['a plot nobody drew', 'chart: charts/boot-bars', 'chart: charts/smith', 'use one of charts/current-profile'],
 ])('%s is named with its line of the home page', (_, from, to, fault) => {
   const line = home.slice(0, home.indexOf(from)).split('\n').length;
   const said = faultsOf(contentFolder({ 'pages/home.yaml': home.replace(from, to) }));
@@ -28,6 +27,15 @@ test.each([
 test('a part of the board that is listed twice is named', () => {
   const twice = home.replace('id: antenna', 'id: radio');
   expect(faultsOf(contentFolder({ 'pages/home.yaml': twice }))).toContain('id radio is used twice; change this id');
+});
+
+test('a picture that is missing is named with its line', () => {
+  const known = home.replaceAll(/caseStudy: \S+/g, 'caseStudy: sleeping-node');
+  const changed = known.replace('/pictures/case-studies/boot-bars.svg', 'smith.svg');
+  const line = changed.slice(0, changed.indexOf('smith.svg')).split('\n').length;
+  expect(faultsOf(contentFolder({ 'pages/home.yaml': changed }))).toContain(
+    `content/pages/home.yaml:${line}: results.items[2].chart: there is no picture smith.svg`,
+  );
 });
 
 test('a case study result that does not exist is named', () => {

@@ -38,7 +38,7 @@ test.each([
   ['a category nobody defined', { category: 'baking' }, '5: category: baking is not defined'],
   ['an industry nobody defined', { industry: 'baking' }, '6: industry: baking is not defined'],
   ['a service nobody defined', { services: '[baking]' }, '7: services[1]: baking is not defined'],
-  ['a chart nobody draws', { chart: 'charts/cake' }, '12: chart: use one of charts/current-profile, charts/boot-bars,'],
+  ['a chart that is missing', { chart: 'cake.svg' }, '12: chart: there is no picture cake.svg beside this file'],
   [
     'a result without a before',
     { headline: '{ label: Life, after: long }' },

@@ -9,7 +9,6 @@ import { createContentStore } from '../../../server/content/content-store.ts';
 import { loadContent } from '../../../server/content/load-content.ts';
 import { readPictures } from '../../../server/content/pictures.ts';
 import { contentFolder, note } from '../../support/content-folder.ts';
-import { builtDrawings } from '../../support/drawings.ts';
 import { representatives } from '../../support/full-run.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { startSite } from '../../support/site-process.ts';
@@ -117,18 +116,14 @@ test.each(representatives(broken, 6))(
 
 test('a picture in a folder without texts ends a start', async () => {
   const folder = contentFolder({ 'comments/bench.png': await bitmap('png') });
-  expect(() => loadContent(folder, { drawings: builtDrawings() })).toThrow(
-    'content/comments/bench.png:1: does not belong in this folder',
-  );
+  expect(() => loadContent(folder)).toThrow('content/comments/bench.png:1: does not belong in this folder');
 });
 
 /** A start only warns of pictures, so that a running site never lacks a page for one. */
 async function faultsOf(folder: string, imageHosts: string[] = []): Promise<string> {
   const store = createContentStore();
   const pictures = await readPictures(folder, imageHosts);
-  const [first, second] = [1, 2].map(
-    () => loadContent(folder, { drawings: builtDrawings(), pictures, store }).warnings,
-  );
+  const [first, second] = [1, 2].map(() => loadContent(folder, { pictures, store }).warnings);
   expect(second).toEqual(first);
   const warned = (first ?? []).map((fault) => textOf({ ...fault, isWarning: true })).join('\n');
   const { code, said } = await check(folder, { IMAGE_HOSTS: imageHosts.join(' ') });
@@ -140,7 +135,7 @@ async function faultsOf(folder: string, imageHosts: string[] = []): Promise<stri
 
 async function check(folder: string, environment: Record<string, string>) {
   let said = '';
-  const code = await runCheck(folder, 'dist/drawings', environment, (text) => {
+  const code = await runCheck(folder, environment, (text) => {
     said += text;
   });
   return { code, said };
@@ -184,7 +179,7 @@ test('only the check reads every pixel, and names a damaged picture', async () =
     .toBuffer();
   const bytes = whole.subarray(0, Math.floor(whole.length * 0.7));
   const folder = contentFolder({ 'blogs/bench.jpg': bytes, ...shows('![x](bench.jpg "y")') });
-  const { warnings } = loadContent(folder, { drawings: builtDrawings(), pictures: await readPictures(folder) });
+  const { warnings } = loadContent(folder, { pictures: await readPictures(folder) });
   expect(warnings).toEqual([]);
   expect((await check(folder, {})).said).toContain('content/blogs/bench.jpg:1: warning: is damaged');
 });
@@ -195,7 +190,7 @@ test('only the check names a picture that no text shows', async () => {
     'blogs/left.png': await bitmap('png'),
     ...shows('![x](bench.jpg "y")'),
   });
-  const { warnings } = loadContent(folder, { drawings: builtDrawings(), pictures: await readPictures(folder) });
+  const { warnings } = loadContent(folder, { pictures: await readPictures(folder) });
   expect(warnings).toEqual([]);
   const { said } = await check(folder, {});
   expect(said.match(/^.*\.(?:jpg|png).*$/gm)).toEqual([

@@ -6,7 +6,8 @@ import { cover } from '../../../drawings/covers/cover.ts';
 import { type CoverFamily, coverFamilies, coverPatterns, families } from '../../../drawings/covers/families.ts';
 import type { CoverFacts } from '../../../drawings/covers/plate.ts';
 import { href } from '../../../shared/paths.ts';
-import { itemsOf, sampleContent } from '../../support/site-content.ts';
+import { sampleContent } from '../../support/sample.ts';
+import { itemsOf } from '../../support/site-content.ts';
 import { aWarmSite } from '../../support/test-site.ts';
 
 const slugs = Array.from({ length: 40 }, (_, index) => `note-${index}-of-many`);

@@ -26,8 +26,8 @@ test.each([
   ['the marks of several', '/drawings/marks/halden-rail/tessera.svg'],
   ['the badges', '/drawings/badges.svg'],
   ['a stand-in', '/drawings/missing/anything.svg'],
-  ['the industries', '/drawings/industries.svg'],
-  ['a chart', '/drawings/charts/current-profile.svg'],
+  ['the package of the menu', '/drawings/bonding-mini.svg'],
+  ['a drawing of a page', '/drawings/pages/open-net.svg'],
 ])('%s is an image that pages may use and that does nothing when opened', async (_, path) => {
   const { status, headers, body } = await get(path);
   expect(status).toBe(200);
@@ -41,16 +41,18 @@ test.each([
 });
 
 test('the numbers of a plot are beside its drawing, for every layout of it', async () => {
-  const { status, headers, body } = await get('/drawings/charts/current-profile.json');
+  const { status, headers, body } = await get('/pictures/case-studies/current-profile.json');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^application\/json/);
-  for (const name of Object.keys(body.layouts)) expect((await get(`/drawings/${name}.svg`)).status, name).toBe(200);
+  const { text } = await get('/case-studies/ferry-logger-battery?complete=1');
+  const [, plot = ''] = /data-plot="([^"]+)"/.exec(text) ?? [];
+  expect((await get(plot)).body).toEqual(body);
+  expect(text).toContain('/pictures/case-studies/current-profile-narrow.svg?v=');
 });
 
 test.each([
   '/drawings/nothing.svg',
-  '/drawings/index.json',
-  '/drawings/charts/boot-bars.json',
+  '/drawings/tokens.json',
   '/drawings/covers/smith.svg',
   '/drawings/covers/nobody/some-slug.svg',
   '/drawings/covers/toString/x.svg',
@@ -61,8 +63,8 @@ test.each([
   `/drawings/marks${'/a'.repeat(25)}.svg`,
   `/drawings/marks/${'a'.repeat(101)}.svg`,
   '/drawings/marks/%2e%2e%2fsecret.svg',
-  '/drawings/industries',
-  '/drawings/Industries.svg',
+  '/drawings/bonding-mini',
+  '/drawings/Badges.svg',
   '/drawings',
 ])('%s is a plain 404, not a page', async (path) => {
   const { status, headers, text } = await get(path);

@@ -95,7 +95,7 @@ test('a case study asked for by its slug comes whole, and what has no value is e
         Headline_Name: 'Battery life',
         Headline_Before: '11 months',
         Headline_After: '6.8 years',
-        Chart_Name: 'charts/current-profile',
+        Chart_Name: '/pictures/case-studies/current-profile.svg',
         Cover_Drawing: null,
         Publish_Date: '2026-09-15',
         Modified_Date: '',

@@ -5,7 +5,6 @@ import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-up
 import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { contentFolder, type Files } from '../../support/content-folder.ts';
-import { builtDrawings } from '../../support/drawings.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
@@ -21,7 +20,7 @@ export function publishedContent(changes?: Files): PublishedContent {
 }
 
 function readFrom(changes?: Files): PublishedContent {
-  return { ...loadContent(contentFolder(changes), { drawings: builtDrawings() }), companyName: 'Nettlewright' };
+  return { ...loadContent(contentFolder(changes)), companyName: 'Nettlewright' };
 }
 
 export function freshDatabase(): string {

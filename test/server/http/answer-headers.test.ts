@@ -90,7 +90,7 @@ const kinds: [name: string, ask: () => request.Test, status: number, headers: ob
   ['an address that cannot be decoded', () => get('/%ff'), 400, plain, /^no-store$/],
   ['a missing file', () => get('/favicon.none'), 404, plain, /^no-store$/],
   ['a missing built file', () => get('/assets/none.js'), 404, plain, /^no-store$/],
-  ['a drawing', () => get('/drawings/industries.svg'), 200, shared, /^public, max-age=86400$/],
+  ['a drawing', () => get('/drawings/bonding-mini.svg'), 200, shared, /^public, max-age=86400$/],
   ['a missing drawing', () => get('/drawings/none.svg'), 404, plain, /^no-store$/],
   ['a flag', () => get('/flags/in.svg'), 200, shared, /^public, max-age=86400$/],
   ['a missing flag', () => get('/flags/none.svg'), 404, plain, /^no-store$/],
@@ -123,7 +123,7 @@ const mostOfHeaders = 400;
 
 test.each([
   ['a built file', 'public, max-age=31536000, immutable', everywhere],
-  ['/drawings/industries.svg', 'public, max-age=86400', shared],
+  ['/drawings/bonding-mini.svg', 'public, max-age=86400', shared],
   ['/flags/in.svg', 'public, max-age=86400', shared],
   ['/favicon.svg', 'public, max-age=3600', shared],
 ])('%s carries no header that a browser ignores on it', async (file, kept, own) => {

@@ -5,7 +5,7 @@ import { createMoved } from '../../../server/http/moved.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { headIn } from '../../support/head.ts';
 import { listening } from '../../support/listening.ts';
-import { sampleContent } from '../../support/site-content.ts';
+import { sampleContent } from '../../support/sample.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';

@@ -30,7 +30,7 @@ const addresses = [
   '/sitemap.xml',
   '/cards/home.png',
   '/flags/in.svg',
-  '/drawings/industries.svg',
+  '/drawings/bonding-mini.svg',
   chatFramePath,
 ];
 

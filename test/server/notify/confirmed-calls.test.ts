@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fullTest } from '../../support/full-run.ts';
-import { sampleContent } from '../../support/site-content.ts';
+import { sampleContent } from '../../support/sample.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { callersOf } from '../posts/calls/a-caller.ts';
 import { aNotify, mailTo } from './a-notify.ts';

@@ -3,7 +3,7 @@ import { parse } from 'parse5';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
-import { sampleContent } from '../../support/site-content.ts';
+import { sampleContent } from '../../support/sample.ts';
 import { attributeOf, elementsIn, textOf } from '../../support/structured-data.ts';
 import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 

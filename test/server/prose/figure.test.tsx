@@ -3,32 +3,35 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { Figure } from '../../../client/ui/figure.tsx';
+import { readPictures } from '../../../server/content/pictures.ts';
 import { readArticleHtml } from '../../../server/prose/article-html.ts';
 import { renderMarkdown } from '../../../server/prose/markdown.ts';
 import { reshapeCaseStudy } from '../../../server/upstream/records/case-studies.ts';
 import { asked } from '../../support/asked.ts';
-import { builtDrawings } from '../../support/drawings.ts';
+import { sampleFolder } from '../../support/site-content.ts';
 import { aSite } from '../../support/test-site.ts';
 
-const drawings = builtDrawings();
-const images = { hosts: [], figureAt: drawings.figureAt };
-const name = 'charts/boot-bars';
-const paragraph = `<p><img src="/drawings/${name}.svg" alt="Two bars" title="Boot time &amp; stages."></p>`;
+const pictures = await readPictures(sampleFolder);
+const images = { hosts: [], figureAt: pictures.at };
+const name = 'case-studies/boot-bars';
+const paragraph = `<p><img src="/pictures/${name}.svg" alt="Two bars" title="Boot time &amp; stages."></p>`;
 const htmlOf = (html: string, firstFigure?: number) => readArticleHtml(html, images, firstFigure).html;
 
-test.each([name, 'diagrams/rig'])(
+test.each([name, 'case-studies/update-curve'])(
   'a drawing of the site alone in its paragraph is the figure that pages show: %s',
   (drawing) => {
+    const shown = pictures.at(`/pictures/${drawing}.svg`);
+    if (!shown || 'src' in shown) throw new Error(`${drawing} is no drawing`);
     const figure = renderToStaticMarkup(
       <Figure
-        {...drawings.known(drawing)}
-        narrow={drawings.known(`${drawing}-narrow`)}
+        {...shown.wide}
+        narrow={shown.narrow}
         number="1"
         label={'Two "bars"'}
         caption="Boot time & stages <b>."
       />,
     );
-    const markdown = `![Two "bars"](/drawings/${drawing}.svg 'Boot time & stages <b>.')`;
+    const markdown = `![Two "bars"](/pictures/${drawing}.svg 'Boot time & stages <b>.')`;
     expect(htmlOf(renderMarkdown(markdown)).trim()).toBe(serialize(parseFragment(figure)));
   },
 );
@@ -48,32 +51,32 @@ test('figures count from the number they are given', () => {
 });
 
 test.each([
-  ['a drawing that is not there', '/drawings/notes/cake.svg'],
+  ['a drawing that is not there', '/pictures/blogs/cake.svg'],
+  ['a drawing of the site itself', '/drawings/pages/open-net.svg'],
   ['a cover, whose name is anyone’s', '/drawings/covers/smith/x.svg'],
   ['a name out of the fallback', '/drawings/missing/your-ad-here.svg'],
-  ['a layout for phones', `/drawings/${name}-narrow.svg`],
-  ['a property of all objects', '/drawings/constructor.svg'],
-  ['a path that leads elsewhere', '/drawings/../api/countries'],
-  ['another part of the file', `/drawings/${name}.svg#x`],
-  ['another host', `https://evil.example/drawings/${name}.svg`],
-  ['another host in short', `//evil.example/drawings/${name}.svg`],
+  ['a property of all objects', '/pictures/constructor'],
+  ['a path that leads elsewhere', '/pictures/../api/countries'],
+  ['another part of the file', `/pictures/${name}.svg#x`],
+  ['another host', `https://evil.example/pictures/${name}.svg`],
+  ['another host in short', `//evil.example/pictures/${name}.svg`],
 ])('the upstream shows nothing with %s', (_, src) => {
   expect(htmlOf(`<p><img src="${src}" alt="x" title="x"></p>`)).toBe('<p></p>');
 });
 
 test.each([
   ['text beside it', paragraph.replace('</p>', ' and text</p>')],
-  ['two in one paragraph', paragraph.replace('</p>', `<img src="/drawings/${name}.svg" alt="x"></p>`)],
-  ['no words at all', `<p><img src="/drawings/${name}.svg"></p>`],
-  ['a figure of the upstream’s own', `<figure><img src="/drawings/${name}.svg" alt="x"></figure>`],
-  ['an svg of the upstream’s own', `<p><svg><use href="/drawings/${name}.svg#d"></use></svg></p>`],
+  ['two in one paragraph', paragraph.replace('</p>', `<img src="/pictures/${name}.svg" alt="x"></p>`)],
+  ['no words at all', `<p><img src="/pictures/${name}.svg"></p>`],
+  ['a figure of the upstream’s own', `<figure><img src="/pictures/${name}.svg" alt="x"></figure>`],
+  ['an svg of the upstream’s own', `<p><svg><use href="/pictures/${name}.svg#d"></use></svg></p>`],
 ])('it is no figure with %s', (_, html) => {
   expect(htmlOf(html)).not.toMatch(/svg|class=|Figure/);
 });
 
 test('text in a figure cannot break out of it', () => {
   const html = htmlOf(
-    `<p><img src="/drawings/${name}.svg" alt='"><script>x</script>' title="</figcaption><img src=x onerror=x>"></p>`,
+    `<p><img src="/pictures/${name}.svg" alt='"><script>x</script>' title="</figcaption><img src=x onerror=x>"></p>`,
   );
   expect(parseFragment(html).childNodes.map(({ nodeName }) => nodeName)).toEqual(['figure']);
   expect(html.match(/<(?!\/?(?:figure|div|svg|use|foreignObject|noscript|figcaption|b)\b)[^>]*>/g)).toBe(null);
@@ -85,7 +88,7 @@ test('thousands of figures are not drawn', () => {
 });
 
 test.each([
-  ['charts/boot-bars', 'Figure 2.'],
+  [`/pictures/${name}.svg`, 'Figure 2.'],
   ['', 'Figure 1.'],
 ])('the text of a case study counts on from its chart: "%s"', (chart, number) => {
   const study = {

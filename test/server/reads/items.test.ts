@@ -4,7 +4,7 @@ import { createLog } from '../../../server/log.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { isPieceKey } from '../../../shared/site.ts';
 import { contentFolder } from '../../support/content-folder.ts';
-import { sampleContent } from '../../support/site-content.ts';
+import { sampleContent } from '../../support/sample.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -65,7 +65,7 @@ test('a product knows its services and industry by name and address, and keeps i
   }
   expect(item.sections.length).toBeGreaterThan(0);
   expect(JSON.stringify(item)).not.toContain('<p>');
-  const found = await request(site.server).get(`/drawings/${cover.name}.svg`);
+  const found = await request(site.server).get(cover.src);
   expect(found.status).toBe(200);
 });
 
@@ -94,14 +94,14 @@ test.each([
 });
 
 test.each([
-  ['ferry-logger-battery', 'charts/current-profile'],
-  ['north-wall-gauge-start', 'charts/boot-bars'],
-  ['buoy-updates-at-sea', 'charts/update-curve'],
+  ['ferry-logger-battery', '/pictures/case-studies/current-profile.svg'],
+  ['north-wall-gauge-start', '/pictures/case-studies/boot-bars.svg'],
+  ['buoy-updates-at-sea', '/pictures/case-studies/update-curve.svg'],
 ])('the case study %s has its chart, and its figures in order', async (slug, chart) => {
   const study = await answerOf(`caseStudies.item?slug=${slug}`);
   expect(study).toMatchObject({ chart, headline: { before: expect.any(String), after: expect.any(String) } });
   expect(study.figures.length).toBeGreaterThan(1);
-  await request(site.server).get(`/drawings/${chart}.svg`).expect(200);
+  await request(site.server).get(chart).expect(200);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
-import { sampleContent } from '../../support/site-content.ts';
+import { sampleContent } from '../../support/sample.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { pageKindsOf } from '../../support/page-kinds.ts';
-import { sampleContent } from '../../support/site-content.ts';
+import { sampleContent } from '../../support/sample.ts';
 import {
   attributeOf,
   elementsIn,

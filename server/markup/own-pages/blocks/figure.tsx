@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
+import { Drawing } from '../../../../client/ui/drawing.tsx';
 import { Figure } from '../../../../client/ui/figure.tsx';
 import { pictureFigureClass } from '../../../../client/ui/figure-breadth.ts';
 import type { Picture } from '../../../../shared/figures.ts';
-import type { Figures } from '../../../content/figures.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { pictureAddress, pictureLike } from '../../../content/pictures.ts';
+import { type Pictures, pictureAddress } from '../../../content/pictures.ts';
 import { Inline } from '../inline-text.tsx';
 
 interface PictureWords {
@@ -14,27 +14,32 @@ interface PictureWords {
 }
 
 /** `folder` is the folder of the page's file, below the content folder. */
-export const FiguresContext = createContext<{ figures: Figures; folder: string } | undefined>(undefined);
+export const PicturesContext = createContext<{ pictures: Pictures; folder: string } | undefined>(undefined);
 
-export function PageFigure({ drawing, narrow, label, caption, number }: BlockOf<'figure'> & { number: string }) {
-  const { figures, folder } = useFiguresContext();
-  const picture = figures.picture(pictureAddress(folder, drawing));
+export function PageFigure({ drawing, label, caption, number }: BlockOf<'figure'> & { number: string }) {
+  const { pictures, addressOf } = usePictures();
+  const shown = pictures.at(addressOf(drawing));
   const words = { number, label, caption: <Inline text={caption} /> };
-  if (picture) return <PictureFigure {...picture} {...words} />;
   // The content check has named it.
-  if (pictureLike.test(drawing)) return null;
-  return <Figure {...figures.drawing(drawing)} narrow={narrow ? figures.drawing(narrow) : undefined} {...words} />;
+  if (!shown) return null;
+  if ('src' in shown) return <PictureFigure {...shown} {...words} />;
+  const { wide, ...layouts } = shown;
+  return <Figure {...wide} {...layouts} {...words} />;
 }
 
-/** The drawings that a page can name. */
-export function useFigures(): Figures {
-  return useFiguresContext().figures;
+/** The pictures that a page can name: those beside its file by name, others by address. */
+export function usePictures() {
+  const context = use(PicturesContext);
+  if (!context) throw new Error('There is no PicturesContext around');
+  const { pictures, folder } = context;
+  return { pictures, addressOf: (name: string) => pictureAddress(folder, name) };
 }
 
-function useFiguresContext() {
-  const context = use(FiguresContext);
-  if (!context) throw new Error('There is no FiguresContext around');
-  return context;
+/** A drawing in the site's colors. */
+export function NamedDrawing({ name, ...props }: { name: string; className?: string; atOnce?: boolean }) {
+  const { pictures, addressOf } = usePictures();
+  const found = pictures.drawing(addressOf(name));
+  return found && <Drawing src={found.src} width={found.width} height={found.height} {...props} />;
 }
 
 function PictureFigure({ label, caption, number, ...picture }: Picture & PictureWords) {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { inFile } from '../../../../client/ui/drawing-address.ts';
-import { placesAsPainted, sheet } from '../../../../drawings/building/site.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
+import { usePictures } from './figure.tsx';
 
 interface GrowthProps extends Pick<BlockOf<'timeline'>, 'events'> {
   building: NonNullable<BlockOf<'timeline'>['building']>;
@@ -14,27 +14,31 @@ interface GrowthProps extends Pick<BlockOf<'timeline'>, 'events'> {
 export function Growth({ events, building, number }: GrowthProps) {
   const steps = events.filter(({ adds }) => adds);
   const stepOf = (place: string) => steps.findIndex(({ adds = [] }) => adds.some((added) => added === place));
+  const { pictures, addressOf } = usePictures();
+  const found = pictures.drawing(addressOf(building.drawing));
+  if (!found) return null;
+  const { src, width, height, drawing } = found;
   return (
     <div className="growth block">
       <figure className="growth__figure">
         <div className="growth__view">
           <svg
             className="drawing"
-            viewBox={`0 0 ${sheet.width} ${sheet.height}`}
-            width={sheet.width}
-            height={sheet.height}
+            viewBox={`0 0 ${width} ${height}`}
+            width={width}
+            height={height}
             role="img"
             aria-label={building.label}
           >
-            {placesAsPainted.map(({ place, file }) => {
+            {[...drawing.ids].map((place) => {
               const step = stepOf(place);
-              const address = inFile(file, place);
+              const address = inFile(src, place);
               return step < 0 ? null : (
                 <g key={place} className={`growth__part growth__part--${step}`}>
                   <use data-href={address} suppressHydrationWarning />
-                  <foreignObject width={sheet.width} height={sheet.height}>
+                  <foreignObject width={width} height={height}>
                     <noscript>
-                      <svg width={sheet.width} height={sheet.height} aria-hidden="true">
+                      <svg width={width} height={height} aria-hidden="true">
                         <use href={address} />
                       </svg>
                     </noscript>

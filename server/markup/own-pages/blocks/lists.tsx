@@ -1,9 +1,8 @@
 import { Arrow } from '../../../../client/ui/arrow.tsx';
-import { Drawing } from '../../../../client/ui/drawing.tsx';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
-import { useFigures } from './figure.tsx';
+import { NamedDrawing } from './figure.tsx';
 
 export function Points({ points, number }: Pick<BlockOf<'points'>, 'points'> & { number: number }) {
   return (
@@ -52,13 +51,12 @@ export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
 }
 
 function LinkCards({ links }: Pick<BlockOf<'links'>, 'links'>) {
-  const figures = useFigures();
   return (
     <ul className="scenes">
       {links.map(({ label, text, href, drawing }) => (
         <li key={href}>
           <a className="scene" href={href}>
-            {drawing && <Drawing {...figures.drawing(drawing)} className="scene__picture" />}
+            {drawing && <NamedDrawing name={drawing} className="scene__picture" />}
             <b className="scene__name">{typeset(label)}</b> <span className="scene__text">{typeset(text)}</span>
           </a>
         </li>

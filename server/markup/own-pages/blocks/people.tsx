@@ -1,8 +1,8 @@
-import { Drawing } from '../../../../client/ui/drawing.tsx';
 import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../prose/typeset.ts';
 import type { PageUses } from '../page-uses.ts';
+import { NamedDrawing } from './figure.tsx';
 
 export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & Pick<PageUses, 'notesOf'>) {
   return (
@@ -10,7 +10,7 @@ export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & 
       {people.map(({ name, role, office, text, drawing }) => (
         <li key={name} className="people__card" id={anchorOf(name)}>
           {drawing ? (
-            <Drawing className="people__drawing" name="keepsakes" part={drawing} width={96} height={96} />
+            <NamedDrawing className="people__drawing" name={drawing} />
           ) : (
             <span className="people__initials" aria-hidden="true">
               {initials(name)}

@@ -1,0 +1,141 @@
+import type { Fault } from '../content-error.ts';
+import type { PageFile } from '../page-files.ts';
+import type { PageBlock } from '../page-schema.ts';
+import { type Pictures, pictureAddress, pictureFolder } from '../pictures.ts';
+import type { ReadContent } from '../read-content.ts';
+import type { Path } from '../yaml-text.ts';
+import type { KnownPages } from './known-pages.ts';
+import { linksOf } from './written-links.ts';
+
+/** A picture that a field of a YAML file or of a front matter names. */
+interface NamedPicture {
+  address: string;
+  /** Ids of groups and views of the picture that the file names. */
+  parts: { id: string; path: Path }[];
+  /** Only an SVG in the site's colors can be shown there. */
+  isDrawing: boolean;
+  fault(message: string, path?: Path): Fault;
+}
+
+type Content = Pick<ReadContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
+
+/** Pictures, and parts of pictures, that would not be shown. */
+export function missingPictures(read: Content, pictures: Pictures): Fault[] {
+  return namedPictures(read).flatMap(({ address, parts, isDrawing, fault }) => {
+    const name = address.startsWith(pictureFolder) ? address.slice(address.lastIndexOf('/') + 1) : address;
+    if (!pictures.at(address))
+      return [
+        fault(`there is no picture ${name} beside this file; add the picture, or use the name of an existing picture`),
+      ];
+    const found = pictures.drawing(address)?.drawing;
+    const has = (id: string) => found?.ids.has(id) || found?.views.has(id);
+    if (!found)
+      return isDrawing
+        ? [fault(`${name} is not drawn in the site's colors; use an SVG with colors such as var(--ink)`)]
+        : [];
+    return parts.flatMap(({ id, path }) =>
+      has(id)
+        ? []
+        : [
+            fault(
+              `${name} has no element with the id ${id}; give that id to the group or the view that is meant`,
+              path,
+            ),
+          ],
+    );
+  });
+}
+
+/** Pictures that no text shows, perhaps because their text was removed. `label` names a path below the content folder. */
+export function unusedPictures(
+  known: KnownPages,
+  read: Content,
+  addresses: string[],
+  label: (path: string) => string,
+): Fault[] {
+  const used = new Set([
+    ...[...known.values()].flatMap(({ file }) => (file ? linksOf(file).images.map(({ href }) => href) : [])),
+    ...namedPictures(read).map(({ address }) => address.replace(/-(?:narrow|medium|long)(?=\.svg$)/, '')),
+    // The scene of an industry, and the drawing of a product, have the name of their text.
+    ...read.pages.map(({ kind, slug }) => pictureAddress(`pages/${kind}`, `${slug}.svg`)),
+    ...read.portfolio.map(({ slug }) => pictureAddress('portfolio', `${slug}.svg`)),
+  ]);
+  return addresses
+    .filter((address) => !used.has(address))
+    .map((address) => ({
+      file: label(address.slice(pictureFolder.length)),
+      line: 1,
+      message: 'no text shows this picture; remove the file, or show it in a text',
+    }));
+}
+
+function namedPictures({ pages, home, caseStudies }: Content): NamedPicture[] {
+  return [
+    ...pages.flatMap(onPage),
+    ...(home ? onHome(home) : []),
+    ...caseStudies.flatMap(({ entry }) => {
+      const chart = entry?.value.chart;
+      return entry && chart ? [named('case-studies', chart, (message) => entry.fault(['chart'], message))] : [];
+    }),
+  ];
+}
+
+function onHome({ value: { process, overview, results }, fault }: NonNullable<Content['home']>): NamedPicture[] {
+  const at = (path: Path, name = '') =>
+    name ? [{ ...named('pages', name, (message) => fault(path, message)), isDrawing: true }] : [];
+  return [
+    ...at(['process', 'drawing'], process.drawing),
+    ...overview.facts.flatMap(({ drawing }, index) => at(['overview', 'facts', index, 'drawing'], drawing)),
+    ...results.items.flatMap(({ chart }, index) => at(['results', 'items', index, 'chart'], chart)),
+  ];
+}
+
+function onPage({ page, kind }: PageFile): NamedPicture[] {
+  if (!page) return [];
+  const { picture, building, sections } = page.value;
+  const at = (path: Path, name: string, more: Partial<NamedPicture> = {}) => ({
+    ...named(`pages/${kind}`, name, (message, part = []) => page.fault([...path, ...part], message)),
+    ...more,
+  });
+  const rooms = (building?.rooms ?? []).flatMap(({ room }, index) =>
+    [room, `${room}-view`].map((id) => ({ id, path: ['rooms', index, 'room'] })),
+  );
+  return [
+    ...(picture ? [at(['picture', 'drawing'], picture.drawing, { isDrawing: true })] : []),
+    ...(building ? [{ ...at(['building'], building.drawing, { isDrawing: true }), parts: rooms }] : []),
+    ...sections.flatMap(({ blocks }, section) =>
+      blocks.flatMap((block, index) => inBlock(block, ['sections', section, 'blocks', index], at)),
+    ),
+  ];
+}
+
+function inBlock(
+  block: PageBlock,
+  place: Path,
+  at: (path: Path, name: string, more?: Partial<NamedPicture>) => NamedPicture,
+): NamedPicture[] {
+  switch (block.kind) {
+    case 'figure':
+      return [at([...place, 'drawing'], block.drawing)];
+    case 'links':
+      return block.links.flatMap(({ drawing }, link) =>
+        drawing ? [at([...place, 'links', link, 'drawing'], drawing, { isDrawing: true })] : [],
+      );
+    case 'people':
+      return block.people.flatMap(({ drawing }, person) =>
+        drawing ? [at([...place, 'people', person, 'drawing'], drawing, { isDrawing: true })] : [],
+      );
+    case 'timeline': {
+      const parts = block.events.flatMap(({ adds = [] }, event) =>
+        adds.map((id, index) => ({ id, path: ['events', event, 'adds', index] })),
+      );
+      return block.building ? [at(place, block.building.drawing, { isDrawing: true, parts })] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function named(folder: string, name: string, fault: (message: string, path?: Path) => Fault): NamedPicture {
+  return { address: pictureAddress(folder, name), parts: [], isDrawing: false, fault };
+}
