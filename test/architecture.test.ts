@@ -19,23 +19,14 @@ const allowed: Record<string, string[]> = {
   drawings: ['drawings', 'shared'],
 };
 
-/** Which folders of drawings a folder of them may import from. The build alone imports figures and scenes. */
+/** Which folders of drawings a folder of them may import from. */
 const allowedDrawings: Record<string, string[]> = {
   kit: ['kit'],
-  parts: ['parts', 'kit'],
-  figures: ['parts', 'kit', 'building', 'keepsakes'],
-  building: ['building', 'kit'],
-  keepsakes: ['keepsakes', 'kit'],
-  industries: ['kit'],
-  facts: ['facts', 'kit'],
-  products: ['kit'],
   board: ['board', 'kit'],
   covers: ['covers', 'kit'],
   marks: ['marks', 'kit'],
   package: ['package', 'kit'],
 };
-/** Those of which content names parts, and those that answer to data. */
-const usedAtRunTime = ['kit', 'board', 'covers', 'marks', 'package', 'building', 'keepsakes', 'facts'];
 
 test('imports run one way: server to client to shared', () => {
   const wrong = code.flatMap((file) => {
@@ -50,11 +41,11 @@ test('imports run one way: server to client to shared', () => {
   expect(wrong).toEqual([]);
 });
 
-test('drawings import from the kit, and the server only drawings that answer to data or content', () => {
+test('drawings import from the kit, and nothing else of another subject', () => {
   const wrong = code
-    .filter((file) => /^(?:drawings|server)\//.test(file))
+    .filter((file) => file.startsWith('drawings/'))
     .flatMap((file) => {
-      const folders = file.startsWith('server/') ? usedAtRunTime : (allowedDrawings[file.split('/')[1] ?? ''] ?? []);
+      const folders = allowedDrawings[file.split('/')[1] ?? ''] ?? [];
       return importsOf(file)
         .map((target) => normalize(join(dirname(file), target)))
         .filter((target) => target.startsWith('drawings/') && !folders.includes(target.split('/')[1] ?? ''))

@@ -1,4 +1,4 @@
-import { escapeMarkup, linePath, type Point, rounded } from './svg.ts';
+import { escapeMarkup, linePath, rounded } from './svg.ts';
 
 /** The tokens for plots and diagrams, from client/styles/tokens.css. */
 export type Token =
@@ -16,7 +16,7 @@ export type Token =
   | 'rule'
   | 'rule-2';
 
-export interface LineStyle {
+interface LineStyle {
   stroke?: Token;
   width?: number;
   /** Lengths of dash and gap. */
@@ -42,7 +42,6 @@ export interface TextStyle {
   halo?: Token;
 }
 
-const arrowHead = { length: 8, halfAngle: 0.45 };
 const haloWidth = 5;
 /** Across, so that the lines are 7 apart. */
 const hatchStep = 9.9;
@@ -53,33 +52,11 @@ export function line(d: string, { stroke = 'ink', width = 1.2, dash, fill, opaci
   return `<path${attributes({ d, ...look, 'stroke-linejoin': 'round', 'stroke-dasharray': dash, opacity })}/>`;
 }
 
-/** A filled shape without an edge. */
-export function shape(d: string, fill: Token, opacity?: number): string {
-  return `<path${attributes({ d, fill: color(fill), 'fill-opacity': opacity })}/>`;
-}
-
-/** A stroke along points, with an open arrowhead at the last. */
-export function arrow(points: readonly Point[], style: LineStyle = {}): string {
-  const [[fromX, fromY], [x, y]] = lastTwo(points);
-  const angle = Math.atan2(y - fromY, x - fromX);
-  const barb = (turn: number): Point => [
-    x - Math.cos(angle + turn) * arrowHead.length,
-    y - Math.sin(angle + turn) * arrowHead.length,
-  ];
-  const head = linePath([barb(arrowHead.halfAngle), [x, y], barb(-arrowHead.halfAngle)]);
-  return line(linePath(points) + head, style);
-}
-
 /** A rectangle with an outline. */
 export function box(x: number, y: number, width: number, height: number, style: BoxStyle): string {
   const { fill, stroke = 'ink', width: strokeWidth = 1.2 } = style;
   const look = { fill: color(fill), stroke: color(stroke), 'stroke-width': strokeWidth };
   return `<rect${attributes({ x, y, width, height, ...look })}/>`;
-}
-
-export function circle(x: number, y: number, radius: number, { fill, stroke = 'ink', width = 1.2 }: BoxStyle): string {
-  const look = { fill: color(fill), stroke: color(stroke), 'stroke-width': width };
-  return `<circle${attributes({ cx: x, cy: y, r: radius, ...look })}/>`;
 }
 
 /** Text on a baseline. Size and color come from the surrounding group unless given. */
@@ -120,11 +97,6 @@ export function hatch(left: number, top: number, width: number, height: number):
   return line(d, { stroke: 'rule-2', width: 1 });
 }
 
-/** Text width: a glyph of the mono face is six tenths of its size wide. */
-export function textWidth(words: string, size: number): number {
-  return words.length * size * 0.6;
-}
-
 function color(token: Token): string {
   return `var(--${token})`;
 }
@@ -134,10 +106,4 @@ function attributes(values: Record<string, string | number | undefined>): string
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? rounded(value) : value}"`)
     .join('');
-}
-
-function lastTwo(points: readonly Point[]): readonly [Point, Point] {
-  const [from, to] = points.slice(-2);
-  if (!from || !to) throw new Error('An arrow needs two points.');
-  return [from, to];
 }

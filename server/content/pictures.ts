@@ -32,6 +32,8 @@ export interface Pictures {
   at(address: string): ShownFigure | undefined;
   /** An SVG in the site's colors. */
   drawing(address: string): FoundDrawing | undefined;
+  /** The same in all its layouts, by their paths below the content folder. */
+  layouts(address: string): { path: string; drawing: SvgDrawing }[];
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
   bitmaps: Original[];
@@ -138,6 +140,14 @@ function picturesOf(found: Map<string, FoundPicture>, faults: Fault[], hosts: st
       return one && 'picture' in one ? one.picture : figureAt(path);
     },
     drawing: (address) => drawingAt(pathIn(address)),
+    layouts(address) {
+      const path = pathIn(address);
+      const names = ['', '-narrow', '-medium', '-long'].map((layout) => path.replace(/(?=\.svg$)/, layout));
+      return names.flatMap((name) => {
+        const drawing = drawingAt(name)?.drawing;
+        return drawing ? [{ path: name, drawing }] : [];
+      });
+    },
     file: (path) => found.get(path)?.file,
     bitmaps: [...found.values()].flatMap(({ file }) => (isBitmap(file) ? [file] : [])),
     addresses: [...found.keys()]

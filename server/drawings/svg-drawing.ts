@@ -15,9 +15,9 @@ export interface SvgDrawing extends Drawing {
   ids: ReadonlySet<string>;
   /** The parts of the sheet that `<view>` elements name, as viewBoxes. */
   views: ReadonlyMap<string, string>;
-  /** What the picture shows in letters, an entry for each text. */
-  words: string[];
-  /** Numbers and names that the picture alone shows, as its `<metadata>` lists them. */
+  /** What the picture shows in letters, and the line of the file in which each text begins. */
+  words: { text: string; line: number }[];
+  /** Numbers, without commas, and names that the picture alone shows, as its `<metadata>` lists them. */
   allowed: string[];
 }
 
@@ -63,12 +63,13 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
     views: new Map(
       Array.from(inner.matchAll(/<view id="([^"]+)" viewBox="([^"]+)"/g), ([, id = '', box = '']) => [id, box]),
     ),
-    words: Array.from(markup.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs), ([, words = '']) =>
-      unescaped(words.replace(/<[^>]*>/g, '')),
-    ),
+    words: Array.from(text.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs), ({ 1: words = '', index }) => ({
+      text: unescaped(words.replace(/<[^>]*>/g, '')),
+      line: text.slice(0, index).split('\n').length,
+    })),
     allowed: contentOf('metadata', inner)
       .split(';')
-      .map((entry) => entry.trim())
+      .map((entry) => entry.trim().replaceAll(',', ''))
       .filter(Boolean),
   };
 }

@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { findScenes } from '../../build/find-drawings.ts';
 import { createCoverAssigner } from '../../drawings/covers/assign-covers.ts';
 import { checkContent } from '../../server/content/checks/check-content.ts';
 import { readPictures } from '../../server/content/pictures.ts';
@@ -38,9 +37,9 @@ test('every country has an id and a flag of its own, and India keeps the id that
     await request(site.server).get(`/flags/${code.toLowerCase()}.svg`).expect(200);
 });
 
-test('each industry has a scene, and nothing else has', async () => {
+test('each industry has a scene', () => {
   const { industries } = shipped.pages.navigation;
-  expect(Object.keys(await findScenes()).toSorted()).toEqual(industries.map(({ slug }) => slug).sort());
+  expect(industries.filter(({ scene }) => !scene)).toEqual([]);
 });
 
 const sections: Record<string, string[]> = {

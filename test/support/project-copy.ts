@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleFolder } from './site-content.ts';
 import { aFolder } from './temp-folder.ts';
@@ -11,8 +11,5 @@ export function aProjectCopy(folder = aFolder('project')): string {
     cpSync(part, join(folder, part), { recursive: true, preserveTimestamps: true });
   }
   cpSync(sampleFolder, join(folder, 'content'), { recursive: true });
-  // The labels of figures are sources of the build.
-  const labels = 'content/drawings';
-  if (existsSync(labels)) cpSync(labels, join(folder, labels), { recursive: true, preserveTimestamps: true });
   return folder;
 }

@@ -21,6 +21,7 @@ import { repeatedPassages } from './repeated-passages.ts';
 import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './start-checks.ts';
 import { unstatedCovers } from './unstated-covers.ts';
+import { unstatedInPictures } from './unstated-in-pictures.ts';
 
 interface Shown {
   pictures: Pictures;
@@ -52,6 +53,7 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
     ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),
     ...(known ? [...misplacedLinks(known, today), ...repeatedPassages(known)] : []),
     ...(known ? unusedPictures(known, read, pictures.addresses, (path) => files.label(path)) : []),
+    ...(known ? unstatedInPictures(known, read, pictures, (path) => files.label(path)) : []),
     ...(known && read.band ? bandOfUnknownPages(known, read.band) : []),
     ...(known && read.facts ? contradictedFacts(known, read.facts.value) : []),
   ];

@@ -1,6 +1,7 @@
 import type { Fault } from '../content-error.ts';
 import type { PageFile } from '../page-files.ts';
 import type { PageBlock } from '../page-schema.ts';
+import { passagesOf } from '../passages.ts';
 import { type Pictures, pictureAddress, pictureFolder } from '../pictures.ts';
 import type { ReadContent } from '../read-content.ts';
 import type { Path } from '../yaml-text.ts';
@@ -14,13 +15,15 @@ interface NamedPicture {
   parts: { id: string; path: Path }[];
   /** Only an SVG in the site's colors can be shown there. */
   isDrawing: boolean;
+  /** The checked file that names it. */
+  source: unknown;
   fault(message: string, path?: Path): Fault;
 }
 
-type Content = Pick<ReadContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
+export type NamingContent = Pick<ReadContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
 /** Pictures, and parts of pictures, that would not be shown. */
-export function missingPictures(read: Content, pictures: Pictures): Fault[] {
+export function missingPictures(read: NamingContent, pictures: Pictures): Fault[] {
   return namedPictures(read).flatMap(({ address, parts, isDrawing, fault }) => {
     const name = address.startsWith(pictureFolder) ? address.slice(address.lastIndexOf('/') + 1) : address;
     if (!pictures.at(address))
@@ -46,20 +49,43 @@ export function missingPictures(read: Content, pictures: Pictures): Fault[] {
   });
 }
 
+/** Each picture with a text that shows it. */
+export function picturesInTexts(known: KnownPages, read: NamingContent): { address: string; text: string }[] {
+  const inBodies = [...known.values()].flatMap(({ file }) => {
+    const images = file ? linksOf(file).images : [];
+    const text = images.length > 0 && file ? file.passages().map((passage) => passage.text) : [];
+    return images.map(({ href }) => ({ address: href, text: text.join('\n') }));
+  });
+  const named = namedPictures(read).map(({ address, source }) => ({ address, text: textIn(source) }));
+  // The scene of an industry, and the drawing of a product, have the name of their text.
+  const ofPages = read.pages.map(({ kind, slug, page }) => ({
+    address: pictureAddress(`pages/${kind}`, `${slug}.svg`),
+    text: textIn(page?.value),
+  }));
+  const ofProducts = read.portfolio.map(({ slug, entry }) => ({
+    address: pictureAddress('portfolio', `${slug}.svg`),
+    text: textIn(entry?.whole()),
+  }));
+  return [...inBodies, ...named, ...ofPages, ...ofProducts].map(({ address, text }) => ({
+    address: address.replace(/-(?:narrow|medium|long)(?=\.svg$)/, ''),
+    text,
+  }));
+}
+
+function textIn(source: unknown): string {
+  return passagesOf(source)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
 /** Pictures that no text shows, perhaps because their text was removed. `label` names a path below the content folder. */
 export function unusedPictures(
   known: KnownPages,
-  read: Content,
+  read: NamingContent,
   addresses: string[],
   label: (path: string) => string,
 ): Fault[] {
-  const used = new Set([
-    ...[...known.values()].flatMap(({ file }) => (file ? linksOf(file).images.map(({ href }) => href) : [])),
-    ...namedPictures(read).map(({ address }) => address.replace(/-(?:narrow|medium|long)(?=\.svg$)/, '')),
-    // The scene of an industry, and the drawing of a product, have the name of their text.
-    ...read.pages.map(({ kind, slug }) => pictureAddress(`pages/${kind}`, `${slug}.svg`)),
-    ...read.portfolio.map(({ slug }) => pictureAddress('portfolio', `${slug}.svg`)),
-  ]);
+  const used = new Set(picturesInTexts(known, read).map(({ address }) => address));
   return addresses
     .filter((address) => !used.has(address))
     .map((address) => ({
@@ -69,20 +95,23 @@ export function unusedPictures(
     }));
 }
 
-function namedPictures({ pages, home, caseStudies }: Content): NamedPicture[] {
+function namedPictures({ pages, home, caseStudies }: NamingContent): NamedPicture[] {
   return [
     ...pages.flatMap(onPage),
     ...(home ? onHome(home) : []),
     ...caseStudies.flatMap(({ entry }) => {
       const chart = entry?.value.chart;
-      return entry && chart ? [named('case-studies', chart, (message) => entry.fault(['chart'], message))] : [];
+      return entry && chart
+        ? [named('case-studies', chart, entry.whole(), (message) => entry.fault(['chart'], message))]
+        : [];
     }),
   ];
 }
 
-function onHome({ value: { process, overview, results }, fault }: NonNullable<Content['home']>): NamedPicture[] {
+function onHome({ value, fault }: NonNullable<NamingContent['home']>): NamedPicture[] {
+  const { process, overview, results } = value;
   const at = (path: Path, name = '') =>
-    name ? [{ ...named('pages', name, (message) => fault(path, message)), isDrawing: true }] : [];
+    name ? [{ ...named('pages', name, value, (message) => fault(path, message)), isDrawing: true }] : [];
   return [
     ...at(['process', 'drawing'], process.drawing),
     ...overview.facts.flatMap(({ drawing }, index) => at(['overview', 'facts', index, 'drawing'], drawing)),
@@ -94,7 +123,7 @@ function onPage({ page, kind }: PageFile): NamedPicture[] {
   if (!page) return [];
   const { picture, building, sections } = page.value;
   const at = (path: Path, name: string, more: Partial<NamedPicture> = {}) => ({
-    ...named(`pages/${kind}`, name, (message, part = []) => page.fault([...path, ...part], message)),
+    ...named(`pages/${kind}`, name, page.value, (message, part = []) => page.fault([...path, ...part], message)),
     ...more,
   });
   const rooms = (building?.rooms ?? []).flatMap(({ room }, index) =>
@@ -136,6 +165,11 @@ function inBlock(
   }
 }
 
-function named(folder: string, name: string, fault: (message: string, path?: Path) => Fault): NamedPicture {
-  return { address: pictureAddress(folder, name), parts: [], isDrawing: false, fault };
+function named(
+  folder: string,
+  name: string,
+  source: unknown,
+  fault: (message: string, path?: Path) => Fault,
+): NamedPicture {
+  return { address: pictureAddress(folder, name), parts: [], isDrawing: false, source, fault };
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -8,7 +8,7 @@ import { textOf } from '../../../server/content/content-error.ts';
 import { createContentStore } from '../../../server/content/content-store.ts';
 import { loadContent } from '../../../server/content/load-content.ts';
 import { readPictures } from '../../../server/content/pictures.ts';
-import { contentFolder, note } from '../../support/content-folder.ts';
+import { contentFolder, type Files, note } from '../../support/content-folder.ts';
 import { representatives } from '../../support/full-run.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { startSite } from '../../support/site-process.ts';
@@ -207,4 +207,59 @@ test('a page with a figure whose picture is missing still has its other blocks',
   expect(await faultsOf(folder)).toMatch(/culture\.yaml:\d+: .*there is no picture bench\.png beside this file/);
   await using site = await aSite({ content: folder });
   expect((await request(site.server).get('/company/culture?complete=1')).text).toContain('Our bench stays');
+});
+
+const bars = (metadata = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><title>Bars</title>${metadata}
+  <text x="1" y="9" fill="var(--ink)">212 µA</text>
+  <text x="1" y="19" fill="var(--ink)">1,250 of PU-7</text></svg>`;
+const showingBars = (files: Files, text: string) =>
+  contentFolder({ ...files, ...shows(`${text}\n\n![Bars](bars.svg "Two bars.")`) });
+
+test('a number and a name that a picture shows and its text does not state are named with file and line', async () => {
+  const narrow = bars().replace('212', '999');
+  const folder = showingBars({ 'blogs/bars.svg': bars(), 'blogs/bars-narrow.svg': narrow }, 'It takes 212 µA.');
+  const { said } = await check(folder, {});
+  expect(said.match(/^content\/blogs\/bars.*$/gm)?.sort()).toEqual([
+    expect.stringMatching(/^content\/blogs\/bars-narrow\.svg:2: warning: shows 999, which its text does not state/),
+    expect.stringMatching(/^content\/blogs\/bars-narrow\.svg:3: warning: shows 1250,/),
+    expect.stringMatching(/^content\/blogs\/bars-narrow\.svg:3: warning: shows PU-7,/),
+    expect.stringMatching(/^content\/blogs\/bars\.svg:3: warning: shows 1250,/),
+    expect.stringMatching(/^content\/blogs\/bars\.svg:3: warning: shows PU-7,/),
+  ]);
+});
+
+test('a picture may list what it alone shows, and nothing else', async () => {
+  const listed = bars('<metadata>1,250; PU-7</metadata>');
+  expect(await faultsOf(showingBars({ 'blogs/bars.svg': listed }, 'It takes 212 µA.'))).toBe('');
+  const stale = bars('<metadata>212; 1,250; PU-7; 48</metadata>');
+  const { said } = await check(showingBars({ 'blogs/bars.svg': stale }, 'It takes 212 µA.'), {});
+  expect(said.match(/lists \S+ in <metadata> without need/g)).toEqual([
+    'lists 212 in <metadata> without need',
+    'lists 48 in <metadata> without need',
+  ]);
+});
+
+test('the picture that the guide shows is one, in both layouts and with its numbers', async () => {
+  const [, example = ''] = /```svg\n(.*?)```/s.exec(readFileSync('docs/content.md', 'utf8')) ?? [];
+  const plot = readFileSync(`${sampleFolder}/case-studies/update-curve.json`);
+  const files = { 'blogs/bars.svg': example, 'blogs/bars-narrow.svg': example, 'blogs/bars.json': plot };
+  const folder = showingBars(files, 'From 212 µA to 1.8 µA.');
+  expect(await faultsOf(folder)).toBe('');
+  const { at } = await readPictures(folder);
+  expect(at('/pictures/blogs/bars.svg')).toMatchObject({
+    wide: { width: 720, height: 120, plot: expect.stringMatching(/^\/pictures\/blogs\/bars\.json\?v=/) },
+    narrow: { src: expect.stringMatching(/^\/pictures\/blogs\/bars-narrow\.svg\?v=/) },
+  });
+});
+
+test('a plot whose numbers cannot be read is named with what is wrong', async () => {
+  const files = { 'blogs/bars.svg': bars('<metadata>1250; PU-7</metadata>'), 'blogs/bars.json': '{ "x": 1 }' };
+  expect(await faultsOf(showingBars(files, 'It takes 212 µA.'))).toMatch(/^content\/blogs\/bars\.json:1: .*x: /);
+});
+
+test('a drawing without a sheet from zero is named', async () => {
+  const moved = bars('<metadata>1250; PU-7</metadata>').replace('0 0 40 30', '5 5 40 30');
+  const said = await faultsOf(showingBars({ 'blogs/bars.svg': moved }, 'It takes 212 µA.'));
+  expect(said).toContain('content/blogs/bars.svg:1: warning: needs a viewBox that begins with 0 0');
 });

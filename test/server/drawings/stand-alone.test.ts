@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { findFigures, findProducts } from '../../../build/find-drawings.ts';
 import { coverFamilies } from '../../../drawings/covers/families.ts';
+import { readPictures } from '../../../server/content/pictures.ts';
 import { builtDrawings } from '../../support/drawings.ts';
+import { shippedFolder } from '../../support/site-content.ts';
 
-const { file: read } = builtDrawings();
-const names = [
-  ...Object.keys((await findFigures()).drawings),
+const { file, served } = builtDrawings();
+const pictures = await readPictures(shippedFolder);
+const made = [
   ...coverFamilies.map((family) => `covers/${family}/some-note`),
-  ...Object.keys(await findProducts()).map((slug) => `products/${slug}`),
-  ...['badges', 'facts', 'industries', 'bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part'],
-];
-const files = names.map((name) => ({ name, text: read(name)?.text ?? '', style: read(name)?.style ?? '' }));
+  ...['badges', 'bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part', 'pages/open-net'],
+].map((name) => ({ name, ...file(name) }));
+const ofContent = pictures.addresses.flatMap((name) => {
+  const found = pictures.drawing(name);
+  return found ? [{ name, ...served(found.drawing) }] : [];
+});
+const files = [...made, ...ofContent].map(({ name, text = '', style = '' }) => ({ name, text, style }));
 
 test('a drawing that is opened by itself has a value for every color and face that it names', () => {
   const missing = files.flatMap(({ name, text, style }) =>

@@ -1,0 +1,53 @@
+import type { Fault } from '../content-error.ts';
+import type { Pictures } from '../pictures.ts';
+import type { KnownPages } from './known-pages.ts';
+import { type NamingContent, picturesInTexts } from './named-pictures.ts';
+
+/**
+ * Numbers and names that a drawing shows and that no text with the drawing states: one of the two is wrong, or the
+ * drawing lists it in its `<metadata>`. `label` names a path below the content folder.
+ */
+export function unstatedInPictures(
+  known: KnownPages,
+  read: NamingContent,
+  pictures: Pictures,
+  label: (path: string) => string,
+): Fault[] {
+  const stated = new Map<string, Set<string>>();
+  for (const { address, text } of picturesInTexts(known, read)) {
+    const said = stated.get(address) ?? new Set();
+    for (const token of tokensIn(text)) said.add(token);
+    stated.set(address, said);
+  }
+  return [...stated].flatMap(([address, said]) =>
+    pictures.layouts(address).flatMap(({ path, drawing }) => {
+      const file = label(path);
+      const shown = drawing.words.flatMap(({ text, line }) => tokensIn(text).map((token) => ({ token, line })));
+      const allowed = new Set(drawing.allowed);
+      const unstated = shown.filter(({ token }) => !said.has(token) && !allowed.has(token));
+      const needless = drawing.allowed.filter(
+        (entry) => said.has(entry) || !shown.some(({ token }) => token === entry),
+      );
+      return [
+        ...unstated.map(({ token, line }) => ({
+          file,
+          line,
+          message: `shows ${token}, which its text does not state; correct one of them, or list it in <metadata>`,
+        })),
+        ...needless.map((entry) => ({
+          file,
+          line: 1,
+          message: `lists ${entry} in <metadata> without need; remove it there`,
+        })),
+      ];
+    }),
+  );
+}
+
+/** Numbers, and words with two capital letters or more, such as RS-485, MCUboot, and SF12. */
+function tokensIn(text: string): string[] {
+  const words = text.match(/\p{L}[\p{L}\d_]*(?:-[\p{L}\d_]+)*|(?<![\p{L}\d_.])\d+(?:,\d{3})*(?:\.\d+)?/gu) ?? [];
+  return words
+    .filter((word) => /^\d/.test(word) || (word.match(/\p{Lu}/gu)?.length ?? 0) > 1)
+    .map((word) => word.replaceAll(',', ''));
+}

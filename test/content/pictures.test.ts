@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readSvgDrawing, type SvgDrawing } from '../../server/drawings/svg-drawing.ts';
+
+const files = globSync(['content/**/*.svg', 'drawings/pages/*.svg']).map((path) => {
+  const text = readFileSync(path, 'utf8');
+  return { path, text, drawing: drawn(text) };
+});
+const products = files.filter(({ drawing }) => drawing.plate);
+const ofLayers = readFileSync('client/ui/assembly.css', 'utf8');
+
+test('an editor finds in each drawing what it shows: a title, ids, colors by name, and no needless digits', () => {
+  const faults = files.flatMap(({ path, text, drawing }) => {
+    const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    return [
+      drawing.title.length < 3 && 'no title',
+      new Set(ids).size < ids.length && 'an id twice',
+      / (?:class|style)=|url\(|NaN|undefined/.test(text) && 'what a file shown by use cannot have',
+      /(?:fill|stroke)="(?!none|var\(--[a-z0-9-]+\)")/.test(text) && 'a color that is not the theme’s',
+      / (?:d|x|y|width|height)="[^"]*\.\d{3}/.test(text) && 'more than two decimals',
+      /<g>/.test(text) && 'a group that does nothing',
+    ].flatMap((fault) => (fault ? [`${path}: ${fault}`] : []));
+  });
+  expect(faults).toEqual([]);
+});
+
+test('each figure with letters has a layout for phones', () => {
+  const paths = new Set(files.map(({ path }) => path));
+  const wide = files.filter(
+    ({ path, drawing }) =>
+      drawing.words.length > 0 && !drawing.plate && !/-(?:narrow|medium|long)\.svg$/.test(path) && drawing.width > 400,
+  );
+  expect(wide.map(({ path }) => path).filter((path) => !paths.has(path.replace('.svg', '-narrow.svg')))).toEqual([]);
+});
+
+test('a drawing weighs less than 5 KiB, and the building less than 12', () => {
+  const weightOf = (text: string) => brotliCompressSync(text).length / 1_024;
+  const most = (path: string) => (basename(path) === 'building.svg' ? 12 : 5);
+  expect(files.filter(({ path, text }) => weightOf(text) > most(path)).map(({ path }) => path)).toEqual([]);
+});
+
+test.each(products)('$path comes apart into layers, lowest first, that CSS can move', ({ drawing }) => {
+  const { layers, ids, words, description } = drawing;
+  const lifts = layers.map(({ lift }) => lift);
+  expect(lifts.length).toBeGreaterThan(2);
+  expect(lifts).toEqual(lifts.toSorted((one, other) => one - other));
+  for (const lift of lifts.filter((steps) => steps !== 0)) expect(ofLayers).toContain(`.lift${lift} {`);
+  for (const id of ['guides', 'callouts']) expect(ids).toContain(id);
+  expect(words.length).toBeGreaterThanOrEqual(6);
+  expect(description).not.toBe('');
+});
+
+function drawn(text: string): SvgDrawing {
+  const drawing = readSvgDrawing(text);
+  if (typeof drawing === 'string') throw new Error(drawing);
+  return drawing;
+}
