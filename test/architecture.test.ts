@@ -129,7 +129,7 @@ test('no source names the company that the content and the defaults are about', 
   );
   const wrong = code
     // Drawings show boards with part numbers printed on them, and `server/env.ts` has the defaults.
-    .filter((file) => /^(?:server|client|shared|build)\b/.test(file) && file !== 'server/env.ts')
+    .filter((file) => /^(?:server|client|shared|tools|build)\b/.test(file) && file !== 'server/env.ts')
     .filter((file) => brand.test(textOf(file)));
   expect(wrong).toEqual([]);
 });

@@ -13,7 +13,7 @@ const code = [
   'drawings',
   'public/fonts',
   'public/favicon.svg',
-  'build',
+  'tools/build',
   'build.ts',
   'package-lock.json',
 ];

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build, type Plugin } from 'esbuild';
 import * as v from 'valibot';
-import { leaveOut, productionRouter } from '../../build/stand-ins.ts';
+import { leaveOut, productionRouter } from '../../tools/build/stand-ins.ts';
 
 const count = v.object({ processor: v.number(), renders: v.number() });
 

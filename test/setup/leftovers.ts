@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning } from '../../build/is-running.ts';
+import { isRunning } from '../../tools/build/is-running.ts';
 
 /** Followed by the ID of the process that runs the tests. Short, because paths of sockets have at most 104 bytes. */
 export const prefix = 'site-tests-';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { isRunning } from '../../build/is-running.ts';
+import { isRunning } from '../../tools/build/is-running.ts';
 import { patience } from '../support/patience.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { prefix } from './leftovers.ts';

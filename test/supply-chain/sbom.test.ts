@@ -17,7 +17,7 @@ const bomSchema = v.object({
 });
 
 test('the bill of materials lists what runs in production, with version and hash, and nothing else', () => {
-  const text = execFileSync(process.execPath, ['build/sbom.ts'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const text = execFileSync(process.execPath, ['tools/build/sbom.ts'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const { components } = v.parse(bomSchema, JSON.parse(text.toString()));
   const idOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
   // The package `node` fetches a binary that is in no lockfile; test/supply-chain/floors.ts has its hash.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sampleFolder } from './site-content.ts';
 import { aFolder } from './temp-folder.ts';
 
-const parts = ['client', 'server', 'shared', 'drawings', 'public', 'build', 'build.ts', 'package.json'];
+const parts = ['client', 'server', 'shared', 'drawings', 'public', 'tools', 'build.ts', 'package.json'];
 
 /** The project with the sample content, in a folder that is gone after the test if none is given: its sources and its build, and no package. */
 export function aProjectCopy(folder = aFolder('project')): string {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writeDocuments } from '../../../build/documents/write-documents.ts';
+import { writeDocuments } from '../../../tools/build/documents/write-documents.ts';
 import { checkOf } from '../../support/check-of.ts';
 import { faultsOf } from '../../support/content-faults.ts';
 import { contentFolder, note, seo } from '../../support/content-folder.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepFormer } from '../../../build/keep-former.ts';
-import { removeAbandoned } from '../../../build/remove-abandoned.ts';
+import { keepFormer } from '../../../tools/build/keep-former.ts';
+import { removeAbandoned } from '../../../tools/build/remove-abandoned.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 const day = 24 * 3_600_000;

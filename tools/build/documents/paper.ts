@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentFacts } from '../../server/content/documents.ts';
+import type { DocumentFacts } from '../../../server/content/documents.ts';
 
 /** Colors of the site's light theme, in sRGB. */
 export const ink = '#141c17';

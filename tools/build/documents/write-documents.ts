@@ -1,9 +1,9 @@
 import { copyFileSync, createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { textOf } from '../../server/content/content-error.ts';
-import { createContentFiles, slugOf } from '../../server/content/content-files.ts';
-import { readDocument } from '../../server/content/documents.ts';
+import { textOf } from '../../../server/content/content-error.ts';
+import { createContentFiles, slugOf } from '../../../server/content/content-files.ts';
+import { readDocument } from '../../../server/content/documents.ts';
 import { drawContents } from './contents.ts';
 import { createPaper } from './paper.ts';
 

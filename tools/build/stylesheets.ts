@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type BuildOptions, build as bundle, type Metafile } from 'esbuild';
-import { type PageStyle, pageStyles } from '../client/styles/page-styles.ts';
+import { type PageStyle, pageStyles } from '../../client/styles/page-styles.ts';
 
 export interface Stylesheets {
   metafile: Metafile;
