@@ -54,7 +54,6 @@ const serverPrograms = [
   'server/doctor/run-doctor.ts',
   'server/content/checks/check-content.ts',
   'server/content/check-thread.ts',
-  'server/seo/run-seo.ts',
 ];
 /** CommonJS packages call `require`, which an ES module does not have. */
 const requireForPackages =

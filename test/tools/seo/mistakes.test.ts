@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkSite } from '../../../server/seo/check-site.ts';
+import { checkSite } from '../../../tools/seo/check-site.ts';
 import { dataMistakes } from './data-mistakes.ts';
 import { pageMistakes } from './page-mistakes.ts';
 import { siteMistakes } from './site-mistakes.ts';

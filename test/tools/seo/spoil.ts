@@ -1,8 +1,7 @@
-import type { Rule } from '../../../server/seo/finding.ts';
 import type { TinyPage, TinySite } from './tiny-site.ts';
 
 /** A mistake by its name, with the rule that finds it and the page or file it is found on. */
-export type Mistakes = Record<string, { rule: Rule; on: string; plant: (site: TinySite) => void }>;
+export type Mistakes = Record<string, { rule: string; on: string; plant: (site: TinySite) => void }>;
 
 export function pageAt(pages: Record<string, TinyPage>, path: string): TinyPage {
   const page = pages[path];

@@ -22,7 +22,7 @@ export const siteMistakes: Mistakes = {
     },
   },
   'a link to a redirect': {
-    rule: 'redirect-linked',
+    rule: 'link-broken',
     on: '/blogs',
     plant: (site) => {
       site.files['/old'] = { status: 301, headers: { location: '/services' } };
@@ -30,7 +30,7 @@ export const siteMistakes: Mistakes = {
     },
   },
   'a link to a chain of redirects': {
-    rule: 'redirect-chain',
+    rule: 'link-broken',
     on: '/blogs',
     plant: (site) => {
       site.files['/older'] = { status: 301, headers: { location: '/old' } };
@@ -39,17 +39,21 @@ export const siteMistakes: Mistakes = {
     },
   },
   'a redirect in a circle': {
-    rule: 'redirect-chain',
+    rule: 'link-broken',
     on: '/blogs',
     plant: (site) => {
       site.files['/round'] = { status: 302, headers: { location: '/round' } };
       onBody('/blogs', '<a href="/round">Round</a>')(site);
     },
   },
-  'a link to no page': { rule: 'link-dead', on: '/blogs', plant: onBody('/blogs', '<a href="/missing">Missing</a>') },
-  'a link that is no address': { rule: 'link-dead', on: '/blogs', plant: onBody('/blogs', '<a href="http://[">?</a>') },
+  'a link to no page': { rule: 'link-broken', on: '/blogs', plant: onBody('/blogs', '<a href="/missing">Missing</a>') },
+  'a link that is no address': {
+    rule: 'link-broken',
+    on: '/blogs',
+    plant: onBody('/blogs', '<a href="http://[">?</a>'),
+  },
   'a link to a redirect to no page': {
-    rule: 'link-dead',
+    rule: 'link-broken',
     on: '/blogs',
     plant: (site) => {
       site.files['/old'] = { status: 302, headers: { location: '/page-not-found' } };
@@ -57,19 +61,14 @@ export const siteMistakes: Mistakes = {
     },
   },
   'a link to no place on a page': {
-    rule: 'fragment-dead',
+    rule: 'fragment-broken',
     on: '/blogs',
     plant: onBody('/blogs', `<a href="${notePath}#how">How</a>`),
   },
   'a picture that is not there': {
-    rule: 'file-dead',
+    rule: 'link-broken',
     on: '/blogs',
     plant: onBody('/blogs', '<img src="/missing.svg" alt="A board">'),
-  },
-  'a feed of another kind': {
-    rule: 'feed-dead',
-    on: '/blogs',
-    plant: onPage('/blogs', { head: '<link rel="alternate" type="application/atom+xml" href="/feed.xml">' }),
   },
   'a robots.txt that names no sitemap': {
     rule: 'sitemap-missing',

@@ -1,8 +1,13 @@
 import { createServer } from 'node:http';
+import sharp from 'sharp';
 import { listening } from '../../support/listening.ts';
 
 /** Where the site says that it is; it runs behind a proxy. */
 export const publicOrigin = 'https://www.example.com';
+
+export const card = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#864' } })
+  .png()
+  .toBuffer();
 
 /** The parts of a page, each a piece of markup or a value that a test can spoil. */
 export interface TinyPage {
@@ -62,8 +67,8 @@ export function aTinySite(): TinySite {
         headers: text,
         body: `User-agent: *\nDisallow: /private\nDisallow: /services/firm$\nSitemap: ${publicOrigin}/sitemap.xml\n`,
       },
-      '/cards/card.png': { headers: { 'content-type': 'image/png' }, body: aPng(1200, 630, 20_000) },
-      '/logo.png': { headers: { 'content-type': 'image/png' }, body: aPng(512, 512, 1_000) },
+      '/cards/card.png': { headers: { 'content-type': 'image/png' }, body: card },
+      '/logo.png': { headers: { 'content-type': 'image/png' }, body: card },
       '/board.svg': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       '/feed.xml': { headers: { 'content-type': 'application/rss+xml; charset=utf-8' }, body: '<rss version="2.0"/>' },
     },
@@ -87,15 +92,6 @@ export async function serveTiny(site: TinySite): Promise<{ base: string } & Asyn
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** The header of a PNG of that size, and what it takes to have so many bytes. */
-export function aPng(width: number, height: number, bytes: number): Buffer {
-  const file = Buffer.alloc(bytes);
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(file);
-  file.writeUInt32BE(width, 16);
-  file.writeUInt32BE(height, 20);
-  return file;
 }
 
 const text = { 'content-type': 'text/plain' };

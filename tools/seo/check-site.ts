@@ -1,0 +1,109 @@
+import { LinkChecker, LinkState } from 'linkinator';
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
+import { checkCards } from './cards.ts';
+import type { Finding } from './finding.ts';
+import { createGet, type Get, SiteUnreachable, userAgent } from './get.ts';
+import { checkJsonLd } from './json-ld.ts';
+import { type Page, readPage } from './page.ts';
+import { checkDuplicates, checkFragments, checkPage } from './page-rules.ts';
+import { checkSitemaps, readRobots, readSitemaps } from './sitemaps.ts';
+
+export interface CheckOptions {
+  origin: string;
+  mostPages?: number;
+}
+
+/** Milliseconds, and requests at a time. */
+const limits = { timeout: 10_000, connections: 4 };
+
+/** Crawls a site from its home page. Throws a SiteUnreachable. */
+export async function checkSite({
+  origin,
+  mostPages = 5_000,
+}: CheckOptions): Promise<{ pages: number; findings: Finding[] }> {
+  const former = getGlobalDispatcher();
+  // linkinator sends all requests of a page together; only its agent can limit them.
+  const agent = new Agent({
+    connections: limits.connections,
+    headersTimeout: limits.timeout,
+    bodyTimeout: limits.timeout,
+  });
+  setGlobalDispatcher(agent);
+  try {
+    return await check(origin, mostPages);
+  } finally {
+    setGlobalDispatcher(former);
+    await agent.close();
+  }
+}
+
+async function check(origin: string, mostPages: number): Promise<{ pages: number; findings: Finding[] }> {
+  const origins = [origin];
+  const get = createGet(origins);
+  const home = await get('/');
+  if (home?.status !== 200) throw new SiteUnreachable(`${origin}/ returns status ${home?.status}`);
+  const robots = await readRobots(origin, get);
+  const [canonical] = readPage('/', home.body.toString(), '').canonicals;
+  const canonicalOrigin = (URL.parse(robots.named[0] ?? '') ?? URL.parse(canonical ?? ''))?.origin ?? origin;
+  origins.push(canonicalOrigin);
+  const sitemaps = await readSitemaps(robots, get);
+  const { paths, broken, isUnfinished } = await crawl(origin, canonicalOrigin, mostPages);
+  const pages = (await Promise.all(paths.map((path) => pageAt(path, get)))).flat();
+  const indexable = pages.filter(({ isIndexable }) => isIndexable);
+  const now = new Date();
+  const findings: Finding[] = [
+    ...broken,
+    ...(await Promise.all(pages.map((page) => checkPage(page, canonicalOrigin)))).flat(),
+    ...pages.flatMap((page) => checkJsonLd(page, now)),
+    ...checkDuplicates(pages),
+    ...checkFragments(pages, origins),
+    ...(await checkCards(indexable, get)),
+    ...sitemaps.findings,
+    ...(isUnfinished
+      ? [{ rule: 'unfinished', path: '/', reason: `only ${mostPages} pages were read` }]
+      : await checkSitemaps(pages, { ...robots, ...sitemaps, canonicalOrigin }, get)),
+  ];
+  return { pages: pages.length, findings };
+}
+
+/** None for an address without a page: the crawl has reported the link. */
+async function pageAt(path: string, get: Get): Promise<Page[]> {
+  const response = await get(path);
+  return response?.status === 200 ? [readPage(path, response.body.toString(), response.robots)] : [];
+}
+
+/** Follows every link of the site, and checks the files that its pages load. */
+async function crawl(origin: string, canonicalOrigin: string, mostPages: number) {
+  const checker = new LinkChecker();
+  const paths = new Set<string>();
+  let isUnfinished = false;
+  checker.on('pagestart', (url) => {
+    if (paths.size < mostPages) paths.add(String(url).slice(origin.length));
+    else isUnfinished = true;
+  });
+  const { links } = await checker.check({
+    path: `${origin}/`,
+    recurse: true,
+    redirects: 'error',
+    // Otherwise, an address without an extension counts as a folder, and relative links resolve below it.
+    cleanUrls: true,
+    retry: true,
+    userAgent,
+    headers: { 'user-agent': userAgent },
+    urlRewriteExpressions: [
+      { pattern: new RegExp(`^${canonicalOrigin.replaceAll('.', '\\.')}(?=/)`), replacement: origin },
+    ],
+    linksToSkip: async (link) => {
+      if (paths.size >= mostPages) isUnfinished = true;
+      return isUnfinished || !link.startsWith(`${origin}/`);
+    },
+  });
+  const broken = links
+    .filter(({ state }) => state === LinkState.BROKEN)
+    .map(({ url, status, parent = `${origin}/` }) => ({
+      rule: 'link-broken',
+      path: parent.slice(origin.length),
+      reason: `${url.replace(origin, '')} returns status ${status || 'none'}`,
+    }));
+  return { paths: [...paths], broken, isUnfinished };
+}

@@ -1,0 +1,64 @@
+import { counted } from '../../server/text/counted.ts';
+import { printable } from '../../server/text/printable.ts';
+
+/** What breaking a rule costs. The rules of html-validate bring their own messages. */
+const rules = {
+  unfinished: 'the check stopped at a limit; the rest of the site was not checked',
+  'link-broken': 'visitors and crawlers get an error, or an extra round trip',
+  'fragment-broken': 'the link leads to the top of the page instead of the section',
+  'title-long': 'search results cut off a title after about 65 characters',
+  'title-duplicate': 'results with the same title compete with each other',
+  'description-missing': 'search engines show an arbitrary excerpt of the page',
+  'description-duplicate': 'a description shared by two pages describes neither of them',
+  'description-length': 'search engines replace a short description, and cut off a long one',
+  'h1-missing': 'the page has no main heading that names its subject',
+  'canonical-wrong': 'search engines index a different address from the address that links use',
+  'noindex-mismatch': 'the page and its HTTP header disagree; search engines follow the stricter one',
+  'home-noindex': 'search engines do not list the site at all',
+  'json-ld-invalid': 'search engines ignore structured data they cannot read',
+  'json-ld-hidden': 'search engines forbid structured data that visitors cannot see',
+  'card-missing': 'a shared link shows no image',
+  'card-size': 'social networks crop or reject an image whose declared size is wrong',
+  'card-alt': 'screen readers get no description of the shared image',
+  'card-large': 'messengers skip images over 300 KB',
+  'sitemap-missing': 'search engines find new pages later',
+  'sitemap-extra': 'search engines trust a sitemap less when it lists pages they cannot index',
+  'sitemap-lacks': 'search engines find this page later',
+  orphan: 'no chain of links leads from the home page to this page',
+  'robots-blocked': 'crawlers may not fetch the page or its image',
+} as const;
+
+export type Rule = keyof typeof rules;
+
+export interface Finding {
+  /** One of our own, or the id of a rule of html-validate. */
+  rule: Rule | (string & {});
+  /** Path and query. */
+  path: string;
+  reason: string;
+}
+
+/** A mistake on more pages than this is in their common frame, so only the first page is listed. */
+const mostAlike = 20;
+
+export function reportOf(findings: Finding[], pages: number): string {
+  const byRule = Map.groupBy(
+    findings.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    ({ rule }) => rule,
+  );
+  const costs = new Map<string, string>(Object.entries(rules));
+  const groups = [...byRule].map(([rule, found]) => {
+    const cost = costs.get(rule) ?? 'https://html-validate.org/rules/';
+    const lines = [...Map.groupBy(found, ({ reason }) => reason).values()].flatMap(linesOf);
+    return `# ${rule} (${found.length}): ${cost}\n${lines.join('')}\n`;
+  });
+  return `${groups.join('')}Findings on ${counted(pages, 'page')}: ${findings.length || 'none'}.\n`;
+}
+
+function linesOf(alike: Finding[]): string[] {
+  const isOfFrame = alike.length > mostAlike;
+  const more = isOfFrame ? ` (and on ${counted(alike.length - 1, 'more page')})` : '';
+  return alike
+    .slice(0, isOfFrame ? 1 : mostAlike)
+    .map(({ rule, path, reason }) => `${rule}  ${printable(path)}  ${printable(reason)}${more}\n`);
+}
