@@ -53,7 +53,6 @@ const serverPrograms = [
   'server/desk/run-desk.ts',
   'server/doctor/run-doctor.ts',
   'server/content/checks/check-content.ts',
-  'server/content/check-thread.ts',
 ];
 /** CommonJS packages call `require`, which an ES module does not have. */
 const requireForPackages =

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ContentFolder } from './content-folder.ts';
 import type { Upgrade } from './database/upgrade.ts';
 
@@ -12,4 +15,13 @@ export interface About extends Pick<ContentFolder, 'shownInstead' | 'missing'> {
   /** How many items are published. Undefined with an API. */
   items: Record<string, number> | undefined;
   upgrades: Upgrade[];
+}
+
+/** Changes with every build: the digest of its sources. Without that file, it changes with every start. */
+export function codeVersion(build: string): string {
+  try {
+    return readFileSync(join(build, 'sources'), 'utf8');
+  } catch {
+    return randomUUID();
+  }
 }

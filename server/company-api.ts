@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Content } from './content/load-content.ts';
 import { withPageRecords } from './content/page-records.ts';
-import type { DataFolder } from './database/data-folder.ts';
-import { toLog } from './database/upgrade.ts';
 import { createEmbeddedUpstream, type EmbeddedUpstream } from './embedded-api/embedded-upstream.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics/metrics.ts';
+import type { VisitorRecords } from './posts/visitor-records.ts';
 import { type Acceptance, createAcceptance } from './upstream/acceptance.ts';
 import { createClassifyingClient } from './upstream/classifying-client.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstream/client.ts';
@@ -23,42 +22,31 @@ export interface CompanyApi {
   upstream: string;
   /** Identifies the content that the upstream serves, if it says so. */
   version(): string;
-  /** Serves other content, if the API is the embedded one. Throws if it cannot be stored, and keeps the old content. */
+  /** Serves other content, if the API is the embedded one. */
   replaceContent(content: Content): void;
 }
 
 interface Parts {
   env: Env;
-  data: DataFolder;
+  /** What the embedded API stores. */
+  records: VisitorRecords;
   content: Content;
   metrics: Metrics;
   now: () => number;
-  /** The data version that `site.db` had before this start upgraded it. */
-  formerVersion: number | undefined;
   log: Log;
 }
 
-export async function openCompanyApi({
-  env,
-  data,
-  formerVersion,
-  content,
-  metrics,
-  now,
-  log,
-}: Parts): Promise<CompanyApi> {
+export async function openCompanyApi({ env, records, content, metrics, now, log }: Parts): Promise<CompanyApi> {
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
   const embedded = env.API_BASE
     ? undefined
     : await createEmbeddedUpstream({
-        databaseFile: data.file('upstream.db'),
+        records,
         content: publishedBy(content, env),
         secret,
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
-        onUpgrade: toLog(log),
-        formerVersion,
       });
   const acceptance = createAcceptance({ log, now });
   const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);

@@ -1,10 +1,11 @@
+import { rmSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { ContentError, textOf } from './content/content-error.ts';
-import { codeVersion, openContentStore } from './content/content-store.ts';
-import { openLastGood } from './content/last-good.ts';
-import { type Content, loadContent } from './content/load-content.ts';
+import { createContentFiles, filesFrom } from './content/content-files.ts';
+import { type KeptContent, openLastGood } from './content/last-good.ts';
+import { type Content, readFolder } from './content/load-content.ts';
 import { readPictures } from './content/pictures.ts';
-import { readContentAgain } from './content/read-again.ts';
+import { inOneGo, type Steps, yielding } from './content/reader.ts';
 import type { DataFolder } from './database/data-folder.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
@@ -19,8 +20,8 @@ export interface ContentFolder {
   shownInstead?: ShownInstead;
   /** Texts that the site showed before this start, and that the folder lacks, such as a release without them. */
   missing: string[];
-  /** Reads the folder again, without blocking. Rejects with a ContentError that names every mistake. */
-  readAgain: () => ReturnType<typeof readContentAgain>;
+  /** Reads the folder again, between visitors' requests. Rejects with a ContentError that names every mistake. */
+  readAgain(): Promise<Content>;
   close(): Promise<void>;
 }
 
@@ -28,71 +29,76 @@ interface Parts {
   env: Env;
   /** Contains `content/`. */
   project: string;
-  /** The output folder of `build.ts`. */
-  build: string;
   data: DataFolder;
   log: Log;
   now: () => number;
   /** Content that is already loaded. */
   loaded: Content | undefined;
-  /** The copy of the content has time. */
   own: OwnWork;
 }
 
 /** What a start shows in place of a content folder with mistakes. */
 export interface ShownInstead {
   mistakes: number;
-  /** When the copy was made, in milliseconds since the epoch. */
+  /** When the content was kept, in milliseconds since the epoch. */
   at: number;
 }
 
 /** Missing files that the log names. */
 const maxNamed = 20;
+/** Of releases that kept content in a database and in a copy of the folder. */
+const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-content'];
+
+type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
 /** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
-export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
-  const { env, project, build, data, log, now, loaded, own } = parts;
-  const { IMAGE_HOSTS: imageHosts } = env;
+export async function openContentFolder({ env, project, data, log, now, loaded, own }: Parts): Promise<ContentFolder> {
+  const { IMAGE_HOSTS: hosts } = env;
   const folder = join(project, 'content');
-  const store = openContentStore(data.file('content.db'), codeVersion(build));
   const kept = keptFacts(env);
-  const lastGood = openLastGood(data.file('last-content'), log, now);
-  const load = async (from: string) =>
-    loadContent(from, { pictures: await readPictures(from, imageHosts), store, kept });
-
-  let keep = Promise.resolve();
+  const lastGood = openLastGood(data.file('last-content.json'), log, now);
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const earlier = loaded || isDevelopment ? undefined : lastGood.kept();
+  let keeping = Promise.resolve();
   let isClosed = false;
-  async function keeping(read: () => Content | Promise<Content>): Promise<Content> {
-    const state = lastGood.stateOf(folder);
-    const content = await read();
+
+  async function read(run: Run): Promise<Content> {
+    const files = createContentFiles(folder);
+    const pictures = await readPictures(folder, hosts, files);
+    const content = await run(readFolder(files, { pictures, kept }));
     void own.run(async () => {
       if (isClosed) return;
-      keep = lastGood.keep(folder, state);
-      await keep;
+      keeping = lastGood.keep(files, content);
+      await keeping;
     });
     return content;
+  }
+
+  async function readKept({ texts, bitmaps }: KeptContent): Promise<Content> {
+    const files = filesFrom(basename(folder), texts, [...bitmaps.keys()]);
+    const pictures = await readPictures(folder, hosts, files, bitmaps);
+    return inOneGo(readFolder(files, { pictures, kept }));
   }
 
   async function first(): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
     if (loaded) return { first: loaded };
     try {
-      return { first: await keeping(() => load(folder)) };
+      return { first: await read(inOneGo) };
     } catch (error) {
-      const copy = lastGood.kept();
       // While developing, the mistake itself is of interest.
-      if (!(error instanceof ContentError) || !copy || process.env.NODE_ENV === 'development') throw error;
-      const shown = await load(copy.content).catch(() => {
+      if (!(error instanceof ContentError) || !earlier) throw error;
+      const shown = await readKept(earlier).catch(() => {
         // A new release may have other rules.
         throw error;
       });
-      log.error({ event: 'content-kept', since: new Date(copy.at).toISOString(), faults: error.message });
-      return { first: shown, shownInstead: { mistakes: error.faults.length, at: copy.at } };
+      log.error({ event: 'content-kept', since: new Date(earlier.at).toISOString(), faults: error.message });
+      return { first: shown, shownInstead: { mistakes: error.faults.length, at: earlier.at } };
     }
   }
 
-  const missed = loaded || process.env.NODE_ENV === 'development' ? [] : lastGood.missingFrom(folder);
+  for (const name of formerly) rmSync(data.file(name), { recursive: true, force: true });
   const shown = await first();
-  const missing = missed.filter((path) => !isMoved(path, shown.first)).sort();
+  const missing = earlier ? missingFrom(folder, earlier, shown.first) : [];
   if (missing.length > 0)
     log.warn({ event: 'content-missing', files: missing.length, first: missing.slice(0, maxNamed).join(' ') });
   const warnings = shown.first.warnings.map(textOf);
@@ -101,17 +107,19 @@ export async function openContentFolder(parts: Parts): Promise<ContentFolder> {
     path: folder,
     ...shown,
     missing,
-    readAgain: () => keeping(() => readContentAgain({ folder, build, store, imageHosts, kept })),
+    readAgain: () => read(yielding),
     async close() {
       isClosed = true;
-      store.close();
-      await keep;
+      await keeping;
     },
   };
 }
 
-/** An entry in `content/moved.yaml` says that the page was removed or renamed on purpose. */
-function isMoved(path: string, { moved }: Content): boolean {
-  const address = `/${basename(path, extname(path))}`;
-  return moved.some(({ from }) => from.endsWith(address));
+/** An entry in `content/moved.yaml` says that a page was removed or renamed on purpose. */
+function missingFrom(folder: string, { texts }: KeptContent, { moved }: Content): string[] {
+  const files = createContentFiles(folder);
+  return [...texts.keys()]
+    .filter((path) => /\.(?:md|yaml)$/.test(path) && !files.has(path))
+    .filter((path) => !moved.some(({ from }) => from.endsWith(`/${basename(path, extname(path))}`)))
+    .sort();
 }

@@ -8,6 +8,7 @@ import { createPurger } from './cdn/purger.ts';
 import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
+import { countsOf } from './content/content-items.ts';
 import type { Content } from './content/load-content.ts';
 import { openContentFolder } from './content-folder.ts';
 import { openIndexNow } from './crawlers/index-now.ts';
@@ -38,6 +39,7 @@ import { createCallMeasures } from './posts/calls/call-measures.ts';
 import { createRateLimits } from './posts/forms/rate-limits.ts';
 import type { FormTokens } from './posts/guards/form-tokens.ts';
 import { createSlots } from './posts/uploads/slots.ts';
+import { createVisitorRecords } from './posts/visitor-records.ts';
 import { createPreviews } from './previews/preview-routes.tsx';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { collectionTables } from './reads/collections/collection-index.ts';
@@ -118,9 +120,10 @@ export async function createDeps(
     analyticsId: env.ANALYTICS_ID,
   };
 
-  const api = await openCompanyApi({ env, data, formerVersion: upgrades[0]?.from, content, metrics, now, log });
+  const records = createVisitorRecords(store);
+  const api = await openCompanyApi({ env, records, content, metrics, now, log });
   const { client, acceptance, embedded } = api;
-  const visitors = embedded?.visitors;
+  const visitors = embedded && records;
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
 
@@ -169,7 +172,7 @@ export async function createDeps(
   const purger = createPurger({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
   const publisher = createPublisher({
     first: createEdition(content, editionParts),
-    fingerprint: content.items.fingerprint,
+    fingerprint: content.fingerprint,
     isWhole: embedded !== undefined,
     read: contentFolder.readAgain,
     editionOf: (next) => createEdition(next, editionParts),
@@ -229,7 +232,7 @@ export async function createDeps(
       upgrades,
       ...(contentFolder.shownInstead && { shownInstead: contentFolder.shownInstead }),
       missing: contentFolder.missing,
-      items: env.API_BASE ? undefined : content.items.counts(new Date(now()).toISOString().slice(0, 10)),
+      items: env.API_BASE ? undefined : countsOf(content.items, new Date(now()).toISOString().slice(0, 10)),
     },
     site,
     log,

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
-import { dataParts } from '../database/swap-data.ts';
+import { dataParts, formerParts } from '../database/swap-data.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
@@ -18,7 +18,8 @@ export async function checkFiles(folder: string, { files }: Pick<Manifest, 'file
       throw new BackupError(`${file} has changed since the backup was made. Use another backup.`);
     }
   }
-  for (const name of dataParts.databases.filter((each) => files.some(({ path }) => path === each))) {
+  const databases = [dataParts.database, formerParts.database];
+  for (const name of databases.filter((each) => files.some(({ path }) => path === each))) {
     const fault = databaseFault(join(folder, name));
     if (fault) throw new BackupError(`${join(folder, name)} is damaged (${fault}); use another backup.`);
   }

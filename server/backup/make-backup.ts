@@ -15,7 +15,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import manifestOfProject from '../../package.json' with { type: 'json' };
 import { restoreIt } from '../database/damage.ts';
 import { holdLock } from '../database/data-folder.ts';
-import { dataParts, isSwapUnfinished } from '../database/swap-data.ts';
+import { dataParts, formerParts, isSwapUnfinished } from '../database/swap-data.ts';
 import { syncFile } from '../database/sync-file.ts';
 import { BackupError, explained, requireOwner } from './backup-error.ts';
 import { databaseFault, digestOf } from './check-backup.ts';
@@ -47,6 +47,10 @@ export async function makeBackup(folder: string, target: string, keep: number | 
     throw new BackupError(`DATA_DIR: ${folder} has no database yet; start the site once to create it`);
   if (isSwapUnfinished(folder))
     throw new BackupError('A restore was interrupted. Start the site or repeat the restore, then make the backup.');
+  if (existsSync(join(folder, formerParts.database)))
+    throw new BackupError(
+      `DATA_DIR: ${folder} has the upstream.db of an older release; start the site once to import it, or back up with the older release`,
+    );
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(target, { recursive: true, mode: 0o700 });
@@ -111,19 +115,18 @@ interface Filling {
 
 async function fill(place: string, { folder, stage, moment, made }: Filling): Promise<Manifest> {
   const files: BackupFile[] = [];
-  for (const { name, database } of moment.databases) {
-    const file = join(place, name);
-    await backup(database, file, { rate, progress: () => existsSync(file) && syncFile(file) });
-    database.close();
-    toOneFile(file);
-    const fault = databaseFault(file);
-    if (fault) {
-      throw new BackupError(
-        `DATA_DIR: ${join(folder, name)} is damaged (${fault}). No backup was made, and older backups were kept; ${restoreIt}`,
-      );
-    }
-    files.push({ path: name, ...(await digestOf(file)) });
+  const { database: name } = dataParts;
+  const copy = join(place, name);
+  await backup(moment.database, copy, { rate, progress: () => existsSync(copy) && syncFile(copy) });
+  moment.end();
+  toOneFile(copy);
+  const fault = databaseFault(copy);
+  if (fault) {
+    throw new BackupError(
+      `DATA_DIR: ${join(folder, name)} is damaged (${fault}). No backup was made, and older backups were kept; ${restoreIt}`,
+    );
   }
+  files.push({ path: name, ...(await digestOf(copy)) });
   for (const key of dataParts.keys.filter((each) => existsSync(join(folder, each)))) {
     copyFileSync(join(folder, key), join(place, key));
     chmodSync(join(place, key), 0o600);
@@ -139,7 +142,7 @@ async function fill(place: string, { folder, stage, moment, made }: Filling): Pr
     files.push({ path, ...found });
   }
   dropOthers(place, new Set(files.map(({ path }) => path)));
-  const dataVersions = Object.fromEntries(moment.databases.map(({ name, version }) => [name, version]));
+  const dataVersions = { [name]: moment.version };
   const { version: release } = manifestOfProject;
   return { format: 1, release, made, from: folder, dataVersions, counts: moment.counts, files, faulty };
 }
@@ -161,12 +164,12 @@ async function bringFrom(from: string, to: string): Promise<void> {
 
 /** Files that came or went around the moment. */
 function dropOthers(place: string, paths: Set<string>): void {
-  for (const part of dataParts.folders.filter((each) => existsSync(join(place, each)))) {
-    for (const name of readdirSync(join(place, part))) {
-      if (!paths.has(join(part, name))) rmSync(join(place, part, name));
-    }
-    syncFile(join(place, part));
+  const part = dataParts.folder;
+  if (!existsSync(join(place, part))) return;
+  for (const name of readdirSync(join(place, part))) {
+    if (!paths.has(join(part, name))) rmSync(join(place, part, name));
   }
+  syncFile(join(place, part));
 }
 
 function isWithin(path: string, folder: string): boolean {

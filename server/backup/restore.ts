@@ -6,7 +6,6 @@ import { holdLock, openDataFolder } from '../database/data-folder.ts';
 import { migrations } from '../database/migrations.ts';
 import { dataParts, stageName, swapData } from '../database/swap-data.ts';
 import { syncFile } from '../database/sync-file.ts';
-import { lastingChanges } from '../embedded-api/schema.ts';
 import { BackupError, explained, reasonOf, requireOwner } from './backup-error.ts';
 import { checkFiles } from './check-backup.ts';
 import { megabytes } from './make-backup.ts';
@@ -30,9 +29,12 @@ function noBackup(folder: string): never {
   );
 }
 
+/** Of `upstream.db` in backups that release 0.1.0 made. */
+const formerVersions = { 'upstream.db': 3 };
+
 /** Throws a BackupError if this release is older than the data. */
 export function requireKnownVersion({ folder, manifest }: Backup): void {
-  const known: Record<string, number> = { 'site.db': migrations.length, 'upstream.db': lastingChanges.length };
+  const known: Record<string, number> = { [dataParts.database]: migrations.length, ...formerVersions };
   for (const [name, version] of Object.entries(manifest.dataVersions)) {
     if (version > (known[name] ?? 0)) {
       throw new BackupError(
@@ -44,16 +46,13 @@ export function requireKnownVersion({ folder, manifest }: Backup): void {
 
 /** What is in a data folder now, or why it cannot be read. */
 export function presentCounts(folder: string): DataCounts | string {
-  const opened: { name: string; database: DatabaseSync }[] = [];
+  const file = join(folder, dataParts.database);
+  if (!existsSync(file)) return { posts: 0, chats: 0, files: 0, comments: 0, subscribers: 0, newest: null };
   try {
-    for (const name of dataParts.databases.filter((each) => existsSync(join(folder, each)))) {
-      opened.push({ name, database: new DatabaseSync(join(folder, name), { readOnly: true, timeout: 2_000 }) });
-    }
-    return countsOf(opened);
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+    return countsOf(database);
   } catch (error) {
     return reasonOf(error);
-  } finally {
-    for (const { database } of opened) database.close();
   }
 }
 

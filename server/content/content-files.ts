@@ -1,4 +1,4 @@
-import { type BigIntStats, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { plainText } from '../../shared/plain-text.ts';
 import type { Fault } from './content-error.ts';
@@ -10,72 +10,124 @@ export interface SourceFile {
   text: string;
 }
 
+/** The files of a content folder as one pass sees them: each is read once. Paths are below the folder. */
 export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
   read(path: string): SourceFile | Fault;
-  /** Other extensions are mistakes. What editors and systems leave, and names that match `beside`, are ignored. */
+  bytes(path: string, most: number): Buffer | 'too large' | undefined;
+  /** Names in a subfolder without what editors and systems leave, sorted. Undefined if it cannot be read. */
+  names(subfolder: string): string[] | undefined;
+  /** Other extensions are mistakes. Names that match `beside` are ignored. */
   list(subfolder: string, ending: string, faults: Fault[], beside?: RegExp): string[];
-  /** Changes whenever the file does. Empty when the file is missing or could change again unnoticed. */
-  stampOf(path: string): string;
+  /** The texts read so far, by path. */
+  texts(): ReadonlyMap<string, string>;
 }
 
-/** Milliseconds. The coarsest file system clock: a file may change twice within one tick and keep its timestamp. */
-const clockTick = 2_000;
+export function createContentFiles(folder: string): ContentFiles {
+  const codes = new Map<string, string>();
+  const texts = new Map<string, string>();
+  return filesOf(basename(resolve(folder)), texts, {
+    has: (path) => isThere(join(folder, path)),
+    names: (subfolder) => readdirSync(join(folder, subfolder)),
+    size: (path) => statSync(join(folder, path)).size,
+    bytes: (path) => readFileSync(join(folder, path)),
+    codes,
+  });
+}
 
-export function createContentFiles(folder: string, now: () => number): ContentFiles {
-  const label = (path: string) => `${basename(resolve(folder))}/${path}`;
+/** The same from texts that an earlier pass has read. */
+export function filesFrom(name: string, earlier: ReadonlyMap<string, string>, others: string[] = []): ContentFiles {
+  const paths = [...earlier.keys(), ...others];
+  return filesOf(name, new Map(earlier), {
+    has: (path) => paths.some((one) => one === path || one.startsWith(`${path}/`)),
+    names(subfolder) {
+      const below = paths.filter((path) => path.startsWith(`${subfolder}/`));
+      return [...new Set(below.map((path) => path.slice(subfolder.length + 1).replace(/\/.*/, '')))];
+    },
+    size: (path) => earlier.get(path)?.length ?? 0,
+    bytes: (path) => Buffer.from(earlier.get(path) ?? ''),
+    codes: new Map(),
+  });
+}
+
+interface Source {
+  has(path: string): boolean;
+  names(subfolder: string): string[];
+  size(path: string): number;
+  bytes(path: string): Buffer;
+  /** By path: why a file cannot be read. */
+  codes: Map<string, string>;
+}
+
+function filesOf(name: string, texts: Map<string, string>, source: Source): ContentFiles {
+  const label = (path: string) => `${name}/${path}`;
+
+  function names(subfolder: string): string[] | undefined {
+    try {
+      return source
+        .names(subfolder)
+        .filter((one) => !isLeftBehind(one))
+        .sort();
+    } catch (error) {
+      source.codes.set(subfolder, codeOf(error));
+      return undefined;
+    }
+  }
 
   return {
     label,
-    has: (path) => statOf(join(folder, path)) !== undefined,
+    has: source.has,
+    names,
+    texts: () => texts,
     read(path) {
       const file = label(path);
+      const known = texts.get(path);
+      if (known !== undefined) return { file, text: known };
       try {
-        const read = plainText(readFileSync(join(folder, path)));
-        return 'text' in read ? { file, text: read.text } : unreadable(file, read);
+        const read = plainText(source.bytes(path));
+        if (!('text' in read)) return unreadable(file, read);
+        texts.set(path, read.text);
+        return { file, text: read.text };
       } catch (error) {
         return unreadable(file, { line: 1, reason: codeOf(error) });
       }
     },
-    list(subfolder, ending, faults, beside) {
-      const names = namesIn(subfolder, faults)
-        .filter((name) => !beside?.test(name))
-        .sort();
-      for (const name of names.filter((one) => !one.endsWith(ending))) {
-        const message = `does not belong in this folder; remove the file, or change its extension to ${ending}`;
-        faults.push({ file: label(`${subfolder}/${name}`), line: 1, message });
+    bytes(path, most) {
+      try {
+        // The size is checked first, so that a file of any size does no harm.
+        return source.size(path) > most ? 'too large' : source.bytes(path);
+      } catch {
+        return undefined;
       }
-      return names.filter((name) => name.endsWith(ending)).map((name) => `${subfolder}/${name}`);
     },
-    stampOf(path) {
-      const stat = statOf(join(folder, path));
-      if (!stat || Number(stat.ctimeNs / 1_000_000n) > now() - clockTick) return '';
-      // ctime changes even when a tool restores the file's old mtime.
-      return `${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.ino}`;
+    list(subfolder, ending, faults, beside) {
+      const found = names(subfolder);
+      if (!found) {
+        const message = `cannot be read (${source.codes.get(subfolder)}); create this folder`;
+        faults.push({ file: label(subfolder), line: 1, message });
+        return [];
+      }
+      const texts = found.filter((one) => !beside?.test(one));
+      for (const one of texts.filter((text) => !text.endsWith(ending))) {
+        const message = `does not belong in this folder; remove the file, or change its extension to ${ending}`;
+        faults.push({ file: label(`${subfolder}/${one}`), line: 1, message });
+      }
+      return texts.filter((one) => one.endsWith(ending)).map((one) => `${subfolder}/${one}`);
     },
   };
-
-  function namesIn(subfolder: string, faults: Fault[]): string[] {
-    try {
-      return readdirSync(join(folder, subfolder)).filter((name) => !isLeftBehind(name));
-    } catch (error) {
-      const message = `cannot be read (${codeOf(error)}); create this folder`;
-      faults.push({ file: label(subfolder), line: 1, message });
-      return [];
-    }
-  }
 }
 
 export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
-function statOf(path: string): BigIntStats | undefined {
+/** False also for what this user may not look at: `read` and `list` then say why. */
+function isThere(path: string): boolean {
   try {
-    return statSync(path, { bigint: true, throwIfNoEntry: false });
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    return undefined;
+    return false;
   }
 }
 

@@ -1,21 +1,17 @@
-import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
-import type { ContentStore } from './content-store.ts';
-import { parseChecked } from './fields.ts';
-import { blogSchema, caseStudySchema, commentsSchema, jobSchema, portfolioSchema } from './item-schemas.ts';
+import type * as v from 'valibot';
+import type { ItemFiles } from './item-files.ts';
+import type { blogSchema, caseStudySchema, commentsSchema, jobSchema, portfolioSchema } from './item-schemas.ts';
+import type { MarkdownFile } from './markdown-files.ts';
+import type { CommentsFile } from './yaml-files.ts';
 
-const schemas = {
-  blogs: blogSchema,
-  portfolio: portfolioSchema,
-  'case-studies': caseStudySchema,
-  jobs: jobSchema,
-  comments: commentsSchema,
-};
+interface Schemas {
+  blogs: typeof blogSchema;
+  portfolio: typeof portfolioSchema;
+  'case-studies': typeof caseStudySchema;
+  jobs: typeof jobSchema;
+}
 
-const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
-
-type Schemas = typeof schemas;
-export type ItemKind = Exclude<keyof Schemas, 'comments'>;
+export type ItemKind = keyof Schemas;
 
 export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   slug: string;
@@ -23,86 +19,49 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   minutes: number;
 };
 
-export type Comment = v.InferOutput<Schemas['comments']>[number];
+export type Comment = v.InferOutput<typeof commentsSchema>[number];
 
-export interface ItemName {
-  slug: string;
-  digest: string;
-}
+/** All items of the folder, drafts and those of later days included. */
+export type ContentItems = { [Kind in ItemKind]: Item<Kind>[] } & {
+  /** By the slug of the article. */
+  comments: ReadonlyMap<string, Comment[]>;
+};
 
-/** Items stay in the database and are read one at a time. */
-export interface ContentItems {
-  fingerprint: string;
-  /** The latest day, up to `today`, on which an item was published. ISO date, UTC. */
-  newestDay(today: string): string;
-  /** Items published by that day. For comments: the articles that have comments. */
-  published(folder: keyof Schemas, today: string): ItemName[];
-  /** How many items were published by that day, by the names that people use. */
-  counts(today: string): Record<string, number>;
-  read<Kind extends ItemKind>(kind: Kind, slug: string): Item<Kind>;
-  comments(blog: string): Comment[];
-  /** After an error: true if the store was at fault and has been rebuilt. The caller can then try again. */
-  repaired(error: unknown): boolean;
-}
-
-class StoreError extends Error {}
-
-export function createContentItems(store: ContentStore, fingerprint: string, fillAgain: () => void): ContentItems {
-  let queries = prepareQueries(store.database);
-
+export function itemsOf({ blogs, portfolio, caseStudies, jobs }: ItemFiles, comments: CommentsFile[]): ContentItems {
   return {
-    fingerprint,
-    newestDay: (today) =>
-      guarded(() => {
-        const days = Object.keys(schemas).map((folder) => String(queries.newest.get(folder, today)?.day ?? ''));
-        return days.toSorted().at(-1) ?? '';
-      }),
-    published: (folder, today) =>
-      guarded(() => {
-        const rows = folder === 'comments' ? queries.comments.all(today) : queries.items.all(folder, today);
-        return v.parse(names, rows);
-      }),
-    counts: (today) =>
-      guarded(() =>
-        Object.fromEntries(
-          Object.entries(titles).map(([folder, title]) => [title, queries.items.all(folder, today).length]),
-        ),
-      ),
-    read: (kind, slug) =>
-      guarded(() => {
-        const row = v.parse(textRow, queries.item.get(`${kind}/${slug}.md`));
-        return { ...parseChecked(schemas[kind], JSON.parse(row.value)), slug, html: row.html, minutes: row.minutes };
-      }),
-    comments: (blog) =>
-      guarded(() => parseChecked(commentsSchema, JSON.parse(String(queries.list.get(`comments/${blog}.yaml`)?.value)))),
-    repaired(error) {
-      if (!(error instanceof StoreError) || !store.startOver()) return false;
-      fillAgain();
-      queries = prepareQueries(store.database);
-      return true;
-    },
+    blogs: whole(blogs),
+    portfolio: whole(portfolio),
+    'case-studies': whole(caseStudies),
+    jobs: whole(jobs),
+    comments: new Map(comments.flatMap(({ blog, list }) => (list ? [[blog, list.value]] : []))),
   };
 }
 
-function prepareQueries(database: DatabaseSync) {
-  return {
-    items: database.prepare('SELECT slug, digest FROM files WHERE folder = ? AND day <= ?'),
-    comments: database.prepare(`
-      SELECT slug, digest FROM files AS comment WHERE folder = 'comments'
-        AND EXISTS (SELECT 1 FROM files WHERE path = 'blogs/' || comment.slug || '.md' AND day <= ?)`),
-    newest: database.prepare('SELECT max(day) AS day FROM files WHERE folder = ? AND day <= ?'),
-    item: database.prepare('SELECT value, html, minutes FROM files JOIN texts USING (path) WHERE path = ?'),
-    list: database.prepare('SELECT value FROM files WHERE path = ?'),
-  };
+function whole<Value extends object>(files: MarkdownFile<Value>[]) {
+  return files.flatMap(({ slug, entry }) =>
+    entry ? [{ ...entry.value, slug, html: entry.html, minutes: entry.minutes }] : [],
+  );
 }
 
-const names = v.array(v.object({ slug: v.string(), digest: v.string() }));
-const textRow = v.object({ value: v.string(), html: v.string(), minutes: v.number() });
+export interface Dated {
+  draft: boolean;
+  publishedAt: string;
+}
 
-function guarded<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch (cause) {
-    throw new StoreError('The stored content cannot be read.', { cause });
-  }
+/** Those that are on the site on that day. An ISO date, UTC. */
+export function publishedBy<Published extends Dated>(items: readonly Published[], today: string): Published[] {
+  return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
+}
+
+const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
+
+/** How many items are published by that day, by the names that people use. */
+export function countsOf(items: ContentItems, today: string): Record<string, number> {
+  const { blogs, portfolio, 'case-studies': studies, jobs } = items;
+  return {
+    [titles.blogs]: publishedBy(blogs, today).length,
+    [titles.portfolio]: publishedBy(portfolio, today).length,
+    [titles['case-studies']]: publishedBy(studies, today).length,
+    [titles.jobs]: publishedBy(jobs, today).length,
+  };
 }

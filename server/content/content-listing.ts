@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { pageKinds } from '../../shared/page.ts';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, slugOf } from './content-files.ts';
@@ -41,33 +40,12 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
     jobs: list('jobs', '.md'),
   };
   const documents = listIfThere('documents', '.md').map(slugOf);
-  const optional = Object.values(optionalFiles).filter((path) => files.has(path));
-  const single = [...Object.values(singleFiles), ...optional];
-  const paths = [
-    ...single,
-    ...pages.flatMap(({ paths }) => paths),
-    ...Object.values(items).flat(),
-    ...documents.map((slug) => `documents/${slug}.md`),
-  ];
-  const stamps = new Map(paths.map((path) => [path, files.stampOf(path)]));
   return {
     pages,
     items,
     documents,
-    hasBand: stamps.has(optionalFiles.band),
-    hasMails: stamps.has(optionalFiles.mails),
-    hasFacts: stamps.has(optionalFiles.facts),
-    stampOf: (path: string) => stamps.get(path) ?? '',
-    fingerprint: fingerprintOf(stamps),
+    hasBand: files.has(optionalFiles.band),
+    hasMails: files.has(optionalFiles.mails),
+    hasFacts: files.has(optionalFiles.facts),
   };
-}
-
-/** Random when a file could have changed unnoticed, so that it never equals an earlier one. */
-function fingerprintOf(stamps: Map<string, string>): string {
-  const hash = createHash('sha256');
-  for (const [path, stamp] of stamps) {
-    if (!stamp) return randomUUID();
-    hash.update(`${path}\0${stamp}\n`);
-  }
-  return hash.digest('base64url');
 }

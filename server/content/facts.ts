@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { line, listBy, listOf, record } from './fields.ts';
-import type { ParsedFiles } from './parsed-files.ts';
 
 /**
  * `content/facts.yaml`: what several pages state. Own pages, home, mails, and `seo.yaml` quote `{name}`. A pattern in
@@ -32,19 +31,11 @@ function hasOneGroup(pattern: string): boolean {
   }
 }
 
-/** Files in which `{name}` stands for the fact of that name. */
-export function withFacts(parsedFiles: ParsedFiles, facts: Readonly<Record<string, string>>): ParsedFiles {
-  return {
-    ...parsedFiles,
-    read(path, derive, faults) {
-      const file = parsedFiles.read(path, derive, faults);
-      return file && { ...file, value: filled(file.value, facts) };
-    },
-  };
-}
+/** By name. */
+export type Facts = Readonly<Record<string, string>>;
 
-/** A name without a fact stays as it is written. */
-function filled(value: unknown, facts: Readonly<Record<string, string>>): unknown {
+/** Replaces each `{name}` by the fact of that name. A name without a fact stays as it is written. */
+export function filled(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
   if (Array.isArray(value)) return value.map((item) => filled(item, facts));
   if (typeof value !== 'object' || value === null) return value;

@@ -1,27 +1,24 @@
-import type { DatabaseSync } from 'node:sqlite';
-import * as v from 'valibot';
+import { createHash } from 'node:crypto';
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
-import { inTransaction } from '../database/transaction.ts';
 import { type KeptFacts, usuallyKept } from '../retention/retention-keys.ts';
 import { repeatedTitles } from './checks/repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './checks/start-checks.ts';
 import type { Company } from './company.ts';
 import { ContentError, type Fault } from './content-error.ts';
-import { createContentFiles } from './content-files.ts';
-import { type ContentItems, createContentItems } from './content-items.ts';
+import { type ContentFiles, createContentFiles } from './content-files.ts';
+import { type ContentItems, itemsOf } from './content-items.ts';
 import { listContent } from './content-listing.ts';
-import { type ContentStore, createContentStore } from './content-store.ts';
 import { documentFaults } from './documents.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
 import type { Mails } from './mails.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
-import { createParsedFiles, styleFaults } from './parsed-files.ts';
 import { noPictures, type Pictures } from './pictures.ts';
-import { type ReadSite, readContent, readSite } from './read-content.ts';
+import { type ReadSite, readContent } from './read-content.ts';
+import { createReader, inOneGo, type Steps } from './reader.ts';
 import type * as schemas from './site-schemas.ts';
 
 /** The input of own pages. */
@@ -49,100 +46,58 @@ export interface Content {
   /** Undefined if the folder has none: visitors then get no confirmation. */
   mails: Mails | undefined;
   items: ContentItems;
+  /** Changes with every file of the folder. */
+  fingerprint: string;
   /** Breaches of rules of style, and pictures that cannot be shown. */
   warnings: Fault[];
 }
 
 interface Options {
   pictures?: Pictures;
-  store?: ContentStore;
   /** How long visitors' data is kept, as legal pages quote it. */
   kept?: KeptFacts;
-  now?: () => number;
 }
 
-/** Throws one ContentError with every mistake in the folder; the store then stays as it was. */
-export function loadContent(
-  folder: string,
-  { pictures = noPictures, store = createContentStore(), kept = usuallyKept, now = Date.now }: Options = {},
-): Content {
-  for (;;) {
-    try {
-      const checked = checkFolder(folder, {
-        pictures,
-        database: store.database,
-        kept,
-        now,
-      });
-      return contentOf(checked, folder, { pictures, store, kept, now });
-    } catch (error) {
-      if (error instanceof ContentError || !store.startOver()) throw error;
-    }
-  }
+/** Throws one ContentError with every mistake in the folder. */
+export function loadContent(folder: string, options: Options = {}): Content {
+  return inOneGo(readFolder(createContentFiles(folder), options));
 }
 
-/** The content of a folder whose files are in the store, because they were checked on another connection to it. */
-export function contentOf(
-  { fingerprint, site, warnings }: CheckedFolder,
-  folder: string,
-  { pictures, store, kept, now }: Required<Options>,
-): Content {
-  const again = () => void loadContent(folder, { pictures, store, kept, now });
-  const pages = { ...site.pages, pictures };
-  return { ...site, pages, warnings, items: createContentItems(store, fingerprint, again) };
-}
-
-/** Everything but what reads the store or files when asked. Plain data, so that another thread can make it. */
-export type PlainContent = Omit<Content, 'items' | 'pages' | 'warnings'> & {
-  pages: Omit<OwnPages, 'pictures'>;
-};
-
-export interface CheckedFolder {
-  fingerprint: string;
-  site: PlainContent;
-  warnings: Fault[];
-}
-
-interface CheckParts {
-  pictures: Pictures;
-  database: DatabaseSync;
-  kept: KeptFacts;
-  now: () => number;
-}
-
-/** Reads what has changed in the folder into the store. Throws one ContentError; the store then stays as it was. */
-export function checkFolder(folder: string, { pictures, database, kept, now }: CheckParts): CheckedFolder {
-  const faults: Fault[] = [];
-  const files = createContentFiles(folder, now);
+/** The same in steps, so that visitors' requests can run in between. */
+export function* readFolder(
+  files: ContentFiles,
+  { pictures = noPictures, kept = usuallyKept }: Options,
+): Steps<Content> {
+  const reader = createReader(files);
+  const { faults, style } = reader;
   const listing = listContent(files, faults);
-  const fingerprint = `${listing.fingerprint} ${pictures.digest}`;
-  const checked = database.prepare("SELECT value FROM meta WHERE key = 'checked'").get()?.value;
-  if (faults.length === 0 && checked === fingerprint) {
-    const parsedFiles = createParsedFiles(database, files, listing.stampOf);
-    const site = siteOf(readSite(parsedFiles, listing, faults, kept), pictures, faults);
-    return { fingerprint, site, warnings: [...styleFaults(database, files), ...keptWarnings(database)] };
-  }
-  return inTransaction(database, () => {
-    const read = readContent(database, files, listing, faults, kept);
-    faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read));
-    const site = siteOf(read, pictures, faults);
-    const unshown = [...pictures.faults, ...unshownPictures(read, pictures)];
-    const put = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
-    put.run('checked', fingerprint);
-    put.run('unshown pictures', JSON.stringify(unshown));
-    return { fingerprint, site, warnings: [...styleFaults(database, files), ...repeatedTitles(read), ...unshown] };
-  });
+  const read = yield* readContent(reader, listing, kept);
+  faults.push(...documentFaults(files, listing.documents));
+  yield;
+  faults.push(...checkAtStart(read));
+  yield;
+  const site = siteOf(read, pictures, faults);
+  const unshown = [...pictures.faults, ...unshownPictures(read, pictures)];
+  return {
+    ...site,
+    items: itemsOf(read, read.comments),
+    fingerprint: fingerprintOf(files, pictures),
+    warnings: [...style, ...repeatedTitles(read), ...unshown],
+  };
 }
 
-const faultsSchema = v.array(v.object({ file: v.string(), line: v.number(), message: v.string() }));
-
-/** Unchanged content is not checked again, but an operator should read the warning at each start. */
-function keptWarnings(database: DatabaseSync): Fault[] {
-  const kept = database.prepare("SELECT value FROM meta WHERE key = 'unshown pictures'").get()?.value;
-  return v.parse(faultsSchema, JSON.parse(String(kept ?? '[]')));
+/** Changes with every file. */
+function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
+  const hash = createHash('sha256').update(pictures.digest);
+  for (const [path, text] of [...files.texts()].sort()) hash.update(`\0${path}\0${text}`);
+  return hash.digest('base64url');
 }
 
-function siteOf(read: ReadSite, pictures: Pictures, faults: Fault[]): PlainContent {
+function siteOf(
+  read: ReadSite,
+  pictures: Pictures,
+  faults: Fault[],
+): Omit<Content, 'items' | 'fingerprint' | 'warnings'> {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
   const { portfolioCategories, calls, promises } = read;
   if (
@@ -182,6 +137,7 @@ function siteOf(read: ReadSite, pictures: Pictures, faults: Fault[]): PlainConte
       home: homeOf(home.value, menus, pictures, calls.value.offices),
       navigation: menus,
       site,
+      pictures,
       company: {
         addresses: new Map(settings.value.map(({ type, content }) => [type, content])),
         offices: calls.value.offices,

@@ -3,8 +3,9 @@ import type { Fault } from './content-error.ts';
 import { slugOf } from './content-files.ts';
 import type { ContentListing } from './content-listing.ts';
 import { unreadableEffort } from './effort.ts';
+import type { Facts } from './facts.ts';
 import { type PageEntry, pageSchema } from './page-schema.ts';
-import type { ParsedFiles } from './parsed-files.ts';
+import type { Reader, Steps } from './reader.ts';
 import { readYamlFile, type YamlFile } from './yaml-files.ts';
 import type { Located } from './yaml-text.ts';
 
@@ -21,15 +22,16 @@ export interface PageFile {
   page: YamlFile<SitePage> | undefined;
 }
 
-export function readPages(parsedFiles: ParsedFiles, pages: ContentListing['pages'], faults: Fault[]): PageFile[] {
-  return pages.flatMap(({ kind, paths }) =>
-    paths.map((path) => {
-      const slug = slugOf(path);
-      const page = readYamlFile(parsedFiles, path, pageSchema, faults);
-      if (page) faults.push(...repeatedIds(page), ...unevenRows(page), ...unreadableEffort(page));
-      return { kind, slug, page: page && { ...page, value: { ...page.value, kind, slug } } };
-    }),
-  );
+export function* readPages(reader: Reader, pages: ContentListing['pages'], facts: Facts): Steps<PageFile[]> {
+  const read: PageFile[] = [];
+  for (const { kind, path } of pages.flatMap(({ kind, paths }) => paths.map((path) => ({ kind, path })))) {
+    const slug = slugOf(path);
+    const page = readYamlFile(reader, path, pageSchema, facts);
+    if (page) reader.faults.push(...repeatedIds(page), ...unevenRows(page), ...unreadableEffort(page));
+    read.push({ kind, slug, page: page && { ...page, value: { ...page.value, kind, slug } } });
+    yield;
+  }
+  return read;
 }
 
 function repeatedIds({ value, fault }: Located<PageEntry>): Fault[] {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, resolve } from 'node:path';
 import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../shared/figures.ts';
 import { pageKinds } from '../../shared/page.ts';
 import { slugPattern } from '../../shared/paths.ts';
@@ -10,13 +9,13 @@ import { loadSharp } from '../pictures/load-sharp.ts';
 import { hashOfPicture, type Original, pictureOf } from '../pictures/renditions.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Fault } from './content-error.ts';
-import { isLeftBehind } from './left-behind.ts';
+import { type ContentFiles, createContentFiles } from './content-files.ts';
 import { readPlot } from './plot-file.ts';
 import { faultOfSvg } from './safe-svg.ts';
 
 /** A file of the content folder: bitmaps are served converted. */
 export type PictureFile =
-  | { format: 'svg'; path: string; hash: string }
+  | { format: 'svg'; bytes: Buffer; hash: string }
   | { format: 'drawing'; drawing: SvgDrawing; hash: string }
   | { format: 'plot'; text: string; layouts: string[]; hash: string }
   | Original;
@@ -89,14 +88,24 @@ export function pictureAddress(folder: string, href: string): string {
 
 export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
-/** A file that is no picture, or a harmful one, becomes a fault and is not shown. */
-export async function readPictures(content: string, hosts: string[] = []): Promise<Pictures> {
+/**
+ * A file that is no picture, or a harmful one, becomes a fault and is not shown. `known` are bitmaps that an earlier pass
+ * has read, for files from that pass.
+ */
+export async function readPictures(
+  content: string,
+  hosts: string[] = [],
+  files = createContentFiles(content),
+  known: ReadonlyMap<string, Original> = new Map(),
+): Promise<Pictures> {
   const found = new Map<string, FoundPicture>();
   const faults: Fault[] = [];
-  for (const path of folders.flatMap((folder) => namesIn(content, folder))) {
-    const read = await readPicture(content, path);
-    if (typeof read === 'string')
-      faults.push({ file: `${basename(resolve(content))}/${path}`, line: 1, message: read });
+  for (const path of folders.flatMap((folder) => pathsIn(files, folder))) {
+    const earlier = known.get(path);
+    const read = earlier
+      ? { file: earlier, picture: pictureOf(earlier, pictureFolder + path) }
+      : await readPicture(content, path, files);
+    if (typeof read === 'string') faults.push({ file: files.label(path), line: 1, message: read });
     else found.set(path, read);
   }
   return picturesOf(found, faults, hosts);
@@ -176,30 +185,33 @@ function addressOf(path: string, hash: string): string {
 /** Where the pictures of the content folder are, in an address. */
 export const pictureFolder = '/pictures/';
 
-function namesIn(content: string, folder: string): string[] {
-  const path = join(content, folder);
-  const names = existsSync(path) ? readdirSync(path) : [];
-  return names
-    .filter((name) => !isLeftBehind(name) && (pictureLike.test(name) || plotName.test(name)))
-    .sort()
+function pathsIn(files: ContentFiles, folder: string): string[] {
+  return (files.names(folder) ?? [])
+    .filter((name) => pictureLike.test(name) || plotName.test(name))
     .map((name) => `${folder}/${name}`);
 }
 
 /** `path` is below the content folder. Returns the picture, or an error message. */
-export async function readPicture(content: string, path: string): Promise<FoundPicture | string> {
+export async function readPicture(
+  content: string,
+  path: string,
+  files = createContentFiles(content),
+): Promise<FoundPicture | string> {
   const ending = extname(path);
-  if (plotName.test(path)) return plotIn(content, path);
+  if (plotName.test(path)) return plotIn(files, path);
   if (!formats[ending])
     return `is in a format that cannot be shown; save the picture as one of ${Object.keys(formats).join(', ')}`;
   const { format, found } = formats[ending];
   if (!slugPattern.test(basename(path, ending)))
     return 'has an invalid file name; use lowercase letters, digits, and single hyphens';
   const most = mostBytes[format === 'svg' ? 'svg' : 'bitmap'];
-  const bytes = bytesOf(join(content, path), most);
+  const bytes = files.bytes(path, most);
   if (!bytes) return 'cannot be read; replace it with a readable file';
   if (bytes === 'too large') return `is larger than ${most / 1024 / 1024} MB; save a smaller version`;
   if (format === 'svg') {
-    const text = bytes.toString('utf8');
+    const read = files.read(path);
+    if (!('text' in read)) return 'is not UTF-8 text; save the picture again';
+    const { text } = read;
     const unsafe = faultOfSvg(text);
     if (unsafe) return unsafe;
     const drawing = isInSiteColors(text) && readSvgDrawing(text);
@@ -212,35 +224,26 @@ export async function readPicture(content: string, path: string): Promise<FoundP
   if (size.format !== found)
     return `is a picture in ${size.format} format, but its extension says otherwise; rename the file to match`;
   if (pages > 1) return 'is an animation; save a single frame as a picture';
-  const file = { path: resolve(content, path), hash: hashOfPicture(bytes) };
+  const hash = hashOfPicture(bytes);
   const address = pictureFolder + path;
   if (format === 'svg') {
-    return { file: { ...file, format }, picture: { src: `${address}?v=${file.hash}`, width, height } };
+    return { file: { format, bytes, hash }, picture: { src: `${address}?v=${hash}`, width, height } };
   }
   if (width * height > mostPixels)
     return `has ${Math.ceil((width * height) / 1e6)} million pixels; reduce the picture to at most ${mostPixels / 1e6} million`;
   const layout = path.startsWith('pages/') ? 'page' : 'column';
-  const original: Original = { ...file, format, width, height, layout };
+  const original: Original = { path: resolve(content, path), hash, format, width, height, layout };
   return { file: original, picture: pictureOf(original, address) };
 }
 
 /** The numbers of a plot. */
-function plotIn(content: string, path: string): FoundPicture | string {
-  const bytes = bytesOf(join(content, path), mostBytes.svg);
-  if (!bytes || bytes === 'too large') return 'cannot be read; replace it with a readable file';
-  const data = readPlot(bytes.toString('utf8'));
+function plotIn(files: ContentFiles, path: string): FoundPicture | string {
+  const read = files.read(path);
+  if (!('text' in read)) return read.message;
+  const data = readPlot(read.text);
   if (typeof data === 'string') return data;
   const file = { format: 'plot', text: JSON.stringify(data), layouts: Object.keys(data.layouts) } as const;
-  return { file: { ...file, hash: hashOfPicture(bytes) } };
-}
-
-/** The size is checked first, so that a file of any size does no harm. */
-function bytesOf(path: string, most: number): Buffer | 'too large' | undefined {
-  try {
-    return statSync(path).size > most ? 'too large' : readFileSync(path);
-  } catch {
-    return undefined;
-  }
+  return { file: { ...file, hash: hashOfPicture(Buffer.from(read.text)) } };
 }
 
 /** Browsers rotate photos by their EXIF orientation, so the size does too. */

@@ -1,71 +1,52 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Fault } from './content-error.ts';
-import { slugOf } from './content-files.ts';
+import { type ContentFiles, slugOf } from './content-files.ts';
+import { type Facts, filled } from './facts.ts';
 import { parseChecked } from './fields.ts';
-import { type CommentEntry, commentsSchema } from './item-schemas.ts';
+import { commentsSchema } from './item-schemas.ts';
 import { type FoundLinks, findLinks } from './links.ts';
-import type { Derived, ParsedFiles } from './parsed-files.ts';
-import { checkYaml, type Located, yamlFault } from './yaml-text.ts';
+import type { Reader } from './reader.ts';
+import { checkYaml, type Located, type Path, yamlFault } from './yaml-text.ts';
 
 export interface YamlFile<Value> extends Located<Value> {
   links: FoundLinks;
 }
 
-/** Undefined when the file has mistakes. */
+/** Undefined when the file has mistakes. `facts` replaces each `{name}` by the fact of that name. */
 export function readYamlFile<Schema extends v.GenericSchema>(
-  parsedFiles: ParsedFiles,
+  reader: Reader,
   path: string,
   schema: Schema,
-  faults: Fault[],
+  facts?: Facts,
 ): YamlFile<v.InferOutput<Schema>> | undefined {
-  return readChecked(parsedFiles, path, { schema, facts: schema }, faults);
+  const parsed = reader.read(path, (source) => {
+    const checked = checkYaml({ ...source, firstLine: 1 }, schema);
+    return checked.ok ? { ...checked, links: findLinks(checked.value) } : checked;
+  });
+  if (!parsed) return undefined;
+  const { links } = parsed;
+  const value = facts ? parseChecked(schema, filled(parsed.value, facts)) : parsed.value;
+  const { files } = reader;
+  return { file: files.label(path), value, links, fault: (...args) => faultIn(files, path, ...args) };
 }
 
 /** Comments on one article. `list` is undefined when the file has mistakes. */
 export interface CommentsFile {
   file: string;
   blog: string;
-  list: Located<Pick<CommentEntry, 'postedAt'>[]> | undefined;
+  list: Located<v.InferOutput<typeof commentsSchema>> | undefined;
 }
 
-const commentFacts = v.array(v.object({ postedAt: v.string() }));
-
-export function readComments(parsedFiles: ParsedFiles, paths: string[], faults: Fault[]): CommentsFile[] {
-  const schemas = { schema: commentsSchema, facts: commentFacts };
+export function readComments(reader: Reader, paths: string[]): CommentsFile[] {
   return paths.map((path) => ({
-    file: parsedFiles.files.label(path),
+    file: reader.files.label(path),
     blog: slugOf(path),
-    list: readChecked(parsedFiles, path, schemas, faults, ''),
+    list: readYamlFile(reader, path, commentsSchema),
   }));
 }
 
-function readChecked<Facts extends v.GenericSchema>(
-  parsedFiles: ParsedFiles,
-  path: string,
-  { schema, facts }: { schema: v.GenericSchema; facts: Facts },
-  faults: Fault[],
-  day: Derived['day'] = null,
-): YamlFile<v.InferOutput<Facts>> | undefined {
-  const { files } = parsedFiles;
-  const found = parsedFiles.read(
-    path,
-    (source) => {
-      const checked = checkYaml({ ...source, firstLine: 1 }, schema);
-      return checked.ok
-        ? { ok: true, derived: { value: checked.value, links: findLinks(checked.value), day, style: checked.style } }
-        : checked;
-    },
-    faults,
-  );
-  if (!found) return undefined;
-  return {
-    file: files.label(path),
-    value: parseChecked(facts, found.value),
-    links: found.links,
-    fault(part, message, at) {
-      const source = files.read(path);
-      if (!('text' in source)) return { file: source.file, line: 1, message };
-      return yamlFault({ ...source, firstLine: 1 }, part, message, at);
-    },
-  };
+function faultIn(files: ContentFiles, path: string, ...[part, message, at]: [Path, string, RegExp?]): Fault {
+  const source = files.read(path);
+  if (!('text' in source)) return { file: source.file, line: 1, message };
+  return yamlFault({ ...source, firstLine: 1 }, part, message, at);
 }

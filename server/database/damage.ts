@@ -86,12 +86,12 @@ function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
 const settled = 5_000;
 
 /**
- * Looks through whole databases once, in a thread of its own, and logs what is damaged. SQLite itself finds damage only
+ * Looks through the whole database once, in a thread of its own, and logs what is damaged. SQLite itself finds damage only
  * where it happens to read.
  */
 export function checkLater(folder: string, log: Log): { stop(): Promise<void> } {
   let worker: Worker | undefined;
-  const files = dataParts.databases.map((name) => join(folder, name)).filter((file) => existsSync(file));
+  const files = [join(folder, dataParts.database)].filter((file) => existsSync(file));
   const timer = setTimeout(() => {
     worker = new Worker(check, { eval: true, workerData: files });
     worker.unref();

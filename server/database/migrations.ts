@@ -3,6 +3,7 @@ import { canonicalEmails } from './canonical-email-tables.ts';
 import { chatTables, chatVisits } from './chat-tables.ts';
 import { consentTables } from './newsletter-tables.ts';
 import { chatNews, notifyTables } from './notify-tables.ts';
+import { visitorTables } from './visitor-tables.ts';
 
 /** One entry per version, oldest first. A released entry never changes. */
 export const migrations = [
@@ -62,4 +63,5 @@ CREATE INDEX outbox_by_email ON outbox (email) WHERE email IS NOT NULL;
 ALTER TABLE notify_channels ADD COLUMN next_chat_at INTEGER NOT NULL DEFAULT 0;
 `,
   canonicalEmails,
+  visitorTables,
 ];

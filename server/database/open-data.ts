@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { restoreIt } from './damage.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import type { Events } from './events.ts';
+import { importUpstream } from './import-upstream.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { type SiteStore, sqliteStore } from './site-store.ts';
 import { toLog, type Upgrade } from './upgrade.ts';
@@ -46,6 +47,7 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
     upgrades.push(upgrade);
     toLog(log)(upgrade);
   });
+  importUpstream(data.path, file);
   const store = sqliteStore(file);
   return { store, events: undefined, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
 }

@@ -5,11 +5,14 @@ import { syncFile } from './sync-file.ts';
 
 /** The parts of a data folder that cannot be made again. */
 export const dataParts = {
-  databases: ['site.db', 'upstream.db'],
-  /** Visitors' files: the rows of the database of the same position name them. */
-  folders: ['uploads', 'upstream-files'],
+  database: 'site.db',
+  /** Visitors' files, which rows of the database name. */
+  folder: 'uploads',
   keys: ['form-key'],
 } as const;
+
+/** Parts of release 0.1.0. A start takes over what is in them (`import-upstream.ts`). */
+export const formerParts = { database: 'upstream.db', folder: 'upstream-files' } as const;
 
 /** Holds the data that is about to take the place of the present data. */
 export const stageName = 'restore-stage';
@@ -59,9 +62,10 @@ export function isSwapUnfinished(folder: string): boolean {
 
 /** With the files beside a database: a database without its log has lost its newest posts. */
 function presentNames(folder: string): string[] {
-  const { databases, folders, keys } = dataParts;
+  const databases = [dataParts.database, formerParts.database];
+  const folders = [dataParts.folder, formerParts.folder];
   const ofDatabases = databases.flatMap((name) => ['', '-wal', '-shm', '-journal'].map((ending) => name + ending));
-  return [...ofDatabases, ...folders, ...keys].filter((name) => existsSync(join(folder, name)));
+  return [...ofDatabases, ...folders, ...dataParts.keys].filter((name) => existsSync(join(folder, name)));
 }
 
 function move(names: string[], from: string, to: string): void {

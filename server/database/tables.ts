@@ -14,6 +14,9 @@ export interface SiteTables {
   chat_messages: ChatMessagesTable;
   notify_channels: NotifyChannelsTable;
   notices: NoticesTable;
+  /** Only on SQLite: what the embedded API stores. */
+  comments: CommentsTable;
+  subscribers: SubscribersTable;
   /** Only on PostgreSQL. On SQLite, files are in the data folder. */
   files: FilesTable;
   /** Only on PostgreSQL: the signing keys that all processes share. */
@@ -49,6 +52,26 @@ export interface OutboxTable {
   /** Only on PostgreSQL: the process that delivers the row, and the time when its claim ends. */
   claimed_by: string | null;
   claimed_until: number | null;
+}
+
+interface CommentsTable {
+  id: Generated<number>;
+  idempotency_key: string | null;
+  blog: string;
+  name: string;
+  email: string;
+  canonical_email: string;
+  /** ISO date, UTC. */
+  posted_on: string;
+  text: string;
+  state: Generated<'waiting' | 'approved' | 'rejected'>;
+}
+
+interface SubscribersTable {
+  canonical_email: string;
+  /** As first typed. */
+  email: string;
+  subscribed_at: number;
 }
 
 interface FilesTable {

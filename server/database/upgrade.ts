@@ -21,12 +21,8 @@ export type TellUpgrade = (upgrade: Upgrade) => void;
 
 interface UpgradeParts {
   file: string;
-  /** SQL for the tables that the migrations change, if they are not there. */
-  base?: string;
   migrations: string[];
   tell?: TellUpgrade | undefined;
-  /** The data version that `site.db` had before this start upgraded it: copies of one start share a folder. */
-  formerVersion?: number | undefined;
 }
 
 export function toLog(log: Log): TellUpgrade {
@@ -40,7 +36,7 @@ const mostCopies = 2;
  * named by the data version of `site.db`. Throws an UpgradeError, or what SQLite finds wrong with the file.
  */
 export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
-  const { file, base = '', migrations, tell = () => {}, formerVersion } = parts;
+  const { file, migrations, tell = () => {} } = parts;
   const from = versionIn(database);
   const to = migrations.length;
   const isNew = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
@@ -50,12 +46,11 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
     throw new UpgradeError(
       `${file} has data version ${from}, but this release supports only version ${to}; ${wayBack(file, to)}`,
     );
-  const copy = isNew ? undefined : copyOf(database, file, formerVersion ?? versionOfSite(database, file));
+  const copy = isNew ? undefined : copyOf(database, file, from);
   // Otherwise, replacing a table would delete the rows that refer to it. The setting has no effect in a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
-      database.exec(base);
       for (const migration of migrations.slice(from)) database.exec(migration);
       database.exec(`PRAGMA user_version = ${to}`);
     });
@@ -101,10 +96,6 @@ function copyOf(database: DatabaseSync, file: string, version: number): string {
   return copy;
 }
 
-function versionOfSite(database: DatabaseSync, file: string): number {
-  return basename(file) === 'site.db' ? versionIn(database) : dataVersion(join(dirname(file), 'site.db'));
-}
-
 /** The copy, as much again for the log of the upgrade, and some spare bytes. */
 function checkRoom(file: string): void {
   const size = [file, `${file}-wal`].reduce(
@@ -127,7 +118,8 @@ function dropOldCopies(folder: string, newest: string): void {
   for (const path of byTime.slice(mostCopies - 1)) rmSync(path, { recursive: true, force: true });
 }
 
-function copiesIn(folder: string): string[] {
+/** Folders with a database as it was before an upgrade. */
+export function copiesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^before-upgrade-\d+$/.test(name))
     .map((name) => join(folder, name));

@@ -8,9 +8,9 @@ export async function changeComment(
   name: string,
 ): Promise<Changed> {
   if (!visitors) return notDone('The site gets its comments from API_BASE. Approve or reject comments there.');
-  const comment = visitors.comment(name);
+  const comment = await visitors.comment(name);
   if (!comment) return notDone(whyMissing(name, (await outbox.show(name))?.state));
-  visitors.moderate(comment.id, verdict);
+  await visitors.moderate(comment.id, verdict === 'approve' ? 'approved' : 'rejected');
   await commentsChanged?.(comment.blog);
   const [page, shown] = [`/blogs/${comment.blog}`, verdict === 'approve'];
   return done(shown ? `${name} is approved and shown on ${page}.` : `${name} is rejected and not shown on ${page}.`);
@@ -18,10 +18,10 @@ export async function changeComment(
 
 /** Deletes a comment from the list and its page. False if there is no such comment. */
 export async function removeComment({ visitors, commentsChanged }: ChangeParts, name: string): Promise<boolean> {
-  const comment = visitors?.comment(name);
+  const comment = await visitors?.comment(name);
   if (!comment) return false;
-  visitors?.removeComment(comment.id);
-  if (comment.approved) await commentsChanged?.(comment.blog);
+  await visitors?.removeComment(comment.id);
+  if (comment.state === 'approved') await commentsChanged?.(comment.blog);
   return true;
 }
 

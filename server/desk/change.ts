@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { PersonalChats } from '../chat/site-chat.ts';
-import type { VisitorRecords } from '../embedded-api/visitor-records.ts';
 import type { Bookings } from '../posts/calls/bookings.ts';
 import type { Consents } from '../posts/newsletter/consents.ts';
 import type { Outbox } from '../posts/outbox/outbox.ts';
+import type { VisitorRecords } from '../posts/visitor-records.ts';
 
 /** A change for the process that holds the databases: the running site, or the desk itself. */
 export const changeSchema = v.variant('command', [
@@ -44,7 +44,7 @@ export interface ChangeParts {
   folder: string;
   outbox: Outbox;
   bookings: Pick<Bookings, 'free'>;
-  /** The embedded API's data, if the site uses it. */
+  /** What the embedded API stores, if the site uses it. */
   visitors?: VisitorRecords | undefined;
   conversations: PersonalChats;
   consents: Pick<Consents, 'within' | 'forgetPerson'>;

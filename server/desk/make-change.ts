@@ -1,4 +1,4 @@
-import { idempotencyKeyOf, type OutboxRow } from '../posts/outbox/row.ts';
+import type { OutboxRow } from '../posts/outbox/row.ts';
 import { removeUpload } from '../posts/uploads/post-files.ts';
 import { deletePosts, mostAtOnce } from '../retention/expired-posts.ts';
 import { type Change, type Changed, type ChangeOf, type ChangeParts, done, notDone, unknownCommand } from './change.ts';
@@ -68,12 +68,11 @@ async function releaseSubscription({ outbox, consents }: ChangeParts, { referenc
     : notDone(`${reference} could not be released. Ask the sender to subscribe again.`);
 }
 
-/** Deletes the copy first: the command can be repeated until the row is gone. */
+/** Deletes the comment first: the command can be repeated until the row is gone. */
 async function deletePost(parts: ChangeParts, row: OutboxRow): Promise<Changed> {
   const { folder, outbox, visitors } = parts;
   const [latest = row] = await withdrawPosts(parts, async () => [(await outbox.show(row.reference)) ?? row]);
   await removeComment(parts, row.reference);
-  visitors?.removePosts([idempotencyKeyOf(row)]);
   await outbox.remove([row.id]);
   removeUpload(folder, row.reference);
   const isElsewhere = !visitors && latest.attempts > 0;
@@ -102,7 +101,7 @@ export async function removeSubscriber(parts: ChangeParts, email: string): Promi
     const byForm = await Promise.all(listForms.map((form) => outbox.ofAddress(email, form)));
     return byForm.flat();
   });
-  const wasListed = visitors.removeSubscriber(email);
+  const wasListed = await visitors.removeSubscriber(email);
   await outbox.remove(posts.map(({ id }) => id));
   return wasListed || posts.length ? done(`${email} is deleted.`) : notDone(`No subscriber has the address ${email}.`);
 }
@@ -117,13 +116,13 @@ async function deletePerson(parts: ChangeParts, { email }: ChangeOf<'delete pers
   );
   for (const reference of chats) await conversations.remove(reference);
   await consents.forgetPerson(email);
-  const articles = visitors?.removePerson(email) ?? [];
+  const articles = (await visitors?.removePerson(email)) ?? [];
   if (posts.length) await deletePosts(parts, posts.slice(0, mostAtOnce));
   for (const slug of articles) await commentsChanged?.(slug);
   return { ...done('Everything stored for this address was deleted.'), isMore: posts.length > mostAtOnce };
 }
 
-/** Deletes the oldest posts of a state, with copies and files. Comments stay on their pages. */
+/** Deletes the oldest posts of a state, with their files. Comments stay on their pages. */
 async function purgePosts(parts: ChangeParts, change: ChangeOf<'purge'>): Promise<Changed> {
   const rows = await parts.outbox.settledBefore(change.state, change.before, mostAtOnce);
   const deleted = await deletePosts(parts, rows);

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import { canonicalEmail } from '../../shared/forms/email-address.ts';
+import { createContentFiles } from '../content/content-files.ts';
+import { singleFiles } from '../content/content-listing.ts';
+import { createReader } from '../content/reader.ts';
+import { countriesSchema } from '../content/site-schemas.ts';
+import { readYamlFile } from '../content/yaml-files.ts';
 import type { Tables } from '../database/tables.ts';
 import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
 import { uploadOf } from '../posts/uploads/post-files.ts';
@@ -40,14 +42,11 @@ const page = 1_000;
 export type Records = ReturnType<typeof recordsOf>;
 
 /** Read-only access to a collection. */
-export function recordsOf({ folder, store, withUpstream }: OpenedSite, { collection, isEmbedded, links }: Asked) {
+export function recordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: Asked) {
   const { noun, prefixes, states, embedded } = collection;
-  const rows = isEmbedded && embedded && withUpstream() ? embedded.rows : collection.rows;
+  const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
   // With API_BASE, country ids are the API's own.
-  const countries =
-    isEmbedded && collection.keys.includes('country')
-      ? countryNames(join(folder, 'upstream.db'))
-      : new Map<number, string>();
+  const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
   const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now()));
   const matching = (tables: Tables, { state, since = 0 }: RecordFilter) =>
     from(tables)
@@ -171,19 +170,8 @@ function isOf(email: string) {
   return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) => eb('email', '=', canonicalEmail(email));
 }
 
-const countriesSchema = v.array(v.object({ id: v.number(), name: v.string() }));
-
-/**
- * Country names by id, from the embedded API's database. Empty if it is missing or unreadable: posts are shown without
- * them.
- */
-function countryNames(upstream: string): ReadonlyMap<number, string> {
-  if (!existsSync(upstream)) return new Map();
-  try {
-    using database = new DatabaseSync(upstream, { readOnly: true });
-    const rows = v.parse(countriesSchema, database.prepare('SELECT id, name FROM countries').all());
-    return new Map(rows.map(({ id, name }) => [id, name]));
-  } catch {
-    return new Map();
-  }
+/** By the numbers that enquiries have. */
+function countryNames(): ReadonlyMap<number, string> {
+  const countries = readYamlFile(createReader(createContentFiles('content')), singleFiles.countries, countriesSchema);
+  return new Map(countries?.value.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { registerCanonicalEmail } from '../database/canonical-email.ts';
@@ -14,14 +14,14 @@ export interface SiteData {
   folder: string;
   /** Undefined if everything is in the folder. */
   databaseUrl: string | undefined;
+  /** Whether the site runs on the embedded API. */
+  isEmbedded: boolean;
 }
 
 /** The site's data, opened for reading. */
 export interface OpenedSite {
   folder: string;
   store: SiteStore;
-  /** Attaches the embedded API's database as `upstream`. False if there is no such database. */
-  withUpstream(): boolean;
   /** Notifies the processes that share the database. Undefined with SQLite, which has one process at most. */
   announce: Events['publish'] | undefined;
 }
@@ -35,7 +35,10 @@ interface Opened extends OpenedSite {
  * Reads visitors' data, whether or not the site is running. Throws a DeskError, StartUpError, or OutboxUnavailable if
  * the data is missing, unreadable, or from another release.
  */
-export async function readSite<Read>(data: SiteData, read: (site: OpenedSite) => Promise<Read>): Promise<Read> {
+export async function readSite<Read>(
+  data: Pick<SiteData, 'folder' | 'databaseUrl'>,
+  read: (site: OpenedSite) => Promise<Read>,
+): Promise<Read> {
   const site = await open(data);
   try {
     return await read(site);
@@ -48,7 +51,7 @@ export async function readSite<Read>(data: SiteData, read: (site: OpenedSite) =>
 
 /** Like `readSite`, but streams the output while it reads. */
 export async function* readingSite<Part>(
-  data: SiteData,
+  data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   read: (site: OpenedSite) => AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
   const site = await open(data);
@@ -61,7 +64,7 @@ export async function* readingSite<Part>(
   }
 }
 
-function open({ folder, databaseUrl }: SiteData): Promise<Opened> | Opened {
+function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>): Promise<Opened> | Opened {
   return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
 }
 
@@ -71,7 +74,7 @@ async function openServer(folder: string, url: string): Promise<Opened> {
   const { createAnnouncer } = await import('../database/postgres/announcer.ts');
   const store = await openExistingStore(url);
   const announce = createAnnouncer(store.tables).publish;
-  return { folder, store, withUpstream: () => false, announce, explain: (error) => asRefusal(url, error) };
+  return { folder, store, announce, explain: (error) => asRefusal(url, error) };
 }
 
 function openFile(folder: string): Opened {
@@ -81,19 +84,9 @@ function openFile(folder: string): Opened {
     throw new DeskError(`DATA_DIR: a restore was interrupted; start the site, or repeat the restore, to complete it`);
   lookAt(file, `${folder} has no database yet; start the site once to create it`);
   const database = openReadOnly(file);
-  const upstream = join(folder, 'upstream.db');
-  let isAttached = false;
   return {
     folder,
     store: sqliteStore(database),
-    withUpstream() {
-      // The file is missing before the first start, and on a site that has always used API_BASE.
-      if (!isAttached && existsSync(upstream)) {
-        database.prepare('ATTACH ? AS upstream').run(upstream);
-        isAttached = true;
-      }
-      return isAttached;
-    },
     announce: undefined,
     explain: (error) => ofFile(file, error) ?? error,
   };

@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { createConversations } from '../chat/conversations.ts';
 import { type DataFolder, openDataFolder } from '../database/data-folder.ts';
 import type { Events } from '../database/events.ts';
+import { importUpstream } from '../database/import-upstream.ts';
 import { openSiteDatabase } from '../database/site-database.ts';
 import { type SiteStore, sqliteStore } from '../database/site-store.ts';
-import type { Upgrade } from '../database/upgrade.ts';
-import { openDatabase } from '../embedded-api/database.ts';
-import { createVisitorRecords, type VisitorRecords } from '../embedded-api/visitor-records.ts';
 import { createBookings } from '../posts/calls/bookings.ts';
 import { createConsents } from '../posts/newsletter/consents.ts';
 import { createOutbox } from '../posts/outbox/outbox.ts';
+import { createVisitorRecords } from '../posts/visitor-records.ts';
 import { StartUpError } from '../start-up-error.ts';
 import { askSite, deskAddress } from './ask-site.ts';
 import type { Change, Changed } from './change.ts';
@@ -28,8 +25,8 @@ const pause = 100;
 export interface HeldData {
   folder: string;
   store: SiteStore;
-  /** Undefined if the embedded API has never run. */
-  upstream: DatabaseSync | undefined;
+  /** Whether the site runs on the embedded API. */
+  isEmbedded: boolean;
   /** Notifies the site's processes. Undefined if the desk has locked the data, because no process is running then. */
   events: Pick<Events, 'publish' | 'publishIn'> | undefined;
 }
@@ -69,11 +66,11 @@ interface Outcome {
 }
 
 function requestWhole(data: SiteData, request: OwnRequest, look: string): Promise<Outcome> {
-  const { folder, databaseUrl: url } = data;
+  const { folder, databaseUrl: url, isEmbedded } = data;
   if (url !== undefined) return repeat(() => inDatabase({ folder, url }, request.alone));
   // Socket and databases belong to the site's user.
   const fault = deskFault(undefined, join(folder, 'site.db'));
-  return fault ? Promise.reject(fault) : repeat(() => requestOnce(folder, request, look));
+  return fault ? Promise.reject(fault) : repeat(() => requestOnce({ folder, isEmbedded }, request, look));
 }
 
 async function repeat(step: () => Promise<Changed>): Promise<Outcome> {
@@ -104,7 +101,7 @@ async function inDatabase(
     },
   };
   try {
-    return await work({ folder, store, upstream: undefined, events });
+    return await work({ folder, store, isEmbedded: false, events });
   } catch (error) {
     throw asRefusal(url, error);
   } finally {
@@ -114,13 +111,17 @@ async function inDatabase(
   }
 }
 
-async function requestOnce(folder: string, { change, alone }: OwnRequest, look: string): Promise<Changed> {
+async function requestOnce(
+  { folder, isEmbedded }: Pick<SiteData, 'folder' | 'isEmbedded'>,
+  { change, alone }: OwnRequest,
+  look: string,
+): Promise<Changed> {
   const address = deskAddress(folder);
   for (let waited = 0; ; waited += pause) {
     const changed = await askSite(address, change, look);
     if (changed) return changed;
     const data = tryHold(folder, waited < patience ? undefined : address);
-    if (data) return withHeld(data, alone);
+    if (data) return withHeld(data, isEmbedded, alone);
     await setTimeout(pause);
   }
 }
@@ -139,46 +140,29 @@ function tryHold(folder: string, address: string | undefined): DataFolder | unde
   }
 }
 
-async function withHeld(data: DataFolder, work: OwnRequest['alone']): Promise<Changed> {
+async function withHeld(data: DataFolder, isEmbedded: boolean, work: OwnRequest['alone']): Promise<Changed> {
   let store: SiteStore | undefined;
-  let upstream: DatabaseSync | undefined;
   try {
-    let formerVersion: number | undefined;
-    const noteVersion = ({ from }: Upgrade) => {
-      formerVersion = from;
-    };
-    store = sqliteStore(openSiteDatabase(data.file('site.db'), noteVersion));
-    const file = data.file('upstream.db');
-    upstream = existsSync(file) ? openDatabase(file, undefined, formerVersion) : undefined;
-    return await work({ folder: data.path, store, upstream, events: undefined });
+    const database = openSiteDatabase(data.file('site.db'));
+    store = sqliteStore(database);
+    importUpstream(data.path, database);
+    return await work({ folder: data.path, store, isEmbedded, events: undefined });
   } finally {
     await store?.close();
-    upstream?.close();
     data.release();
   }
 }
 
-async function changeAlone({ folder, store, upstream, events }: HeldData, change: Change): Promise<Changed> {
+async function changeAlone({ folder, store, isEmbedded, events }: HeldData, change: Change): Promise<Changed> {
   const { now } = store;
   const outbox = createOutbox({ store, now, events });
   const bookings = createBookings(store, now);
   const conversations = createConversations({ store, now, events });
   const consents = createConsents({ store, now });
-  const visitors = upstream && visitorsOf(upstream);
+  const visitors = isEmbedded ? createVisitorRecords(store) : undefined;
   const changed = await makeChange({ folder, outbox, bookings, conversations, consents, visitors }, change);
   const isQueued = changed.done && (change.command === 'release' || change.command === 'retry');
   // With events, a process may be running on another machine.
   if (!isQueued || events) return changed;
   return { done: true, message: `${changed.message} The site is not running. Delivery begins when it starts.` };
-}
-
-function visitorsOf(upstream: DatabaseSync): VisitorRecords {
-  try {
-    return createVisitorRecords(upstream);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown error';
-    throw new DeskError(
-      `DATA_DIR: upstream.db belongs to an older release (${reason}); start the site once to upgrade it`,
-    );
-  }
 }

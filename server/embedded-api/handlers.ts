@@ -1,48 +1,66 @@
-import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { Envelope } from '../../shared/contract/envelope.ts';
+import type { BodyKind } from '../../shared/contract/operation.ts';
 import { type OperationName, operations } from '../../shared/contract/operations.ts';
-import { refusal } from './answer.ts';
-import { saveCareerEnquiry } from './applications.ts';
-import { blogCategoryList, blogList } from './blogs.ts';
-import { caseStudyList } from './case-studies.ts';
-import { commentList, saveComment } from './comments.ts';
-import type { Handler, HandlerContext, Handlers } from './handler.ts';
-import { keptPosts } from './kept-posts.ts';
+import type { Published } from '../content/published.ts';
+import type { VisitorRecords } from '../posts/visitor-records.ts';
+import type { UpstreamClient } from '../upstream/client.ts';
+import { type HandlerContext, type Handlers, refusal, success } from './handler.ts';
+import { itemHandlers } from './items.ts';
 import { listHandlers } from './lists.ts';
-import { portfolioCategoryList, portfolioList } from './portfolio.ts';
-import { metaDetails, pageList } from './seo.ts';
-import { subscribe, unsubscribe } from './subscribers.ts';
+import { visitorHandlers } from './visitors.ts';
 
-/** The operations of the embedded API. Any other answers 404. */
-export function createHandlers(database: DatabaseSync): Handlers {
+/** All operations of the contract. */
+export function createHandlers(
+  records: VisitorRecords,
+  published: () => Published,
+  now: () => number,
+): Required<Handlers> {
   return {
-    ...keptPosts(database),
-    ...listHandlers(database),
-    getBlogCategoryList: blogCategoryList(database),
-    getBlogList: blogList(database),
-    getCaseStudyList: caseStudyList(database),
-    getCommentList: commentList(database),
-    getMetaDetails: metaDetails(database),
-    getPageList: pageList(database),
-    getPortfolioCategoryList: portfolioCategoryList(database),
-    getPortfolioList: portfolioList(database),
-    saveCareerEnquiry: saveCareerEnquiry(database),
-    saveComment: saveComment(database),
-    subscribe: subscribe(database),
-    unsubscribe: unsubscribe(database),
+    saveContact: acknowledge,
+    saveEnquiry: acknowledge,
+    saveCaseStudyEnquiry: acknowledge,
+    saveCareerEnquiry: acknowledge,
+    ...listHandlers(published),
+    ...itemHandlers(published),
+    ...visitorHandlers(records, published, now),
   };
 }
 
-export function handle<Name extends OperationName>(
-  name: Name,
-  handler: Handler<Name>,
-  payload: unknown,
-  context: HandlerContext,
-): Envelope {
-  const input = v.safeParse(operations[name].input, payload);
-  if (!input.success) return refusal(`Invalid request: ${input.issues.map(describe).join('; ')}`);
-  return handler(input.output, context);
+/** The outbox has what the visitor sent, and no copy is made: the API only says that it arrived. */
+const acknowledge = (): Envelope => success({});
+
+/** Answers reads like the embedded API, without a request. */
+export function readsOf(published: Published): UpstreamClient {
+  const routes = routesOf({ ...listHandlers(() => published), ...itemHandlers(() => published) });
+  return {
+    async call({ path }, input) {
+      return (await routes.get(path)?.answer(input, { idempotencyKey: undefined })) ?? null;
+    },
+  };
+}
+
+interface Route {
+  body: BodyKind;
+  answer(payload: unknown, context: HandlerContext): Envelope | Promise<Envelope>;
+}
+
+/** By the path of the operation. */
+export function routesOf(handlers: Handlers): Map<string, Route> {
+  const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
+  return new Map(names.flatMap((name) => routeOf(name, handlers)));
+}
+
+function routeOf<Name extends OperationName>(name: Name, handlers: Handlers): [string, Route][] {
+  const handler = handlers[name];
+  if (!handler) return [];
+  const { path, body } = operations[name];
+  const answer: Route['answer'] = (payload, context) => {
+    const input = v.safeParse(operations[name].input, payload);
+    if (!input.success) return refusal(`Invalid request: ${input.issues.map(describe).join('; ')}`);
+    return handler(input.output, context);
+  };
+  return [[path, { body, answer }]];
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {

@@ -1,13 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Envelope, fileField, requestField } from '../../shared/contract/envelope.ts';
+import * as v from 'valibot';
+import { requestField } from '../../shared/contract/envelope.ts';
 import type { BodyKind } from '../../shared/contract/operation.ts';
-import { type OperationName, operations } from '../../shared/contract/operations.ts';
-import { receiveForm } from '../posts/uploads/receive-form.ts';
-import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
-import { refusal } from './answer.ts';
-import type { HandlerContext, Handlers } from './handler.ts';
-import { handle } from './handlers.ts';
-import { requestFieldOf } from './request-field.ts';
+import { type Handlers, refusal } from './handler.ts';
+import { routesOf } from './handlers.ts';
 import { openRequest, sealAnswer } from './sealed.ts';
 
 export interface ListenerOptions {
@@ -15,47 +11,23 @@ export interface ListenerOptions {
   token: string;
   /** Gets every error. The API's caller does not see it. */
   onAccident?: ((error: unknown) => void) | undefined;
-  /** Where uploaded files go. Without it, they are dropped. */
-  files?: Pick<UploadFolder, 'take'>;
 }
 
 /** One request: path → body → `Request` field → decrypted payload → handler → encrypted answer. */
 export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
-  const routes = new Map(operationNames().flatMap((name) => routeOf(name, handlers)));
+  const routes = routesOf(handlers);
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = URL.parse(req.url ?? '', 'http://upstream')?.pathname ?? '';
-    const route = routes.get(path);
+    const route = routes.get(path.slice(1));
     if (!route) return sendStatus(res, 404);
     if (req.method !== 'POST') return sendStatus(res.setHeader('Allow', 'POST'), 405);
-    if (route.takesFile) return answerWithFile(req, res, route);
     const body = await readBody(req);
     if (!body) return sendStatus(res, 413);
     const sealed = await requestFieldOf(body, req.headers['content-type'] ?? '', route.body);
-    answerSealed(res, sealed, (payload) => route.answer(payload, contextOf(req)));
-  }
-
-  /** The file is streamed to disk; the rest of the request is small. */
-  async function answerWithFile(req: IncomingMessage, res: ServerResponse, route: Route): Promise<void> {
-    const received = await receiveForm(req, {
-      fileField,
-      take: options.files?.take,
-      secondFile: 'There is more than one file',
-    });
-    const { fields, upload, fault, broken } = received;
-    try {
-      if (broken) throw new Error(`The request broke off: ${broken}.`, { cause: received.cause });
-      answerSealed(res, fields[requestField], (payload) =>
-        fault ? refusal(fault) : route.answer(payload, { ...contextOf(req), file: upload }),
-      );
-    } finally {
-      if (!upload?.isKept) upload?.discard();
-    }
-  }
-
-  function answerSealed(res: ServerResponse, sealed: string | undefined, answer: (payload: object) => Envelope): void {
     const opened = openRequest(sealed ?? '', options);
-    const envelope = opened.ok ? answer(opened.payload) : refusal(opened.reason);
+    const context = { idempotencyKey: req.headers['idempotency-key']?.toString() };
+    const envelope = opened.ok ? await route.answer(opened.payload, context) : refusal(opened.reason);
     send(res, 200, JSON.stringify({ Response: sealAnswer(envelope, options.secret) }));
   }
 
@@ -67,43 +39,30 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
   };
 }
 
-interface Route {
-  body: BodyKind;
-  takesFile: boolean;
-  answer(payload: unknown, context: HandlerContext): Envelope;
+/** The encrypted text of a body; undefined if the body is of the wrong kind or lacks it. */
+export async function requestFieldOf(
+  body: Buffer<ArrayBuffer>,
+  contentType: string,
+  kind: BodyKind,
+): Promise<string | undefined> {
+  const value = await (kind === 'json' ? jsonField(body) : formField(body, contentType)).catch(() => undefined);
+  return typeof value === 'string' ? value : undefined;
 }
 
-function routeOf<Name extends OperationName>(name: Name, handlers: Handlers): [string, Route][] {
-  const { path, body, takesFile } = operations[name];
-  const handler = handlers[name];
-  return handler
-    ? [[`/${path}`, { body, takesFile, answer: (payload, context) => handle(name, handler, payload, context) }]]
-    : [];
+async function jsonField(body: Buffer<ArrayBuffer>): Promise<unknown> {
+  const result = v.safeParse(v.looseObject({ [requestField]: v.string() }), JSON.parse(body.toString('utf8')));
+  return result.success ? result.output[requestField] : undefined;
 }
 
-function contextOf({ headers }: IncomingMessage): HandlerContext {
-  return { idempotencyKey: headers['idempotency-key']?.toString(), file: undefined };
-}
-
-function operationNames(): OperationName[] {
-  const isName = (key: string): key is OperationName => key in operations;
-  return Object.keys(operations).filter(isName);
-}
-
-function sendStatus(res: ServerResponse, status: number): void {
-  send(res, status, '{}');
-}
-
-function send(res: ServerResponse, status: number, json: string): void {
-  res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
+async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promise<unknown> {
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  return form.get(requestField);
 }
 
 /** Room for an encrypted CV of 5 MB. */
 const largestBody = 8 * 1024 * 1024;
 
-/**
- * Returns undefined if the body is too large. The body is still read to its end, so that the client gets the answer.
- */
+/** Undefined if the body is too large. It is still read to its end, so that the client gets the answer. */
 async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -112,4 +71,12 @@ async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | und
     if (size <= largestBody) chunks.push(chunk);
   }
   return size <= largestBody ? Buffer.concat(chunks) : undefined;
+}
+
+function sendStatus(res: ServerResponse, status: number): void {
+  send(res, status, '{}');
+}
+
+function send(res: ServerResponse, status: number, json: string): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Drawn, PictureFile, Pictures } from '../content/pictures.ts';
 import type { Drawings } from '../drawings/drawings.ts';
@@ -69,8 +68,7 @@ export function pictureFiles({
   ): Promise<Answer | undefined> {
     if (found.format === 'svg') {
       const isCurrent = version === found.hash;
-      const body = await readFile(found.path);
-      return { body, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
+      return { body: found.bytes, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
     }
     const { rendition, isCurrent } = wishedRendition(found, version);
     // Conversion runs in a thread of its own, one at a time, so it leaves the slot to others.

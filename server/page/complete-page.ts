@@ -13,7 +13,7 @@ import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
-import { recordReads, type UsedRead } from './recorded-reads.ts';
+import { recordReads } from './recorded-reads.ts';
 import { renderComplete } from './render-complete.tsx';
 
 /** Milliseconds. Longer than the longest read, which has its own timeout. */
@@ -27,7 +27,7 @@ interface Making {
 export async function completePage(parts: PageParts, key: string, making: Making): Promise<PageEntry> {
   const page = (await renderGone(parts, key, making)) ?? (await renderPage(parts, key, making));
   if (page instanceof Response) return redirectEntry(parts, page);
-  const { status, route, html, at, sound, uses } = page;
+  const { status, route, html, at, sound } = page;
   const isForAll = !isTyped(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
   const isKept = lasting && sound;
@@ -38,7 +38,6 @@ export async function completePage(parts: PageParts, key: string, making: Making
     html,
     at,
     validators: isKept ? validatorsFor(parts, key, page) : undefined,
-    uses: isKept ? await uses() : [],
     listed: isForAll,
     headers: [...parts.headers.page, ...keys],
   });
@@ -58,7 +57,6 @@ interface RenderedPage {
   at: number | undefined;
   /** Contains only data of full quality: nothing outdated or built in. */
   sound: boolean;
-  uses(): Promise<UsedRead[]>;
 }
 
 export async function renderPage(
@@ -92,7 +90,7 @@ export async function renderPage(
       ).finally(() => parts.metrics.work.rendered('complete', performance.now() - started));
       const { at, degraded } = reads.freshness();
       const route = routeOf(page.context);
-      return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken, uses: reads.uses };
+      return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken };
     }, signal);
   } finally {
     cancel();
@@ -115,7 +113,6 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
     html: Buffer.alloc(0),
     at: undefined,
     validators: undefined,
-    uses: [],
     listed: false,
     headers: parts.headers.page,
   });

@@ -33,6 +33,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
     const leaving = new AbortController();
     res.once('close', () => res.writableFinished || leaving.abort());
     const from = networkOf(req);
+    const serveEarlier = () => pages.serveEarlier(req, res);
     made.count += 1;
     try {
       const filling = pages.fill(key, from, leaving.signal);
@@ -48,11 +49,12 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       const visit = { cost: 'fixed', from } as const;
       if (pages.visitors(key) > 1 || !queue.hasRoom(visit)) return void pages.answer(req, res, await filling);
       pages.fill(key).catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutTyped(key) }, error));
-      await queue.enter(visit, (ticket) => streamPage(parts, key, res, ticket));
+      await queue.enter(visit, (ticket) => streamPage(parts, key, res, ticket, serveEarlier));
     } catch (error) {
       if (leaving.signal.aborted) return;
-      if (error instanceof Overloaded && !res.headersSent) turnAway.answer(req, res);
-      else next(error);
+      if (res.headersSent) next(error);
+      else if (error instanceof Overloaded) turnAway.answer(req, res);
+      else if (!serveEarlier()) next(error);
     }
   };
 }

@@ -14,7 +14,6 @@ import { createPageFlights, type MakePage } from './page-flights.ts';
 
 const mostBytes = 16 * 1024 * 1024;
 const mostRefreshes = 16;
-const bytesOfUse = 256;
 
 interface Kept {
   entry: PageEntry;
@@ -31,11 +30,6 @@ interface Parts {
   make: MakePage;
 }
 
-export interface KeptPage {
-  key: string;
-  entry: PageEntry;
-}
-
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Runs ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
@@ -46,10 +40,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     stale: work.pageCache('stale'),
     shared: work.pageCache('shared'),
   };
-  const pages = new LRUCache<string, Kept>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ entry }) => entry.brotli.length + entry.uses.length * bytesOfUse + 2_048,
-  });
+  const bytesOf = ({ brotli }: PageEntry) => brotli.length + 2_048;
+  const pages = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
+  /** Of editions before, until the page is made in this one. */
+  const earlier = new LRUCache<string, PageEntry>({ maxSize: mostBytes, sizeCalculation: bytesOf });
   const bodies = createBodies(mostBytes / 4);
   const flights = createPageFlights({ queue, make, onMade: store });
   let refreshes = 0;
@@ -108,10 +102,18 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   /** Serves a page of any age, if there is one. For when no other can be made. */
   function serveOld(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
-    const kept = key === undefined ? undefined : pages.get(key);
-    if (!kept) return false;
+    return key !== undefined && serveAnyway(req, res, pages.get(key)?.entry ?? earlier.get(key));
+  }
+
+  /** Serves the page as it was before the last publication. For when it cannot be rendered. */
+  function serveEarlier(req: IncomingMessage, res: ServerResponse): boolean {
+    return serveAnyway(req, res, earlier.get(keyOf(req) ?? ''));
+  }
+
+  function serveAnyway(req: IncomingMessage, res: ServerResponse, entry: PageEntry | undefined): boolean {
+    if (!entry) return false;
     lookups.stale.count += 1;
-    answerMade(req, res, uncached(kept.entry));
+    answerMade(req, res, uncached(entry));
     return true;
   }
 
@@ -126,6 +128,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   function store(key: string, entry: PageEntry): void {
+    if (entry.status < 500) earlier.delete(key);
     if (entry.validators) {
       const brotli = smallerBody(pages.peek(key)?.entry, entry);
       pages.set(key, { ...keptOf(key, brotli ? withBrotli(entry, brotli) : entry), wanted: brotli !== undefined });
@@ -176,6 +179,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
 
   /** For an answer that `requests.watch` counts. */
   function answerMade(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
+    if (entry.status >= 500 && serveEarlier(req, res)) return;
     requests.setRoute(res, entry.route);
     answer(req, res, entry);
   }
@@ -183,25 +187,32 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   return {
     serve,
     serveOld,
+    serveEarlier,
     join,
     fill,
     admits,
     answer: answerMade,
     visitors: flights.visitors,
-    /** Most recently used first. */
-    kept: () => [...pages].map(([key, { entry }]): KeptPage => ({ key, entry })),
-    /** Takes a page over from the cache of an earlier edition. */
-    inherit({ key, entry }: KeptPage): void {
-      if (!pages.has(key)) pages.set(key, keptOf(key, entry));
+    keys: () => [...pages.keys()],
+    /** Pages by their key, the least recently used first. Those of editions before are among them. */
+    entries(): ReadonlyMap<string, PageEntry> {
+      const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
+      return new Map([...[...earlier].reverse(), ...made.reverse()]);
+    },
+    /** Pages of the edition before are served where this one cannot make them. */
+    fallBackOn(former: { entries(): ReadonlyMap<string, PageEntry> }): void {
+      for (const [key, entry] of former.entries()) earlier.set(key, entry);
     },
     /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {
       flights.letGo(key);
       pages.delete(key);
+      earlier.delete(key);
     },
     forgetAll() {
       flights.letGoAll();
       pages.clear();
+      earlier.clear();
     },
   };
 }

@@ -5,7 +5,6 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } fro
 import { dataDate } from '../../shared/data-date.ts';
 import { setUnlisted, unlisted } from '../http/answer-headers.ts';
 import type { Validators } from '../http/validators.ts';
-import type { UsedRead } from './recorded-reads.ts';
 
 /** Headers are flat lists, as `writeHead` takes them. */
 export interface PageEntry {
@@ -14,8 +13,6 @@ export interface PageEntry {
   route: string;
   /** Undefined for a page that is not cached. */
   validators: Validators | undefined;
-  /** What the page was made of, for a page that is cached. */
-  uses: UsedRead[];
   /** Of the document, for a page that is cached. */
   digest: string | undefined;
   brotli: Buffer;
@@ -40,7 +37,6 @@ interface EntryParts {
   html: Buffer;
   at: number | undefined;
   validators: Validators | undefined;
-  uses: UsedRead[];
   listed: boolean;
   headers: string[];
   location?: string;
@@ -59,7 +55,6 @@ export async function createPageEntry({
   html,
   at,
   validators,
-  uses,
   listed,
   headers,
   location,
@@ -84,7 +79,6 @@ export async function createPageEntry({
     status,
     route,
     validators,
-    uses,
     digest: validators && hash('sha256', html, 'base64url'),
     brotli,
     brotliHeaders: withLength(common, 'br', brotli),

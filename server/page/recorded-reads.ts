@@ -1,20 +1,11 @@
-import { hash } from 'node:crypto';
 import { type Outcome, unavailable } from '../../shared/outcome.ts';
-import { isPieceKey, type Read, type ReadName, type Reads, readKey, type Site } from '../../shared/site.ts';
+import { isPieceKey, type Read, readKey, type Site } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
-import { hourTokens } from '../posts/guards/form-tokens.ts';
 import type { ServerRead } from '../reads/site-read.ts';
 import { olderOf } from '../upstream/dated.ts';
 
-/** A read that a kept page depends on, with a digest of its answer. */
-export interface UsedRead {
-  name: ReadName;
-  input: Reads[ReadName]['input'];
-  digest: string;
-}
-
-/** Records every read of one request, for the transfer state and the caches. */
+/** Records every read of one request, for the transfer state. */
 export interface RecordedReads {
   site: Site;
   /** For the head. These reads are not recorded. A read that the page itself waits for is unavailable here. */
@@ -28,8 +19,6 @@ export interface RecordedReads {
   onLate(send: (record: ReadRecord) => void): Promise<void>;
   /** Settles open reads as unavailable at the deadline of the response. */
   close(): void;
-  /** The settled reads that the page depends on, those for the head included. */
-  uses(): Promise<UsedRead[]>;
   /** When the oldest value was current, and whether any value is a substitute. */
   freshness(): { at: number | undefined; degraded: boolean };
 }
@@ -37,7 +26,6 @@ export interface RecordedReads {
 export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads {
   const open = new Map<string, Promise<Outcome<unknown>>>();
   const done = new Map<string, Outcome<unknown>>();
-  const used = new Map<string, Omit<UsedRead, 'digest'> & { outcome: Outcome<unknown> }>();
   const deadline = Promise.withResolvers<Outcome<never>>();
   const closed = deadline.promise.then((outcome) => ({ outcome }));
   const late = { keys: new Set<string>(), records: [] as ReadRecord[], send: queueLate };
@@ -49,7 +37,6 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     const value = read(name, input).then((dated) => {
       at = olderOf(at, dated.at);
       degraded ||= dated.degraded;
-      used.set(key, { name, input, outcome: dated.outcome });
       return dated.outcome;
     });
     const answer = Promise.race([value, deadline.promise]);
@@ -63,7 +50,6 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
     const key = readKey(name, input);
     if (open.has(key)) return unavailable;
     const { outcome } = await Promise.race([read(name, input), closed]);
-    used.set(key, { name, input, outcome });
     return outcome;
   };
 
@@ -103,24 +89,8 @@ export function recordReads(record: SiteRecord, read: ServerRead): RecordedReads
       degraded ||= open.size > 0;
       deadline.resolve(unavailable);
     },
-    async uses() {
-      // Header, footer and forms are made of these, and comparing these costs less.
-      const parts = [...used.values()].filter(({ name }) => !shellPieces.has(name));
-      const shell = await Promise.all(
-        shellReads.map(async (name) => ({ name, input: {}, outcome: (await read(name, {})).outcome })),
-      );
-      return [...shell, ...parts].map(({ name, input, outcome }) => ({ name, input, digest: digestOf(outcome) }));
-    },
     freshness: () => ({ at, degraded }),
   };
-}
-
-const shellPieces: ReadonlySet<ReadName> = new Set(['header', 'footer', 'form']);
-const shellReads = ['settings', 'countries'] as const;
-
-/** Changes with the answer, but not with the form tokens in it, which change every hour. */
-export function digestOf(outcome: Outcome<unknown>): string {
-  return hash('sha256', JSON.stringify(outcome).replace(hourTokens, ''), 'base64url').slice(0, 22);
 }
 
 function recordOf(key: string, outcome: Outcome<unknown>): ReadRecord {

@@ -12,7 +12,14 @@ import type { PageParts } from './page-parts.ts';
 import { recordReads } from './recorded-reads.ts';
 import { renderStream } from './render-stream.tsx';
 
-export async function streamPage(parts: PageParts, key: string, res: ExpressResponse, ticket: Ticket): Promise<void> {
+/** `serveEarlier` answers in place of a page that cannot be rendered, if it can. */
+export async function streamPage(
+  parts: PageParts,
+  key: string,
+  res: ExpressResponse,
+  ticket: Ticket,
+  serveEarlier: () => boolean,
+): Promise<void> {
   const { handler, readFor, siteRecord, assets, headers, log, metrics } = parts;
   const site = siteRecord();
   const reads = recordReads(site, readFor(key.replace(/\?.*/, '')));
@@ -24,6 +31,7 @@ export async function streamPage(parts: PageParts, key: string, res: ExpressResp
     if (res.destroyed) return;
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);
+    if (page.context.statusCode >= 500 && serveEarlier()) return;
     const described = await parts.describe(page.context, reads.aside);
     const nonce = randomBytes(16).toString('base64');
     metrics.requests.setRoute(res, routeOf(page.context));

@@ -16,11 +16,10 @@ const svgType = 'image/svg+xml';
  */
 export async function readDraftPictures(
   folder: string,
-  { items, kind, slug }: Draft,
+  { html }: Draft,
   known: Pick<Pictures, 'at' | 'file'>,
   served: Drawings['served'],
 ): Promise<Map<string, Picture>> {
-  const { html } = items.read(kind, slug);
   const addresses = new Set([...html.matchAll(/ src="(\/pictures\/[^"]+)"/g)].map(([, address = '']) => address));
   const found = new Map<string, Picture>();
   for (const address of addresses) {
@@ -42,11 +41,10 @@ async function shownIn(found: FoundPicture, served: Drawings['served']): Promise
   }
   if (!('picture' in found)) return undefined;
   const { width, height } = found.picture;
-  const bytes = await readFile(file.path);
   const src =
     file.format === 'svg'
-      ? dataOf(svgType, bytes)
-      : dataOf(mediaTypes.webp, await convert(bytes, { width: widest, format: 'webp' }));
+      ? dataOf(svgType, file.bytes)
+      : dataOf(mediaTypes.webp, await convert(await readFile(file.path), { width: widest, format: 'webp' }));
   return { src, width, height };
 }
 

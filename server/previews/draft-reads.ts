@@ -2,7 +2,7 @@ import { found } from '../../shared/outcome.ts';
 import { href } from '../../shared/paths.ts';
 import type { OwnPages } from '../content/load-content.ts';
 import type { Pictures } from '../content/pictures.ts';
-import { createOneItemApi } from '../embedded-api/one-item.ts';
+import { readsOf } from '../embedded-api/handlers.ts';
 import type { Log } from '../log.ts';
 import { createBlogLists } from '../reads/blog-lists.ts';
 import { createCaseStudies } from '../reads/case-studies.ts';
@@ -37,13 +37,13 @@ export const pathOf: Record<Draft['kind'], (slug: string) => string> = {
 const maxRelated = 3;
 
 /**
- * The reads that differ on the page of a draft. The draft goes the way of a published item, through the tables of the
+ * The reads that differ on the page of a draft. The draft goes the way of a published item, through the handlers of the
  * embedded API and the reshapes, but past all caches: the store lasts for one preview.
  */
-export function createDraftReads(draft: Draft, parts: Parts): { reads: Partial<ReadTable>; close(): void } {
+export function createDraftReads(draft: Draft, parts: Parts): Partial<ReadTable> {
   const { reads, sources, pages, now } = parts;
   const { collections } = sources;
-  const client = createOneItemApi(draft, new Date(now()).toISOString().slice(0, 10));
+  const client = readsOf(draft.published);
   const store = createLruStore({ entries: 20, bytes: 8 * 1024 * 1024 });
   const own = createUpstreamReads({ ...parts, client, store, collections, count: () => {} });
   const upstream = { ...sources.upstream, ...pick(own) };
@@ -53,7 +53,7 @@ export function createDraftReads(draft: Draft, parts: Parts): { reads: Partial<R
     run: async () => mapDated(await own.meta({ Slug: path }), (head) => found({ ...head, indexed: false })),
   };
   const ofEvery: Partial<ReadTable> = { meta, form: { ...reads.form, run: async () => absent } };
-  return { reads: { ...ofEvery, ...ofKind() }, close: client.close };
+  return { ...ofEvery, ...ofKind() };
 
   function ofKind(): Partial<ReadTable> {
     switch (draft.kind) {

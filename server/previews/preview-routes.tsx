@@ -89,16 +89,12 @@ export function previewRoutes({
   };
 
   async function answer(res: Response, previews: Previews, link: PreviewLink, ticket: Ticket): Promise<void> {
-    const draft = await ticket.run(() => readDraft(previews.folder, link.draft, previews.now));
+    const draft = await ticket.run(() => readDraft(previews.folder, link.draft));
     const file = `content/${link.draft.kind}/${link.draft.slug}.md`;
     if (!draft) return send(res, 404, notice('This file does not exist', <p>{file} was moved or removed.</p>));
     if ('faults' in draft)
       return send(res, 422, notice('This draft has mistakes', <FaultList faults={draft.faults} />));
-    try {
-      await show(res, draft, previews, link.expires, ticket);
-    } finally {
-      draft.close();
-    }
+    await show(res, draft, previews, link.expires, ticket);
   }
 
   async function show(res: Response, draft: Draft, previews: Previews, expires: number, ticket: Ticket): Promise<void> {
@@ -107,19 +103,14 @@ export function previewRoutes({
     );
     const figureAt = (address: string) => pictures.get(address) ?? ownPages.pictures.at(address);
     const own = createDraftReads(draft, { ...previews, reads: pages.reads, pages: ownPages, figureAt, log });
-    try {
-      const path = pathOf[draft.kind](draft.slug);
-      const published = pages.parts.readFor(path);
-      const read = createServerRead({ ...pages.reads, ...own.reads }, log);
-      const readFor: typeof pages.parts.readFor = () => (name, input) =>
-        (name in own.reads ? read : published)(name, input);
-      const page = await renderPage({ ...pages.parts, readFor }, path, { ticket });
-      if (page instanceof Response) return send(res, 404, unknown);
-      const warnings = draft.warnings({ ...ownPages.pictures, at: figureAt });
-      send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
-    } finally {
-      own.close();
-    }
+    const path = pathOf[draft.kind](draft.slug);
+    const published = pages.parts.readFor(path);
+    const read = createServerRead({ ...pages.reads, ...own }, log);
+    const readFor: typeof pages.parts.readFor = () => (name, input) => (name in own ? read : published)(name, input);
+    const page = await renderPage({ ...pages.parts, readFor }, path, { ticket });
+    if (page instanceof Response) return send(res, 404, unknown);
+    const warnings = draft.warnings({ ...ownPages.pictures, at: figureAt });
+    send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
   }
 
   function send(res: Response, status: number, html: string): void {

@@ -6,10 +6,6 @@ import type { Content } from '../content/load-content.ts';
 import type { Edition } from '../edition.ts';
 import type { Log } from '../log.ts';
 import type { ReadSources } from '../reads/read-sources.ts';
-import { type CarryOver, createCarryOver } from './carry-over.ts';
-
-/** Milliseconds for comparing pages: those used last before visitors see the new edition, and the others after it. */
-const times = { before: 500, after: 60_000, pause: 20 };
 
 interface Parts {
   first: Edition;
@@ -20,7 +16,6 @@ interface Parts {
   /** Reads and checks the content folder. Throws a ContentError with every mistake. */
   read(): Promise<Content>;
   editionOf(content: Content): Edition;
-  /** Throws if the content cannot be stored, and keeps the old content. */
   replaceContent(content: Content): void;
   sources: ReadSources;
   purge: Purger['purge'];
@@ -95,33 +90,19 @@ export function createPublisher(parts: Parts): Publisher {
   async function change() {
     const content = await read();
     const warnings = content.warnings.map(textOf);
-    if (parts.isWhole && content.items.fingerprint === fingerprint) return { isChanged: false, warnings };
+    if (parts.isWhole && content.fingerprint === fingerprint) return { isChanged: false, warnings };
     upcoming = editionOf(content);
     replaceContent(content);
     // From here on, nothing fails: the upstream already serves the new content.
     await sources.renew(content.pages);
-    const carryOver = createCarryOver(current, upcoming);
-    const until = performance.now() + times.before;
-    await carryOver.compare(() => performance.now() < until, 0);
+    upcoming.pages.cache.fallBackOn(current.pages.cache);
     current = upcoming;
-    fingerprint = content.items.fingerprint;
+    fingerprint = content.fingerprint;
     for (const listener of listeners) listener(current);
     purge([everyPage]);
     // Also indexes own pages.
     void current.contentReads.search.run({ q: '' });
-    void compareRest(carryOver, current);
     return { isChanged: true, warnings };
-  }
-
-  /** Visitors already see the new edition; pages that are not compared yet are made for them. */
-  async function compareRest(carryOver: CarryOver, edition: Edition): Promise<void> {
-    try {
-      const until = performance.now() + times.after;
-      const compared = await carryOver.compare(() => edition === current && performance.now() < until, times.pause);
-      log.info({ event: 'pages-compared', ...compared });
-    } catch (error) {
-      log.error({ event: 'pages-not-compared' }, error);
-    }
   }
 
   return {

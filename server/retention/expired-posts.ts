@@ -1,13 +1,13 @@
-import type { VisitorRecords } from '../embedded-api/visitor-records.ts';
 import type { Outbox } from '../posts/outbox/outbox.ts';
 import { idempotencyKeyOf, type OutboxRow } from '../posts/outbox/row.ts';
 import { removeUpload } from '../posts/uploads/post-files.ts';
+import type { VisitorRecords } from '../posts/visitor-records.ts';
 
 export interface PostStores {
   /** The data folder, with the files of posts. */
   folder: string;
   outbox: Outbox;
-  /** The embedded API's data, if the site uses it. */
+  /** What the embedded API stores, if the site uses it. */
   visitors?: VisitorRecords | undefined;
 }
 
@@ -15,11 +15,11 @@ export interface PostStores {
 export const mostAtOnce = 500;
 
 /**
- * Deletes posts with their copies and files, and overwrites them. Comments stay on their pages, without address. Posts
+ * Deletes posts with their files, and overwrites them. Comments stay on their pages, without address. Posts
  * that wait for delivery are left alone. Returns how many it deleted.
  */
 export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<number> {
-  visitors?.removePosts(rows.map(idempotencyKeyOf));
+  await visitors?.forgetAddresses(rows.map(idempotencyKeyOf));
   const removed = await outbox.remove(rows.map(({ id }) => id));
   for (const reference of removed) removeUpload(folder, reference);
   return removed.length;

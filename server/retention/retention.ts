@@ -34,7 +34,7 @@ const pause = 50;
 
 /** Deletes visitors' data when its time is over. Undelivered posts stay, whatever their age. */
 export function createRetention({ env, consents, conversations, files, clock, log, ...stores }: Parts): Retention {
-  const { outbox, visitors } = stores;
+  const { outbox } = stores;
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -57,7 +57,6 @@ export function createRetention({ env, consents, conversations, files, clock, lo
     if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
     await conversations.purge(expiredBefore(env.RETAIN_CHATS, at));
     await files.dropStrays(at);
-    visitors?.dropStrays(at);
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;
   }

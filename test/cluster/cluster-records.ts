@@ -1,12 +1,14 @@
-import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { deliveredSchema, deliveries, type Kept, messageSchema, rowSchema } from '../durability/what-was-kept.ts';
+import { definitionOf } from '../../server/posts/forms/site-forms.ts';
+import { formNames } from '../../shared/forms/forms.ts';
+import { type Kept, messageSchema, rowSchema } from '../durability/what-was-kept.ts';
+import { listedAddresses } from '../support/listed-addresses.ts';
+import type { ReceivedPost } from '../support/received-posts.ts';
 import type { Cluster } from './a-cluster.ts';
 
 /** The records in the database of a cluster, and the posts that its upstream received. */
 export async function whatClusterKept({ postgres, database, upstream }: Cluster): Promise<Kept> {
   const all = (text: string) => postgres.sql(text, database);
-  using received = new DatabaseSync(upstream.databaseFile, { readOnly: true });
   const wrong = [...(await all(unbooked)), ...(await all(bookedTwice)), ...(await all(unlikeFiles))];
   const files = (await all('select reference from files')).map(({ reference }) => String(reference));
   return {
@@ -14,9 +16,21 @@ export async function whatClusterKept({ postgres, database, upstream }: Cluster)
     wrongCalls: wrong.map((row) => String(row.wrong)),
     messages: v.parse(v.array(messageSchema), await all(messages)),
     files,
-    delivered: v.parse(v.array(deliveredSchema), received.prepare(deliveries).all()),
+    delivered: deliveriesOf(upstream.received()),
     faults: [],
   };
+}
+
+/** Posts to the list count as the addresses on it. */
+function deliveriesOf(received: ReceivedPost[]): Kept['delivered'] {
+  const posts = formNames
+    .filter((form) => definitionOf(form).area !== 'subscriptions')
+    .flatMap((form) =>
+      received
+        .filter(({ operation }) => operation === definitionOf(form).operation)
+        .map(({ input }) => ({ form, email: String(input.WorkEmail) })),
+    );
+  return [...posts, ...listedAddresses(received).map((email) => ({ form: 'subscribe', email }))];
 }
 
 const rows = `

@@ -11,7 +11,7 @@ import { fullTest, isFullRun } from '../support/full-run.ts';
 import { createRandom } from '../support/random.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { backupTries } from './backup-tries.ts';
-import { whatIsStored } from './what-was-kept.ts';
+import { whatWasKept } from './what-was-kept.ts';
 
 const tries = isFullRun ? 50 : 1;
 
@@ -43,7 +43,7 @@ fullTest(
     const { made } = await backUp(folder, target);
     expect(readdirSync(target).filter((name) => !name.startsWith('backup-'))).toEqual([]);
     expect(readdirSync(folder)).not.toContain('backup-stage');
-    expect(whatIsStored(made)).toMatchObject({ faults: [], files: { length: 20 } });
+    expect(whatWasKept(made)).toMatchObject({ faults: [], files: { length: 20 } });
   },
 );
 
@@ -77,10 +77,10 @@ fullTest(
         `at ${at}`,
       ).toEqual(uploads);
       expect(readFileSync(join(copy, 'form-key'))[0], `at ${at}`).toBe(key);
-      expect(whatIsStored(copy)).toMatchObject({ faults: [], rows: { length: restored ? 6 : 7 } });
+      expect(whatWasKept(copy)).toMatchObject({ faults: [], rows: { length: restored ? 6 : 7 } });
       expect(existsSync(join(copy, aside ?? 'none')), `at ${at}`).toBe(restored);
       if (aside) {
-        expect(whatIsStored(join(copy, aside))).toMatchObject({ faults: [], rows: { length: 7 } });
+        expect(whatWasKept(join(copy, aside))).toMatchObject({ faults: [], rows: { length: 7 } });
         expect(pathsIn(join(copy, aside))).toContain(`uploads/${newer}`);
       }
       expect(readdirSync(copy).filter((name) => /restore(?:-stage|\.json)/.test(name))).toEqual([]);

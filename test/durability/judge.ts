@@ -17,16 +17,12 @@ export interface Judged {
 }
 
 /** Compares what visitors were told with what a folder of data keeps. */
-export function judgeStorage(folder: string, receipts: Receipt[], kept: Omit<Kept, 'delivered'>): Judged {
+export function judgeStorage(folder: string, receipts: Receipt[], kept: Kept): Judged {
   return judge(receipts, kept, (reference) => digestOf(join(folder, 'uploads', reference)));
 }
 
 /** Compares receipts of visitors with the stored records. `digest` reads the file of a post if files are in a folder. */
-export function judge(
-  receipts: Receipt[],
-  kept: Omit<Kept, 'delivered'>,
-  digest?: (reference: string) => string,
-): Judged {
+export function judge(receipts: Receipt[], kept: Kept, digest?: (reference: string) => string): Judged {
   const rowOf = new Map(kept.rows.map((row) => [nameOf(row), row]));
   const chatOf = new Map(kept.messages.map(({ words, reference }) => [words, reference]));
   const isThere = (receipt: Receipt) =>

@@ -13,13 +13,13 @@ import { whatWasKept } from './what-was-kept.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Kills of whole servers, of bare storage, and starts on spoiled databases. */
+    /** Kills of whole servers, of bare storage, and starts on spoiled files. */
     server: { type: 'string', default: '0' },
     storage: { type: 'string', default: '0' },
     torn: { type: 'string', default: '0' },
     /** Which part of how many, such as 2/10: its share of each number, at moments of its own. */
     part: { type: 'string', default: '1/1' },
-    /** Names of the databases that are spoiled. */
+    /** Names of the files that are spoiled. */
     file: { type: 'string', multiple: true, default: disposable },
   },
 });

@@ -12,7 +12,7 @@ import { judgeStorage } from './judge.ts';
 import { postNumber } from './posts.ts';
 import type { Receipt } from './receipts.ts';
 import { addJudged, type Tally } from './tally.ts';
-import { whatIsStored } from './what-was-kept.ts';
+import { whatWasKept } from './what-was-kept.ts';
 
 /** Kills on one folder. The next are on a new one, whose tables are made under kills too. */
 const killsPerFolder = 20;
@@ -79,9 +79,9 @@ const writer = 'test/durability/storage-writer.ts';
 /** What a start finds: it brings the tables up to date, and sweeps files that have no row, as the site's own does. */
 function openAndRead(folder: string) {
   openSiteDatabase(join(folder, 'site.db')).close();
-  const known = new Set(whatIsStored(folder).rows.map(({ reference }) => reference));
+  const known = new Set(whatWasKept(folder).rows.map(({ reference }) => reference));
   openUploadFolder(join(folder, 'uploads')).sweep(known);
-  return whatIsStored(folder);
+  return whatWasKept(folder);
 }
 
 const toldSchema = v.object({

@@ -16,18 +16,18 @@ import { join } from 'node:path';
 import type { Random } from '../support/random.ts';
 import { nobody } from '../support/site-process.ts';
 
-/** Databases that a start can make again: what they hold is asked for once more. */
-export const disposable = ['cache.db', 'content.db'];
+/** Files that a start can make again: what they hold is asked for once more. */
+export const disposable = ['cache.db', 'last-content.json'];
 
-/** Paths of the databases of these names, wherever they lie in a folder of data. */
-export function databasesIn(folder: string, names: string[]): string[] {
+/** Paths of the files of these names, wherever they lie in a folder of data. */
+export function filesIn(folder: string, names: string[]): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && names.includes(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Spoils a database at random. Gives what was done to it. */
+/** Spoils a file at random. Gives what was done to it. */
 export function tear(file: string, random: Random): string {
   const wal = `${file}-wal`;
   const hasWal = existsSync(wal) && statSync(wal).size > 0;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,8 +7,9 @@ import { settled, untilQuiet } from '../scale/process-cost.ts';
 import { textBlocksOf } from '../support/page-text.ts';
 import { createRandom } from '../support/random.ts';
 import { aRealUpstream } from '../support/real-upstream.ts';
-import { type SiteProcess, startSampleSite } from '../support/site-process.ts';
-import { databasesIn, giveToNobody, tear, unreadable } from './tear.ts';
+import { sampleFolder } from '../support/site-content.ts';
+import { linkProject, type SiteProcess, startSampleSite, startSite } from '../support/site-process.ts';
+import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
 
 /** Milliseconds that a page may take to be right, and between two looks. A start without any cache takes as long. */
 const patience = 20_000;
@@ -30,7 +31,7 @@ export interface TornTally {
 const asked = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
 
 /**
- * Spoils databases of these names in a folder of data, starts the site on it and compares its pages, with the embedded
+ * Spoils files of these names in a folder of data, starts the site on it and compares its pages, with the embedded
  * upstream and over the wire in turns.
  */
 export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTally> {
@@ -41,16 +42,19 @@ export async function tornStarts(starts: number, seed: number, names: string[]):
   for (const end of ['SIGKILL', 'SIGTERM'] as const) {
     for (const env of [{}, upstream.envFor(upstream.base)]) sources.push(await usedData(env, end, names));
   }
-  const torn = sources.filter(({ databases }) => databases > 0);
+  const torn = sources.filter(({ files }) => files > 0);
   for (let start = 0; start < starts; start += 1) {
     const source = torn[start % torn.length];
     if (!source) throw new Error(`No folder of data has a file ${names.join(' or ')}.`);
-    const folder = mkdtempSync(join(tmpdir(), 'torn-'));
+    const root = mkdtempSync(join(tmpdir(), 'torn-'));
+    // Another user gets past it.
+    chmodSync(root, 0o755);
+    const [folder, project] = [join(root, 'data'), linkProject(join(root, 'project'), sampleFolder)];
     cpSync(source.folder, folder, { recursive: true });
     giveToNobody(folder);
-    const done = databasesIn(folder, names).map((file) => `${file.slice(folder.length + 1)} ${tear(file, random)}`);
-    await compare({ ...source, folder, done: done.join(', ') }, tally);
-    rmSync(folder, { recursive: true, force: true });
+    const done = filesIn(folder, names).map((file) => `${file.slice(folder.length + 1)} ${tear(file, random)}`);
+    await compare({ ...source, folder, project, done: done.join(', ') }, tally);
+    rmSync(root, { recursive: true, force: true });
   }
   for (const { folder } of sources) rmSync(folder, { recursive: true, force: true });
   return tally;
@@ -59,7 +63,7 @@ export async function tornStarts(starts: number, seed: number, names: string[]):
 interface UsedData {
   folder: string;
   env: Record<string, string>;
-  databases: number;
+  files: number;
   /** By address. */
   texts: Map<string, string>;
 }
@@ -76,14 +80,20 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
     // A kill leaves much of a database in its log of writes, a stop puts it in its place.
     site.process.kill(end);
   }
-  return { folder, env, texts, databases: databasesIn(folder, names).length };
+  return { folder, env, texts, files: filesIn(folder, names).length };
 }
 
-async function compare({ folder, env, texts, done }: UsedData & { done: string }, tally: TornTally): Promise<void> {
+interface Torn extends UsedData {
+  project: string;
+  /** What was done to which file. */
+  done: string;
+}
+
+async function compare({ folder, project, env, texts, done }: Torn, tally: TornTally): Promise<void> {
   // Root may read every file, so this process runs as another user.
   const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/durability/as-nobody.mjs')] : [];
   try {
-    await using site = await startSampleSite({ env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
+    await using site = await startSite({ cwd: project, env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
     for (const [path, before] of texts) {
       const first = await textOf(site, path);
       const last = first.text === before ? first : await askUntilRight(site, path, before);

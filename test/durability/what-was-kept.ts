@@ -24,27 +24,19 @@ export interface Kept {
   wrongCalls: string[];
   /** What visitors wrote in chats. */
   messages: v.InferOutput<typeof messageSchema>[];
-  /** Posts that reached the embedded upstream, once for each arrival; of the list, the addresses on it. */
+  /**
+   * Posts that reached the upstream, once for each arrival; of the list, the addresses on it. The embedded API stores
+   * comments and subscribers. Of any other post it has no copy, and the state of the row says that it arrived.
+   */
   delivered: v.InferOutput<typeof deliveredSchema>[];
   /** Names of the files that visitors sent, those on their way too. */
   files: string[];
-  /** What SQLite finds wrong with the two files. */
+  /** What SQLite finds wrong with the database. */
   faults: string[];
 }
 
 /** Reads a data folder, whether a server runs on it or not. */
 export function whatWasKept(folder: string): Kept {
-  using upstream = new DatabaseSync(join(folder, 'upstream.db'), { readOnly: true });
-  const site = whatIsStored(folder);
-  return {
-    ...site,
-    delivered: v.parse(v.array(deliveredSchema), upstream.prepare(deliveries).all()),
-    faults: [...site.faults, ...faultsOf(upstream)],
-  };
-}
-
-/** The same of the site's own storage alone. */
-export function whatIsStored(folder: string): Omit<Kept, 'delivered'> {
   using site = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const wrong = [...site.prepare(unbooked).all(), ...site.prepare(bookedTwice).all()];
   const files = join(folder, 'uploads');
@@ -52,6 +44,7 @@ export function whatIsStored(folder: string): Omit<Kept, 'delivered'> {
     rows: v.parse(v.array(rowSchema), site.prepare(rows).all()),
     wrongCalls: wrong.map((row) => String(row.wrong)),
     messages: v.parse(v.array(messageSchema), site.prepare(messages).all()),
+    delivered: v.parse(v.array(deliveredSchema), site.prepare(deliveries).all()),
     files: [files, join(files, 'tmp')]
       .filter(existsSync)
       .flatMap((path) => readdirSync(path))
@@ -82,9 +75,8 @@ const messages = `
   SELECT text AS words, reference FROM chat_messages JOIN chat_conversations AS c ON c.id = conversation
   WHERE author = 'visitor'`;
 
-export const deliveries = `
-  SELECT CASE operation WHEN 'saveContact' THEN 'contact' WHEN 'saveEnquiry' THEN 'call' ELSE 'case-study' END AS form,
-    payload ->> 'WorkEmail' AS email FROM posts
-  UNION ALL SELECT 'comment', email FROM comments WHERE source = 'visitor'
-  UNION ALL SELECT 'application', work_email FROM applications
+const deliveries = `
+  SELECT form, payload ->> 'WorkEmail' AS email FROM outbox
+  WHERE state = 'delivered' AND form NOT IN ('comment', 'subscribe', 'unsubscribe')
+  UNION ALL SELECT 'comment', email FROM comments
   UNION ALL SELECT 'subscribe', email FROM subscribers`;

@@ -51,14 +51,12 @@ export async function runOutage(plan: Plan): Promise<string[]> {
   await site.setClock(72.5 * 60);
   const started = performance.now();
   while (pending(site.data) > 0 && performance.now() - started < patience) await wait(250);
-  const wrong = posts.filter((post) => delivered(stage.real.databaseFile, post) !== 1);
+  const arrived = posts.map((post) => ({ post, times: delivered(stage.real.received(), post) }));
+  const wrong = arrived.filter(({ times }) => times !== 1);
   report(
     `outage / after: ${posts.length} posts, ${wrong.length} not there once, ${Math.round(performance.now() - started)} ms`,
   );
-  return [
-    ...faults,
-    ...wrong.map((post) => `outage / after: ${post} is there ${delivered(stage.real.databaseFile, post)} times`),
-  ];
+  return [...faults, ...wrong.map(({ post, times }) => `outage / after: ${post} is there ${times} times`)];
 }
 
 function asking(plan: Plan, site: FaultedSite): Asking {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { requestFieldOf } from '../../server/embedded-api/request-field.ts';
+import { requestFieldOf } from '../../server/embedded-api/listener.ts';
 import { open, seal } from '../../server/upstream/cipher.ts';
 import { sealedResponseSchema, tokenField } from '../../shared/contract/envelope.ts';
 import { operations } from '../../shared/contract/operations.ts';

@@ -1,16 +1,24 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPageRecords } from '../../server/content/page-records.ts';
+import { openSiteDatabase } from '../../server/database/site-database.ts';
+import { sqliteStore } from '../../server/database/site-store.ts';
 import { createEmbeddedUpstream } from '../../server/embedded-api/embedded-upstream.ts';
+import { createVisitorRecords, type VisitorRecords } from '../../server/posts/visitor-records.ts';
 import { copyPrepared } from './prepared-files.ts';
-import { contentIn, sampleFolder, shippedFolder } from './site-content.ts';
+import { type ReceivedPost, recordingServer } from './received-posts.ts';
+import { contentIn, sampleFolder } from './site-content.ts';
 
 export interface RealUpstream extends AsyncDisposable {
   base: string;
   secret: string;
   token: string;
-  databaseFile: string;
+  /** Its comments and subscribers. */
+  records: VisitorRecords;
+  /** Visitors' posts that it accepted, oldest first. */
+  received(): ReceivedPost[];
   /** The environment of a site that uses it, at its own address or behind another. */
   envFor(base: string): Record<string, string>;
 }
@@ -23,21 +31,26 @@ export async function aRealUpstream({
 } = {}): Promise<RealUpstream> {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
   const content = { ...withPageRecords(await contentIn(contentFolder), 'nettlewright'), companyName: 'Nettlewright' };
-  const name = 'upstream.db';
-  const startIn = (place: string) =>
-    createEmbeddedUpstream({ databaseFile: join(place, name), content, secret, token });
-  if (contentFolder === sampleFolder || contentFolder === shippedFolder) {
-    await copyPrepared(`upstream of ${contentFolder}`, folder, async (empty) => (await startIn(empty)).close());
-  }
-  const upstream = await startIn(folder);
+  await copyPrepared('data of an upstream', folder, async (empty) => openSiteDatabase(join(empty, 'site.db')).close());
+  const store = sqliteStore(openSiteDatabase(join(folder, 'site.db')));
+  const records = createVisitorRecords(store);
+  const upstream = await createEmbeddedUpstream({ records, content, secret, token });
+  const received = new Map<string, ReceivedPost>();
+  const server = recordingServer(upstream.base, secret, received).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
   return {
-    base: upstream.base,
+    base: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
     secret,
     token,
-    databaseFile: join(folder, name),
+    records,
+    received: () => [...received.values()],
     envFor: (base) => ({ API_BASE: base, CIPHER_SECRET: secret, ACCESS_TOKEN: token }),
     async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
       await upstream.close();
+      await store.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import type { Item, ItemKind } from '../../server/content/content-items.ts';
+import { type Item, type ItemKind, publishedBy } from '../../server/content/content-items.ts';
 import { type Content, loadContent } from '../../server/content/load-content.ts';
 import { readPictures } from '../../server/content/pictures.ts';
 
@@ -18,15 +18,15 @@ export function contentIn(folder: string): Promise<Content> {
 }
 
 /** The items of a sort, those that come out later included. */
-export function itemsOf<Kind extends ItemKind>(content: Content, kind: Kind): Item<Kind>[] {
-  return itemsOn('9999-12-31', content, kind);
+export function itemsOf<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
+  return itemsOn('9999-12-31', items, kind);
 }
 
 /** The items of a sort that are out today. */
-export function itemsToday<Kind extends ItemKind>(content: Content, kind: Kind): Item<Kind>[] {
-  return itemsOn(new Date().toISOString().slice(0, 10), content, kind);
+export function itemsToday<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
+  return itemsOn(new Date().toISOString().slice(0, 10), items, kind);
 }
 
-function itemsOn<Kind extends ItemKind>(day: string, { items }: Content, kind: Kind): Item<Kind>[] {
-  return items.published(kind, day).map(({ slug }) => items.read(kind, slug));
+function itemsOn<Kind extends ItemKind>(day: string, items: { [K in Kind]: Item<K>[] }, kind: Kind): Item<Kind>[] {
+  return publishedBy<Item<Kind>>(items[kind], day);
 }

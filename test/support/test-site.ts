@@ -29,6 +29,7 @@ import { type ConfirmLinks, createConfirmLinks } from '../../server/posts/guards
 import type { Post } from '../../server/posts/outbox/accept.ts';
 import type { Delivery } from '../../server/posts/outbox/delivery.ts';
 import type { Outbox } from '../../server/posts/outbox/outbox.ts';
+import type { VisitorRecords } from '../../server/posts/visitor-records.ts';
 import type { Publisher } from '../../server/publishing/publisher.ts';
 import type { SharedCache } from '../../server/shared-cache/shared-cache.ts';
 import { sharedTallies } from '../../server/shared-cache/shared-tally.ts';
@@ -38,6 +39,7 @@ import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts'
 import { patience } from './patience.ts';
 import { copyPrepared } from './prepared-files.ts';
 import { aRealUpstream } from './real-upstream.ts';
+import type { ReceivedPost } from './received-posts.ts';
 import { silentLog } from './silent-log.ts';
 import { contentIn, sampleFolder } from './site-content.ts';
 
@@ -74,8 +76,10 @@ export interface TestSite extends AsyncDisposable {
   uploadFolder: string;
   /** Where drawn cards lie. */
   cardFolder: string;
-  /** Where the upstream has its data. */
-  upstreamDatabase: string;
+  /** Visitors' posts that the upstream accepted, oldest first. */
+  received(): ReceivedPost[];
+  /** The upstream's comments and subscribers. */
+  records: VisitorRecords;
   /** Moved by hand. Ages of data and of form tokens, and limits on posts, are counted by it. */
   clock: { now: number };
 }
@@ -271,7 +275,8 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     keyFile,
     uploadFolder: join(folder, 'uploads'),
     cardFolder: join(folder, 'cards'),
-    upstreamDatabase: real.databaseFile,
+    received: real.received,
+    records: real.records,
     async [Symbol.asyncDispose]() {
       await deps.close();
       rmSync(folder, { recursive: true, force: true });

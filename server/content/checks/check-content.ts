@@ -4,12 +4,11 @@ import { counted } from '../../text/counted.ts';
 import { ContentError, type Fault } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
-import { createContentStore } from '../content-store.ts';
 import { documentFaults } from '../documents.ts';
 import { navigationOf } from '../navigation.ts';
-import { styleFaults } from '../parsed-files.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
 import { type ReadContent, readContent } from '../read-content.ts';
+import { createReader, inOneGo } from '../reader.ts';
 import { contradictedFacts } from './contradicted-facts.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
@@ -31,19 +30,18 @@ interface Shown {
 
 /** Also runs slow checks, and checks for mistakes that a running site can live with. `today` is an ISO date, UTC. */
 export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
-  const faults: Fault[] = [];
-  const files = createContentFiles(folder, Date.now);
-  // In memory: the data folder may belong to a running site.
-  const { database } = createContentStore();
+  const files = createContentFiles(folder);
+  const reader = createReader(files);
+  const { faults } = reader;
   const listing = listContent(files, faults);
-  const read = readContent(database, files, listing, faults);
+  const read = inOneGo(readContent(reader, listing));
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
   faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read));
   const warnings = [
     ...pictures.faults,
     ...damaged,
     ...unshownPictures(read, pictures),
-    ...styleFaults(database, files),
+    ...reader.style,
     ...repeatedTitles(read),
     ...repeatedDescriptions(read),
     ...repeatedHeadings(read),

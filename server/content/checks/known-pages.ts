@@ -23,7 +23,7 @@ export interface KnownPage {
 
 export interface PageSource extends Pick<Located<unknown>, 'file' | 'fault'> {
   links: FoundLinks;
-  /** All texts of the file. For this, an item's file is read again. */
+  /** All texts of the file. */
   passages(): Passage[];
 }
 
@@ -53,8 +53,8 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   for (const { items, path } of collectionsOf(read)) {
     for (const { slug, entry } of items) {
       const { draft = false, publishedAt = '' } = entry?.value ?? {};
-      const file = entry && { ...entry, passages: () => passagesOf(entry.whole()) };
-      const fragments = () => headingsOf(entry?.whole().body ?? '');
+      const file = entry && { ...entry, passages: () => passagesOf({ ...entry.value, body: entry.body }) };
+      const fragments = () => headingsOf(entry?.body ?? '');
       add(path(slug), { isDraft: draft, from: publishedAt, file, fragments });
     }
   }

@@ -64,7 +64,7 @@ export function picturesInTexts(known: KnownPages, read: NamingContent): { addre
   }));
   const ofProducts = read.portfolio.map(({ slug, entry }) => ({
     address: pictureAddress('portfolio', `${slug}.svg`),
-    text: textIn(entry?.whole()),
+    text: textIn(entry && { ...entry.value, body: entry.body }),
   }));
   return [...inBodies, ...named, ...ofPages, ...ofProducts].map(({ address, text }) => ({
     address: address.replace(/-(?:narrow|medium|long)(?=\.svg$)/, ''),
@@ -102,7 +102,11 @@ function namedPictures({ pages, home, caseStudies }: NamingContent): NamedPictur
     ...caseStudies.flatMap(({ entry }) => {
       const chart = entry?.value.chart;
       return entry && chart
-        ? [named('case-studies', chart, entry.whole(), (message) => entry.fault(['chart'], message))]
+        ? [
+            named('case-studies', chart, { ...entry.value, body: entry.body }, (message) =>
+              entry.fault(['chart'], message),
+            ),
+          ]
         : [];
     }),
   ];

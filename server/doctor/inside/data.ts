@@ -82,18 +82,13 @@ function examineSpace(folder: string): Finding {
 const largestChecked = 512 * 1024 ** 2;
 
 async function examineDatabases(folder: string): Promise<Finding[]> {
-  const files = ['site.db', 'upstream.db'].map((name) => join(folder, name)).filter((file) => existsSync(file));
-  if (files.length === 0) return [skip('databases', 'There is no database yet. The first start creates it.')];
-  return (await Promise.all(files.map(examineDatabase))).flat();
-}
-
-async function examineDatabase(file: string): Promise<Finding[]> {
+  const file = join(folder, 'site.db');
+  if (!existsSync(file)) return [skip('databases', 'There is no database yet. The first start creates it.')];
   const restore = 'Stop the site, keep a copy of DATA_DIR, and restore a backup.';
   try {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
-    const isSite = file.endsWith('site.db');
     const version = versionIn(database);
-    if (isSite && version > migrations.length) {
+    if (version > migrations.length) {
       const says = `${file} has data version ${version}, but this release supports only version ${migrations.length}.`;
       return [fail('databases', says, 'Install the newer release again, or restore a backup made by this release.')];
     }
@@ -102,10 +97,9 @@ async function examineDatabase(file: string): Promise<Finding[]> {
     const [first] = database.prepare('PRAGMA quick_check(1)').all();
     const result = String(first?.quick_check).replace(/\s+/g, ' ');
     if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];
-    const older =
-      isSite && version < migrations.length ? `, which the next start upgrades to ${migrations.length}` : '';
-    const sound = ok('databases', `${file} is undamaged${isSite ? `, version ${version}${older}` : ''}.`);
-    return isSite ? [sound, await examinePosts(sqliteStore(database))] : [sound];
+    const older = version < migrations.length ? `, which the next start upgrades to ${migrations.length}` : '';
+    const sound = ok('databases', `${file} is undamaged, version ${version}${older}.`);
+    return [sound, await examinePosts(sqliteStore(database))];
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     const fault = fileFault(error, file);

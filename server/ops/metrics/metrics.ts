@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
+import { type ContentItems, type Dated, publishedBy } from '../../content/content-items.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { createUpstreamMetrics } from './upstream-metrics.ts';
 import { createVitalsMetrics } from './vitals-metrics.ts';
@@ -7,10 +8,6 @@ import { createWorkMetrics } from './work-metrics.ts';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const kinds = ['blogs', 'portfolio', 'case-studies', 'jobs'] as const;
-
-interface Items {
-  published(kind: (typeof kinds)[number], today: string): unknown[];
-}
 
 /** The counters of one site, for `/metrics`. The code that counts adds to them. No label comes from a visitor. */
 export function createMetrics() {
@@ -33,9 +30,9 @@ export function createMetrics() {
     upstream: createUpstreamMetrics(registry),
     vitals: createVitalsMetrics(registry),
     /** Call after content has been read. The time is in milliseconds since the epoch. */
-    contentLoaded(content: Items, now: number): void {
+    contentLoaded(content: ContentItems, now: number): void {
       const today = new Date(now).toISOString().slice(0, 10);
-      for (const kind of kinds) items.set({ kind }, content.published(kind, today).length);
+      for (const kind of kinds) items.set({ kind }, publishedBy<Dated>(content[kind], today).length);
       loaded.set(now / 1_000);
     },
   };

@@ -5,15 +5,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { lastBackup } from '../../../server/backup/last-backup.ts';
 import { holdLock } from '../../../server/database/data-folder.ts';
+import { createVisitorRecords } from '../../../server/posts/visitor-records.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
 import { canRunAsNobody, nobody } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
+import { layFormerUpstream } from '../database/former-upstream.ts';
 import { desk } from '../desk/desk.ts';
 import { desk as deskProcess } from '../desk/desk-process.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
+import { postOf } from '../desk/posts.ts';
+import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
 
-test('a backup contains databases, files and keys, readable only by their owner', async () => {
+test('a backup contains one database, one folder of files, and the keys, readable only by their owner', async () => {
   const { folder } = await filledFolder();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 7));
   const reference = anApplication(folder);
@@ -147,10 +151,20 @@ test.skipIf(!canRunAsNobody)('another user is told to run the desk as the owner'
 });
 
 test('the manifest has the hash of every file and what is in the backup', async () => {
-  const { folder } = await filledFolder();
+  const { folder, file } = await filledFolder();
+  const { store, close } = openOutbox(file);
+  const { addComment, subscribe } = createVisitorRecords(store);
+  const { FullName: name, WorkEmail: email, BlogSlug: blog, Comment: text } = postOf('comment');
+  await addComment({ key: null, postedOn: '2026-11-20', email, blog, name, text });
+  await subscribe(email);
+  close();
   const { made } = await backUp(folder);
   const manifest = JSON.parse(readFileSync(join(made, 'manifest.json'), 'utf8'));
-  expect(manifest).toMatchObject({ from: folder, counts: { posts: 5, chats: 0, files: 0 }, faulty: [] });
+  expect(manifest).toMatchObject({
+    from: folder,
+    counts: { posts: 5, chats: 0, files: 0, comments: 1, subscribers: 1 },
+    faulty: [],
+  });
   for (const { path, bytes, sha256 } of manifest.files) {
     const content = readFileSync(join(made, path));
     expect({ bytes, sha256 }).toEqual({
@@ -159,6 +173,20 @@ test('the manifest has the hash of every file and what is in the backup', async 
     });
   }
   expect((await desk(folder, ['backup', dirname(made), '--json'])).stdout).toContain('"dataVersions"');
+});
+
+test('data of release 0.1.0 is not backed up without its comments and subscribers', async () => {
+  const { folder } = await filledFolder();
+  layFormerUpstream(folder);
+  const target = aFolder('backups');
+  const { code, stderr } = await desk(folder, ['backup', target]);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^DATA_DIR: [^\n]+upstream\.db[^\n]+start[^\n]+\n$/),
+  });
+  expect(readdirSync(target)).toEqual([]);
+  await desk(folder, ['enquiries', 'retry', 'all', '--state', 'parked']);
+  expect((await backUp(folder, target)).stdout).toMatch(/comments 3, subscribers 2/);
 });
 
 /** Damages a page in the middle, and leaves nothing of it in the log. */

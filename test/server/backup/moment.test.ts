@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBackup } from '../../../server/backup/manifest.ts';
-import { openDatabase } from '../../../server/embedded-api/database.ts';
-import { whatIsStored } from '../../durability/what-was-kept.ts';
+import { whatWasKept } from '../../durability/what-was-kept.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp } from './backups.ts';
 
-/** Runs these one after the other, each just before a snapshot of a backup begins. */
-function beforeSnapshots(...works: (() => void)[]): void {
+/** Runs one just before a snapshot of a backup begins, and another just after. Both run once. */
+function aroundSnapshot({ before, after }: { before?: () => void; after?: () => void }): void {
   const { exec } = DatabaseSync.prototype;
+  let isOver = false;
   const spy = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (this: DatabaseSync, sql) {
-    if (sql === 'BEGIN') works.shift()?.();
+    const isSnapshot = sql === 'BEGIN' && !isOver;
+    isOver ||= isSnapshot;
+    if (isSnapshot) before?.();
     exec.call(this, sql);
+    if (!isSnapshot) return;
+    // A snapshot begins with the first read.
+    this.prepare('SELECT 1 FROM outbox').get();
+    after?.();
   });
   onTestFinished(() => spy.mockRestore());
 }
@@ -21,46 +27,41 @@ function beforeSnapshots(...works: (() => void)[]): void {
 test('a CV that comes after the files were linked and before the snapshot is in the backup', async () => {
   const { folder } = await filledFolder();
   let reference = '';
-  beforeSnapshots(() => {
-    reference = anApplication(folder);
+  aroundSnapshot({
+    before() {
+      reference = anApplication(folder);
+    },
   });
   const { made } = await backUp(folder);
   expect(existsSync(join(made, 'uploads', reference))).toBe(true);
-  expect(whatIsStored(made).files).toEqual([reference]);
+  expect(whatWasKept(made).files).toEqual([reference]);
 });
 
 test('a CV that comes before the snapshot and is deleted after it is in the backup neither as a file nor as a row', async () => {
-  const { folder, file } = await filledFolder();
-  openDatabase(join(folder, 'upstream.db')).close();
+  const { folder } = await filledFolder();
   let reference = '';
-  beforeSnapshots(
-    () => {
+  aroundSnapshot({
+    before() {
       reference = anApplication(folder);
     },
-    () => {
-      using database = new DatabaseSync(file);
-      database.prepare('DELETE FROM outbox WHERE reference = ?').run(reference);
-      rmSync(join(folder, 'uploads', reference));
-    },
-  );
+    after: () => deleteApplication(folder, reference),
+  });
   const { made } = await backUp(folder);
   expect(reference).not.toBe('');
   expect(readBackup(made)?.manifest.faulty).toEqual([]);
-  expect(whatIsStored(made)).toMatchObject({ rows: { length: 5 }, files: [], faults: [] });
+  expect(whatWasKept(made)).toMatchObject({ rows: { length: 5 }, files: [], faults: [] });
 });
 
 test('a CV that is deleted after the snapshot is in the backup with its row', async () => {
-  const { folder, file } = await filledFolder();
-  openDatabase(join(folder, 'upstream.db')).close();
+  const { folder } = await filledFolder();
   const reference = anApplication(folder);
-  beforeSnapshots(
-    () => {},
-    () => {
-      using database = new DatabaseSync(file);
-      database.prepare('DELETE FROM outbox WHERE reference = ?').run(reference);
-      rmSync(join(folder, 'uploads', reference));
-    },
-  );
+  aroundSnapshot({ after: () => deleteApplication(folder, reference) });
   const { made } = await backUp(folder);
-  expect(whatIsStored(made)).toMatchObject({ rows: { length: 6 }, files: [reference], faults: [] });
+  expect(whatWasKept(made)).toMatchObject({ rows: { length: 6 }, files: [reference], faults: [] });
 });
+
+function deleteApplication(folder: string, reference: string): void {
+  using database = new DatabaseSync(join(folder, 'site.db'));
+  database.prepare('DELETE FROM outbox WHERE reference = ?').run(reference);
+  rmSync(join(folder, 'uploads', reference));
+}

@@ -1,12 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { digestOf } from '../../../server/backup/check-backup.ts';
+import { writeManifest } from '../../../server/backup/manifest.ts';
 import { holdLock, openDataFolder } from '../../../server/database/data-folder.ts';
+import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
+import { layFormerUpstream } from '../database/former-upstream.ts';
 import { desk } from '../desk/desk.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
-import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
+import { olderDatabase, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
 
 /** A backup, and a folder that got more posts and CVs since. */
@@ -89,6 +94,19 @@ test('a backup is restored into a folder that does not exist yet', async () => {
   openDataFolder(folder).release();
 });
 
+test('a backup that release 0.1.0 made is restored, and the next start keeps its comments and subscribers', async () => {
+  const former = aFolder('former');
+  olderDatabase(13, join(former, 'site.db')).close();
+  layFormerUpstream(former);
+  const made = await backupOfFormer(former);
+  const { folder } = await newerFolder();
+  expect(await desk(folder, ['restore', made, '--yes'])).toMatchObject({ code: 0, stderr: '' });
+  await using _ = await startSampleSite({ env: { DATA_DIR: folder } });
+  const rows = async (...words: string[]) => JSON.parse((await desk(folder, [...words, '--json'])).stdout).length;
+  expect([await rows('comments', 'list'), await rows('subscribers', 'list')]).toEqual([3, 2]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('upstream'))).toEqual([]);
+});
+
 test('what is not a whole backup of a known version is refused in one line', async () => {
   const { folder, made } = await newerFolder();
   const refusal = async (change: (manifest: string) => string) => {
@@ -129,3 +147,26 @@ test('the desk names a restore that was cut off, and the next lock of the folder
   expect(data.formerData).toBe(join(folder, 'before-restore-x'));
   expect((await desk(folder, ['enquiries', 'list'])).code).toBe(0);
 });
+
+/** A backup as release 0.1.0 made it: two databases, and two folders of files. */
+async function backupOfFormer(folder: string): Promise<string> {
+  const made = aFolder('backup-of-former');
+  const paths = ['site.db', 'upstream.db', 'upstream-files/1'];
+  mkdirSync(join(made, 'upstream-files'));
+  for (const path of paths.filter((each) => each.endsWith('.db'))) {
+    using database = new DatabaseSync(join(folder, path), { readOnly: true });
+    await backup(database, join(made, path));
+  }
+  copyFileSync(join(folder, 'upstream-files/1'), join(made, 'upstream-files/1'));
+  writeManifest(made, {
+    format: 1,
+    release: '0.1.0',
+    made: '2026-11-01T00:00:00.000Z',
+    from: folder,
+    dataVersions: { 'site.db': 13, 'upstream.db': 3 },
+    counts: { posts: 0, chats: 0, files: 0, comments: 3, subscribers: 2, newest: null },
+    files: await Promise.all(paths.map(async (path) => ({ path, ...(await digestOf(join(made, path))) }))),
+    faulty: [],
+  });
+  return made;
+}

@@ -2,12 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkContent, runCheck } from '../../../server/content/checks/check-content.ts';
 import { textOf } from '../../../server/content/content-error.ts';
-import { createContentStore } from '../../../server/content/content-store.ts';
 import { loadContent } from '../../../server/content/load-content.ts';
 import { readPictures } from '../../../server/content/pictures.ts';
 import { checkOf } from '../../support/check-of.ts';
 import { faultsOf } from '../../support/content-faults.ts';
-import { caseStudy, contentFolder, note, product, seo } from '../../support/content-folder.ts';
+import { contentFolder, note, product, seo } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
 const shown = { pictures: await readPictures(sampleFolder) };
@@ -80,25 +79,6 @@ test('a broken link in a field of a page is named with its line', () => {
   const change = (text: string) => text.replace(/href: \/case-studies\/[a-z-]+/, 'href: /nowhere');
   const [faults, line] = changed('industries/harbor-masters.yaml', change, 'href: /nowhere');
   expect(faults).toMatch(new RegExp(`harbor-masters\\.yaml:${line}: .*href: there is no page /nowhere`));
-});
-
-test.each([
-  ['a label', '{ family: smith, labels: [2.4 GHz] }', 'cover.labels[1]: the text does not say 2.4 GHz'],
-  ['a part of a word', '{ family: smith, labels: [bu] }', 'cover.labels[1]: the text does not say bu'],
-  [
-    'a number',
-    '{ family: stuck-bus, values: [8], labels: [bus] }',
-    'cover.values[1]: the text does not have the number 8',
-  ],
-])('a cover with %s that the text of its note does not have is named with its line', (_, cover, fault) => {
-  expect(checkOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(
-    `content/blogs/stuck-bus.md:9: warning: ${fault}`,
-  );
-});
-
-test('a cover may state what the text of its note says, in digits or in words', () => {
-  const cover = '{ family: stuck-bus, values: [9], labels: [bus, "2.4 GHz"] }';
-  expect(checkOf({ 'blogs/stuck-bus.md': note({ cover }, 'Nine clocks free the bus at 2.4 GHz.') })).toBe('');
 });
 
 test('a link inside code does not count as a link', () => {
@@ -208,16 +188,13 @@ test('a figure without a text ends a start', () => {
   expect(faults).toContain('label: is missing; add this field');
 });
 
-test('a rule of style ends no start, even after the next one, and a mistake beside it still does', () => {
+test('a rule of style ends no start, and a mistake beside it still does', () => {
   const tooShort = { summary: 'Short.' };
   const folder = contentFolder({ 'blogs/stuck-bus.md': note(tooShort) });
-  const store = createContentStore();
   const warned = 'summary: write 80 to 200 characters, not 6';
-  for (const time of ['first', 'second']) {
-    const { items, warnings } = loadContent(folder, { ...shown, store });
-    expect(warnings.map(textOf), time).toEqual([`content/blogs/stuck-bus.md:3: ${warned}`]);
-    expect(items.read('blogs', 'stuck-bus').summary).toBe(tooShort.summary);
-  }
+  const { items, warnings } = loadContent(folder, shown);
+  expect(warnings.map(textOf)).toEqual([`content/blogs/stuck-bus.md:3: ${warned}`]);
+  expect(items.blogs.map(({ summary }) => summary)).toEqual([tooShort.summary]);
   expect(() => checkContent(folder, shown, today)).toThrow(`content/blogs/stuck-bus.md:3: warning: ${warned}`);
   const alsoWrong = note({ ...tooShort, updatedAt: '2001-01-01' });
   expect(faultsOf(contentFolder({ 'blogs/stuck-bus.md': alsoWrong }))).toContain('updatedAt: is before publishedAt');
@@ -251,19 +228,6 @@ test('headings, the parts of pages and the blocks of items can be linked to', ()
   const text =
     '## Nine clocks\n\n[x](#s-nine-clocks) [y](/services#field-operation) [z](/contact#schedule) [home](/#process)';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, text) })).toBe('');
-});
-
-test('the check names passages that appear on two pages', () => {
-  const run = 'Nine blind clock pulses cleared one of six hangs; a STOP cleared them all at once.';
-  const said = checkOf({
-    'case-studies/sleeping-node.md': caseStudy({ seo: seo('Asleep') }, `It slept badly.\n\n${run}`),
-    'portfolio/probe.md': product({ seo: seo('A probe') }, `It measures.\n\nNow: **${run.toLowerCase()}**`),
-  });
-  const line = caseStudy().split('\n').length;
-  expect(said).toContain(`content/case-studies/sleeping-node.md:${line + 1}: `);
-  expect(said).toContain(
-    '"nine blind clock pulses cleared one of six hangs a stop cleared" is also on /portfolio/probe',
-  );
 });
 
 test('the check names a comment with a future date', () => {

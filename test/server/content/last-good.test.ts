@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -14,19 +23,21 @@ let content: string;
 let data: string;
 const article = 'blogs/salt-in-the-connector.md';
 const page = href.blog('salt-in-the-connector');
-const picture = '/pictures/blogs/bench.jpg';
 
-/** A data folder in which a site has shown good content with a photo. */
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9"/></svg>';
+
+/** A data folder in which a site has shown good content, and has converted its photo. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'last-good-'));
   content = join(folder, 'content');
   data = join(folder, 'data');
   cpSync(sampleFolder, content, { recursive: true });
   writeFileSync(join(content, 'blogs/bench.jpg'), await (await aPhoto(900, 600)).jpeg().toBuffer());
-  appendFileSync(join(content, article), '\n![A bench](bench.jpg)\n');
-  await using _ = await start();
-  const copy = join(data, 'last-content/facts.json');
-  await vi.waitFor(() => expect(existsSync(copy)).toBe(true), { timeout: patience.wait });
+  writeFileSync(join(content, 'blogs/plan.svg'), svg);
+  appendFileSync(join(content, article), '\n![A bench](bench.jpg)\n\n![A plan](plan.svg)\n');
+  await using site = await start();
+  const isDone = () => isKept(article) && site.output().includes('"event":"pictures-converted"');
+  await vi.waitFor(() => expect(isDone()).toBe(true), { timeout: patience.wait });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -34,22 +45,30 @@ function start() {
   return startSite({ content, env: { DATA_DIR: data } });
 }
 
+/** Whether the last content without a mistake has that text. */
+function isKept(path: string): boolean {
+  const file = join(data, 'last-content.json');
+  return existsSync(file) && readFileSync(file, 'utf8').includes(`"${path}":`);
+}
+
 test('a start with a mistake shows the last content without one, and names each mistake', async () => {
   const whole = join(folder, 'whole');
   cpSync(content, whole, { recursive: true });
   appendFileSync(join(content, article), '\nA new passage.\n');
   writeFileSync(join(content, 'blogs/typo.md'), '---\ntitel: A typo\n---\n\nText.\n');
-  rmSync(join(content, 'blogs/bench.jpg'));
+  const pictures = ['bench.jpg', 'plan.svg'];
+  for (const name of pictures) rmSync(join(content, 'blogs', name));
   {
     await using site = await start();
     await expect.poll(site.output).toMatch(/"event":"content-kept".*content\/blogs\/typo\.md:2: titel/);
     await expect.poll(site.output).toMatch(/mistakes +\d+ in content/);
     const shown = await (await fetch(site.base + page)).text();
     expect(shown).not.toContain('A new passage.');
-    const address = shown.match(/\/pictures\/blogs\/bench\.jpg[^" ,]*/)?.[0] ?? picture;
-    expect((await fetch(site.base + address)).status).toBe(200);
+    const addresses = new Set(shown.match(/\/pictures\/blogs\/(?:bench|plan)\.[^" ,]+/g));
+    for (const name of pictures) expect([...addresses].join(' ')).toContain(`/${name}?v=`);
+    for (const address of addresses) expect((await fetch(site.base + address)).status, address).toBe(200);
     rmSync(join(content, 'blogs/typo.md'));
-    cpSync(join(whole, 'blogs/bench.jpg'), join(content, 'blogs/bench.jpg'));
+    for (const name of pictures) cpSync(join(whole, 'blogs', name), join(content, 'blogs', name));
     site.process.kill('SIGHUP');
     await expect.poll(async () => (await fetch(site.base + page)).text()).toContain('A new passage.');
   }
@@ -68,16 +87,23 @@ fullTest('a content folder that is gone does not end a start', async () => {
   cpSync(aside, content, { recursive: true });
 });
 
+fullTest('a start deletes what former releases kept of the content', async () => {
+  mkdirSync(join(data, 'last-content/content'), { recursive: true });
+  writeFileSync(join(data, 'content.db'), 'x');
+  await using _ = await start();
+  expect(['last-content', 'content.db'].filter((name) => existsSync(join(data, name)))).toEqual([]);
+});
+
 test('a start names what the site showed before and its content folder lacks, unless it was removed on purpose', async () => {
   const file = (name: string) => join(content, 'blogs', `${name}.md`);
-  const isCopied = (name: string) => existsSync(join(data, 'last-content/content/blogs', `${name}.md`));
+  const isKnown = (name: string) => isKept(`blogs/${name}.md`);
   for (const name of ['lost', 'renamed', 'deleted']) cpSync(join(content, article), file(name));
   {
     await using site = await start();
-    await expect.poll(() => isCopied('lost')).toBe(true);
+    await expect.poll(() => isKnown('lost')).toBe(true);
     rmSync(file('deleted'));
     site.process.kill('SIGHUP');
-    await expect.poll(() => isCopied('deleted')).toBe(false);
+    await expect.poll(() => isKnown('deleted')).toBe(false);
   }
   // As a release without what was only edited on the server.
   rmSync(file('lost'));
@@ -87,5 +113,5 @@ test('a start names what the site showed before and its content folder lacks, un
   await expect.poll(site.output).toMatch(/^ {2}missing +1 .*: blogs\/lost\.md; /m);
   await expect.poll(site.output).toMatch(/"event":"content-missing","files":1,"first":"blogs\/lost\.md"/);
   // The next start does not name it again.
-  await expect.poll(() => isCopied('lost')).toBe(false);
+  await expect.poll(() => isKnown('lost')).toBe(false);
 });

@@ -12,6 +12,7 @@ import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../desk/desk.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
+import { layFormerUpstream } from './former-upstream.ts';
 
 function logged() {
   const lines: string[] = [];
@@ -144,6 +145,7 @@ test.each(representatives(damages))(
   async (name, _, damage) => {
     const folder = aFolder('damaged');
     await prepareData(folder, { content: sampleFolder });
+    layFormerUpstream(folder);
     const file = join(folder, name);
     {
       using database = new DatabaseSync(file);

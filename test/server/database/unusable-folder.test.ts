@@ -1,9 +1,10 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
 import { representatives } from '../../support/full-run.ts';
 import { sampleFolder } from '../../support/site-content.ts';
-import { canRunAsNobody, failToStart, nobody, prepareData } from '../../support/site-process.ts';
+import { canRunAsNobody, failToStart, nobody, prepareData, startSampleSite } from '../../support/site-process.ts';
 import { desk } from '../desk/desk.ts';
 import { desk as deskProcess } from '../desk/desk-process.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
@@ -11,7 +12,7 @@ import { filledFolder } from '../desk/filled-folder.ts';
 const diskIsFull = /^DATA_DIR: the disk [^\n]+ is full; [^\n]+\n$/;
 
 const full = [
-  { where: 'the content does not fit on it', size: '300k', isFilled: false },
+  { where: 'the tables do not fit on it', size: '100k', isFilled: false },
   { where: 'nothing is on it yet', size: '2m', isFilled: true },
 ];
 
@@ -24,6 +25,17 @@ test.for(representatives(full))(
     expect(await failToStart({ DATA_DIR: disk.path })).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
   },
 );
+
+test('a site whose disk has no room for a copy of the content starts, serves its pages, and says so', async ({
+  skip,
+}) => {
+  using disk = mountSmallDisk('300k');
+  if (!disk) return skip('this user cannot mount a tmpfs');
+  await using site = await startSampleSite({ env: { DATA_DIR: disk.path }, isFirst: true });
+  expect((await fetch(`${site.base}/blogs`)).status).toBe(200);
+  await expect.poll(site.output).toContain('"event":"content-not-kept"');
+  expect(existsSync(join(disk.path, 'last-content.json'))).toBe(false);
+});
 
 test('start and desk name a disk that filled up while the site was stopped', async ({ skip }) => {
   using disk = mountSmallDisk('8m');

@@ -6,10 +6,7 @@ import { dataVersion } from '../../../server/database/data-version.ts';
 import { migrations } from '../../../server/database/migrations.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { type Upgrade, UpgradeError, upgrade } from '../../../server/database/upgrade.ts';
-import { openDatabase } from '../../../server/embedded-api/database.ts';
-import { lastingChanges, lastingTables } from '../../../server/embedded-api/schema.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
-import { aFolder } from '../../support/temp-folder.ts';
 import { freshFile, olderDatabase, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 
 const latest = migrations.length;
@@ -35,22 +32,6 @@ test('an upgrade copies the older database first, and says once where the copy i
   using database = new DatabaseSync(copy, { readOnly: true });
   expect(database.prepare('SELECT reference FROM outbox').all()).toMatchObject([{ reference: 'ENQ-00000001' }]);
   expect(readdirSync(dirname(copy))).toEqual(['site.db']);
-});
-
-test('the copy of the embedded API lies beside that of the site', () => {
-  const folder = aFolder('upgrade');
-  olderFile(5, join(folder, 'site.db'));
-  const file = join(folder, 'upstream.db');
-  {
-    using database = openDatabase(file);
-    database.exec('PRAGMA user_version = 1');
-  }
-  let formerVersion: number | undefined;
-  openSiteDatabase(join(folder, 'site.db'), ({ from }) => {
-    formerVersion = from;
-  }).close();
-  openDatabase(file, undefined, formerVersion).close();
-  expect(readdirSync(join(folder, 'before-upgrade-5')).sort()).toEqual(['site.db', 'upstream.db']);
 });
 
 test('an older post is found in every spelling of its address, and keeps its bookings, notices, and number', async () => {
@@ -81,24 +62,6 @@ test('an older post is found in every spelling of its address, and keeps its boo
   expect(await outbox.show(await stored(outbox))).toMatchObject({ id: 10 });
   expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
   expect(database.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
-});
-
-test('of two spellings of one subscriber, an upgrade keeps the older one', () => {
-  const file = join(aFolder('upgrade'), 'upstream.db');
-  {
-    using database = new DatabaseSync(file);
-    database.exec(lastingTables);
-    for (const change of lastingChanges.slice(0, 2)) database.exec(change);
-    database.exec(`
-      INSERT INTO subscribers VALUES
-        ('ada@xn--bcher-kva.example', '2026-02-01'), ('Ada@bücher.example', '2026-01-01'), ('eve@bücher.example', '2026-03-01');
-      PRAGMA user_version = 2`);
-  }
-  using database = openDatabase(file);
-  expect(database.prepare('SELECT email FROM subscribers ORDER BY subscribed_at').all()).toEqual([
-    { email: 'Ada@bücher.example' },
-    { email: 'eve@bücher.example' },
-  ]);
 });
 
 test('a new database is not copied', () => {
@@ -146,13 +109,6 @@ test('an older release names the copy to go back to', () => {
   expect(() => openSiteDatabase(file)).toThrow(
     new RegExp(`^DATA_DIR: [^\\n]+ data version ${latest + 1}[^\\n]+${copy}[^\\n]*$`),
   );
-  {
-    using database = openDatabase(join(aFolder('upstream'), 'upstream.db'));
-    database.exec('PRAGMA user_version = 99');
-    const place = database.location() ?? '';
-    database.close();
-    expect(() => openDatabase(place)).toThrow(/^DATA_DIR: [^\n]+ data version 99[^\n]+$/);
-  }
 });
 
 test('without room for the copy, nothing is upgraded', async ({ skip }) => {

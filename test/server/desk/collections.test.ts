@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { QuarantineReason } from '../../../server/posts/outbox/quarantine-reasons.ts';
+import { aProjectCopy } from '../../support/project-copy.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
+import { desk as deskProcess } from './desk-process.ts';
 import { type Form, forms, postOf } from './posts.ts';
-import { runningSite } from './running-site.ts';
 
 const areas = {
   enquiries: ['contact', 'case-study'],
@@ -86,19 +87,21 @@ test('a sheet has lines only for the fields of its form', async () => {
   expect(await shown('case-study')).not.toMatch(/^(?:Subject|Country)/m);
 });
 
-test('a country’s name is shown beside its id if the site knows it', async () => {
-  const site = await runningSite();
-  const known = await stored(site.outbox);
-  const unknown = await stored(site.outbox, { payload: { ...postOf('contact'), CountryId: 999 } });
-  const said = async (words: string[], env = {}) => (await desk(site.folder, ['enquiries', ...words], env)).stdout;
+test('a country’s name is shown beside its id if the content folder knows it', async () => {
+  const { outbox, file, close } = openOutbox();
+  const known = await stored(outbox);
+  const unknown = await stored(outbox, { payload: { ...postOf('contact'), CountryId: 999 } });
+  close();
+  const cwd = aProjectCopy();
+  const said = async (words: string[], env = {}) =>
+    (await deskProcess(dirname(file), ['enquiries', ...words], env, { cwd })).stdout;
   expect(await said(['show', known])).toMatch(/^Country +India \(id 101\)$/m);
   expect(await said(['show', unknown])).toMatch(/^Country +id 999$/m);
   expect(JSON.parse(await said(['show', known, '--json']))).toMatchObject({ countryId: 101, country: 'India' });
   expect(await said(['export'])).toMatch(/,country\r\n.*,India\r\n.*,999,.*,\r\n$/s);
   // Another upstream numbers them as it likes.
   expect(await said(['show', known], { API_BASE: 'https://api.example' })).toMatch(/^Country +id 101$/m);
-  await site.stop();
-  writeFileSync(join(site.folder, 'upstream.db'), 'x'.repeat(4_096));
+  writeFileSync(join(cwd, 'content', 'countries.yaml'), '- { id: 1');
   expect(await said(['show', known])).toMatch(/^Country +id 101$/m);
 });
 

@@ -7,15 +7,15 @@ export interface DeskRun {
   stderr: string;
 }
 
-/** Runs the desk's command as an operator does, on a data folder. */
+/** Runs the desk's command as an operator does, on a data folder. `cwd` is another project. */
 export async function desk(
   folder: string,
   args: string[],
   env: Record<string, string> = {},
-  user: { uid?: number; gid?: number } = {},
+  options: { uid?: number; gid?: number; cwd?: string } = {},
 ): Promise<DeskRun> {
   const child = spawn(process.execPath, ['server/desk/desk.mjs', ...args], {
-    ...user,
+    ...options,
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -56,9 +56,9 @@ test('list, sheet, JSON and CSV show why a post was quarantined', async () => {
   expect(JSON.parse(await said('show', references.quarantined, '--json'))).toMatchObject({
     setAsideFor: 'trap filled, no token',
   });
-  expect(await said('export', '--state', 'quarantined')).toMatch(/,"trap filled, no token",\r\n$/);
+  expect(await said('export', '--state', 'quarantined')).toMatch(/,"trap filled, no token",[^,]*\r\n$/);
   expect(await said('show', references.pending)).not.toMatch(/Set aside/);
-  expect(await said('export', '--state', 'pending')).toMatch(/,,\r\n$/);
+  expect(await said('export', '--state', 'pending')).toMatch(/,,[^,]*\r\n$/);
 });
 
 test('a post from a release without reasons says so, and a reason from a newer release is shown by its name', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
@@ -28,15 +29,24 @@ interface Place {
   folder: string;
   base: string;
   env: Record<string, string>;
+  stop(): Promise<void>;
+  /** Whether the site has no other API and no other database, so that it stores everything in its folder. */
+  isAlone: boolean;
   /** What the database stores, apart from the data folder. */
   rows(): Promise<string>;
 }
 
 async function sqlitePlace(): Promise<Place> {
   const folder = aFolder('erasure');
-  const site = await startSampleSite({ env: { DATA_DIR: folder } });
-  onTestFinished(() => site[Symbol.asyncDispose]());
-  return { folder, base: site.base, env: {}, rows: async () => '' };
+  const { base, stop } = await startedSite({ DATA_DIR: folder });
+  return { folder, base, env: {}, stop, isAlone: true, rows: async () => '' };
+}
+
+async function startedSite(env: Record<string, string>): Promise<Pick<Place, 'base' | 'stop'>> {
+  const site = await startSampleSite({ env });
+  const stop = async () => site[Symbol.asyncDispose]();
+  onTestFinished(stop);
+  return { base: site.base, stop };
 }
 
 /** In a database of Turkish, which folds some letters of ASCII in its own way. */
@@ -50,9 +60,8 @@ async function postgresPlace(skip: () => never): Promise<Place> {
   const folder = aFolder('erasure');
   const database = { DATABASE_URL: server.urlOf(name) };
   const env = { ...upstream.envFor(upstream.base), ...database };
-  const site = await startSampleSite({ env: { ...env, DATA_DIR: folder } });
-  onTestFinished(() => site[Symbol.asyncDispose]());
-  return { folder, base: site.base, env, rows };
+  const { base, stop } = await startedSite({ ...env, DATA_DIR: folder });
+  return { folder, base, env, stop, isAlone: false, rows };
 
   async function rows(): Promise<string> {
     const tables = await server.sql("select tablename as name from pg_tables where schemaname = 'public'", name);
@@ -85,34 +94,88 @@ describe.each([
   ['PostgreSQL', postgresPlace],
 ])('on %s', (_, open) => {
   const cases = isFullRun ? persons : persons.slice(0, 1);
-  test.for(cases)('after erasure in any spelling of %s, 0 bytes of the person are left', async (address, { skip }) => {
-    const place = await open(() => skip('PostgreSQL is not installed'));
-    const tagged = address.replace('@', '+other@');
-    const spellings = fc.sample(spellingsOf(address), { numRuns: isFullRun ? 24 : 6, seed });
-    const [erasing = '', ...typed] = spellings;
-    for (const spelling of typed) await postEverything(place, spelling, mark);
-    await postEverything(place, tagged, 'Somebody else');
-    expect(Object.keys(await placesOf(mark, place)).length).toBeGreaterThan(0);
+  test.for(cases)(
+    '%s is exported whole, and after erasure in any spelling 0 bytes are left',
+    async (address, { skip }) => {
+      const place = await open(() => skip('PostgreSQL is not installed'));
+      const tagged = address.replace('@', '+other@');
+      const spellings = fc.sample(spellingsOf(address), { numRuns: isFullRun ? 24 : 6, seed });
+      const [erasing = '', ...typed] = spellings;
+      for (const spelling of typed) await postEverything(place, spelling, mark);
+      await postEverything(place, tagged, 'Somebody else');
+      expect(Object.keys(await placesOf(mark, place)).length).toBeGreaterThan(0);
+      await expectExport(place, erasing, typed.length);
+      if (place.isAlone) await showComments(place);
 
-    const { code, stdout, stderr } = await desk(place.folder, ['person', erasing, 'delete', '--yes'], place.env);
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/\d+ records/);
-    const left = await placesOf(mark, place);
-    const ofAnother = await placesOf(`${mark}+other`, place);
-    expect(left).toEqual(ofAnother);
-    const again = fc.sample(spellingsOf(address), { numRuns: 3, seed: seed + 1 });
-    for (const spelling of again)
-      expect((await desk(place.folder, ['person', spelling, 'show'], place.env)).code).toBe(1);
+      const { code, stdout, stderr } = await desk(place.folder, ['person', erasing, 'delete', '--yes'], place.env);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/\d+ records/);
+      const left = await placesOf(mark, place);
+      const ofAnother = await placesOf(`${mark}+other`, place);
+      expect(left).toEqual(ofAnother);
+      const again = fc.sample(spellingsOf(address), { numRuns: 3, seed: seed + 1 });
+      for (const spelling of again)
+        expect((await desk(place.folder, ['person', spelling, 'show'], place.env)).code).toBe(1);
 
-    expect((await desk(place.folder, ['person', tagged, 'delete', '--yes'], place.env)).code).toBe(0);
-    expect(await placesOf(mark, place)).toEqual({});
-    expect(await placesOf('somebody else', place)).toEqual({});
-  });
+      expect((await desk(place.folder, ['person', tagged, 'delete', '--yes'], place.env)).code).toBe(0);
+      expect(await placesOf(mark, place)).toEqual({});
+      expect(await placesOf('somebody else', place)).toEqual({});
+      expect(await commentPage(place.base)).not.toContain(mark);
+      await place.stop();
+      expect(await placesOf(mark, place)).toEqual({});
+    },
+  );
 });
+
+/** Everything that was posted is found and exported, each CV with its bytes. */
+async function expectExport({ folder, env, isAlone }: Place, email: string, rounds: number): Promise<void> {
+  const to = join(aFolder('export'), 'person');
+  expect(await desk(folder, ['person', email, 'export', '--to', to], env)).toMatchObject({ code: 0, stderr: '' });
+  const { areas, files } = exportIn(to);
+  // A consent is what somebody agreed to, and when.
+  const found = Object.entries(areas).filter(([area, records]) => records.length > 0 && area !== 'consents');
+  expect(Object.fromEntries(found.map(([area, records]) => [area, records.length]))).toMatchObject({
+    enquiries: 4 * rounds,
+    calls: expect.any(Number),
+    applications: rounds,
+    comments: 2 * rounds,
+    subscriptions: 3 * rounds,
+    chats: rounds,
+    ...(isAlone && { subscribers: 1 }),
+  });
+  for (const [, records] of found) expect(JSON.stringify(records).toLowerCase()).toContain(mark);
+  expect(files.map((bytes) => bytes.includes(mark))).toEqual(Array.from({ length: rounds }, () => true));
+}
+
+const exportSchema = v.objectWithRest({ email: v.string(), exported: v.string() }, v.array(v.looseObject({})));
+
+function exportIn(folder: string) {
+  const text = readFileSync(join(folder, 'person.json'), 'utf8');
+  const { email: _, exported: __, ...areas } = v.parse(v.pipe(v.string(), v.parseJson(), exportSchema), text);
+  const files = readdirSync(folder).filter((name) => name !== 'person.json');
+  return { areas, files: files.map((name) => readFileSync(join(folder, name))) };
+}
+
+/** Shows the comments of the person on their page, which is cached then. */
+async function showComments({ folder, base, env }: Place): Promise<void> {
+  const listed = await desk(folder, ['comments', 'list', '--json', '--state', 'waiting', '--search', mark], env);
+  const waiting = v.parse(
+    v.pipe(v.string(), v.parseJson(), v.array(v.object({ reference: v.string() }))),
+    listed.stdout,
+  );
+  for (const { reference } of waiting) await desk(folder, ['comments', 'approve', reference], env);
+  for (const _ of ['rendered', 'cached']) expect(await commentPage(base)).toContain(mark);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['site.db-wal', 'cache.db', 'last-content.json']));
+}
+
+async function commentPage(base: string): Promise<string> {
+  return (await fetch(base + formPosts.comment.page)).text();
+}
 
 /** Posts every form and a chat message with this address. Of most forms, a second post is quarantined. */
 async function postEverything({ base }: Place, email: string, words: string): Promise<void> {
-  for (const { name, texts, valid } of Object.values(formPosts)) {
+  // Whoever unsubscribes last is on no list.
+  for (const { name, texts, valid } of Object.values(formPosts).reverse()) {
     for (const isAside of name === 'call' || name === 'unsubscribe' ? [false] : [false, true]) {
       const text = Object.fromEntries(Object.keys(texts).map((field) => [field, `${words} ${randomUUID()}`]));
       const fields = { ...valid, ...text, WorkEmail: email, ...(isAside && { [guardFields.honeypot]: 'x' }) };

@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
+import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
 import { createLog } from '../../../server/log.ts';
 import { createSendRow } from '../../../server/posts/forms/send-row.ts';
 import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
 import type { OutboxRow } from '../../../server/posts/outbox/row.ts';
 import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
+import { createVisitorRecords } from '../../../server/posts/visitor-records.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { publishedContent, startUpstream } from '../embedded-api/started-upstream.ts';
+import { clientOf, keys, publishedContent } from '../embedded-api/started-upstream.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { type Form, postOf } from './posts.ts';
 
@@ -18,10 +20,13 @@ import { type Form, postOf } from './posts.ts';
 export async function runningSite() {
   const folder = aFolder('desk');
   const data = openDataFolder(folder);
-  const upstream = await startUpstream(publishedContent(), join(folder, 'upstream.db'));
-  const { outbox, bookings, conversations, consents, close: closeOutbox } = openOutbox(join(folder, 'site.db'));
+  const opened = openOutbox(join(folder, 'site.db'));
+  const { outbox, bookings, conversations, consents, store, close: closeOutbox } = opened;
+  const visitors = createVisitorRecords(store);
+  const upstream = await createEmbeddedUpstream({ records: visitors, content: publishedContent(), ...keys });
+  const client = clientOf(upstream.base);
   const send = createSendRow({
-    client: upstream,
+    client,
     files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
     spellings: consents.spellings,
   });
@@ -43,7 +48,7 @@ export async function runningSite() {
     bookings,
     conversations,
     consents,
-    visitors: upstream.visitors,
+    visitors,
     inFlight: delivery.inFlight,
     commentsChanged: async (slug) => void changed.push(slug),
     log: createLog('info', (line) => lines.push(line)),
@@ -71,6 +76,8 @@ export async function runningSite() {
     bookings,
     conversations,
     consents,
+    store,
+    visitors,
     delivery,
     ahead,
     changed,
@@ -78,6 +85,6 @@ export async function runningSite() {
     logged: () => lines.map((line) => JSON.parse(line)),
     stop,
     delivered,
-    call: upstream.call,
+    call: client.call,
   };
 }

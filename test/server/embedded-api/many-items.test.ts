@@ -1,43 +1,34 @@
-import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { caseStudyList } from '../../../server/embedded-api/case-studies.ts';
-import { createHandlers } from '../../../server/embedded-api/handlers.ts';
-import { portfolioList } from '../../../server/embedded-api/portfolio.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { caseStudy, product, seo } from '../../support/content-folder.ts';
+import { caseStudy, note, product, seo } from '../../support/content-folder.ts';
 import { publishedContent, startUpstream } from './started-upstream.ts';
 
-test('no answer walks over the items, but for lists that are asked for whole', async () => {
-  const { databaseFile } = await startUpstream();
-  const database = new DatabaseSync(databaseFile);
-  const reads = statementsOf(database).filter((sql) => /^\s*SELECT/.test(sql));
-  const walking = reads.filter((sql) => {
-    const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
-    return plan.some(({ detail }) =>
-      /^SCAN (?:blogs|blog_tag_links|portfolio|case_studies|seo|places)(?: |$)/.test(`${detail}`),
-    );
-  });
-  // All notes, all products, and what a limit ends.
-  expect(
-    walking.filter((sql) => !/\bLIMIT\b/.test(sql)).map((sql) => sql.match(/FROM (blogs|portfolio) /)?.[1]),
-  ).toEqual(['blogs', 'portfolio']);
-  const sorting = walking.filter((sql) =>
-    database
-      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-      .all()
-      .some(({ detail }) => `${detail}` === 'USE TEMP B-TREE FOR ORDER BY'),
-  );
-  expect(sorting.filter((sql) => !/ UNION /.test(sql))).toEqual([]);
-  database.close();
+const kinds = [
+  { category: 'sensing', industry: 'harbor-masters' },
+  { category: 'sensing', industry: 'fishing-fleets' },
+  { category: 'medical', industry: 'harbor-masters' },
+  { category: 'medical', industry: 'fishing-fleets' },
+] as const;
+
+const productsSchema = v.object({
+  Portfolio_List: v.array(
+    v.pipe(
+      v.object({ Portfolio_Slug: v.string(), Category_Slug: v.string(), Industry_Slug: v.string() }),
+      v.transform(({ Portfolio_Slug: slug, ...topics }) => ({ slug, ...topics })),
+    ),
+  ),
+});
+const studiesSchema = v.object({
+  CaseStudy_List: v.array(
+    v.pipe(
+      v.object({ CaseStudy_Slug: v.string(), Category_Slug: v.string(), Industry_Slug: v.string() }),
+      v.transform(({ CaseStudy_Slug: slug, ...topics }) => ({ slug, ...topics })),
+    ),
+  ),
 });
 
-test('what is related comes in the same order as by sorting all there is', async () => {
-  const kinds = [
-    ['sensing', 'harbor-masters'],
-    ['sensing', 'fishing-fleets'],
-    ['medical', 'harbor-masters'],
-    ['medical', 'fishing-fleets'],
-  ].map(([category = '', industry = '']) => ({ category, industry }));
+test('related items share category and industry, or else the category, or else the industry, in the order of the list', async () => {
   const items = Array.from({ length: 40 }, (_, index) => ({
     slug: `item-${index}`,
     // Few of the first kind, so that each group is reached.
@@ -45,58 +36,72 @@ test('what is related comes in the same order as by sorting all there is', async
     publishedAt: `2026-0${1 + (index % 5)}-1${index % 3}`,
     year: String(2020 + (index % 4)),
   }));
-  const files = items.flatMap(({ slug, year, ...topics }) => [
-    [`portfolio/${slug}.md`, product({ ...topics, year, seo: seo(`Product ${slug}`) })],
-    [`case-studies/${slug}.md`, caseStudy({ ...topics, seo: seo(`Study ${slug}`) })],
+  const files = items.flatMap(({ slug, year, ...fields }) => [
+    [`portfolio/${slug}.md`, product({ ...fields, year, seo: seo(`Product ${slug}`) })],
+    [`case-studies/${slug}.md`, caseStudy({ ...fields, seo: seo(`Study ${slug}`) })],
   ]);
-  const { databaseFile } = await startUpstream(publishedContent(Object.fromEntries(files)));
-  const database = new DatabaseSync(databaseFile);
-  for (const [table, order, most] of [
-    ['portfolio', 'year DESC, published_on DESC, slug', 3],
-    ['case_studies', 'published_on DESC, slug', 2],
-  ] as const) {
-    const sorted = database.prepare(`
-      SELECT o.slug FROM ${table} AS o, ${table} AS this WHERE this.slug = ? AND o.slug <> this.slug
-      ORDER BY o.category = this.category DESC, o.industry = this.industry DESC, ${order.replace(/\b(?=year|pub|slug)/g, 'o.')}
-      LIMIT ${most}`);
-    for (const { slug } of items) {
-      const context = { idempotencyKey: undefined, file: undefined };
-      const answer =
-        table === 'portfolio'
-          ? portfolioList(database)({ PortfolioSlug: slug, IsRelated: 1, IsPagination: 0 }, context)
-          : caseStudyList(database)({ Slug: slug, IsRelated: 1, IsPagination: 0 }, context);
-      const found = [...JSON.stringify(answer).matchAll(/"(?:Portfolio|CaseStudy)_Slug":"([^"]+)"/g)].map(
-        ([, one]) => one,
-      );
-      expect(found, `${table} ${slug}`).toEqual(sorted.all(slug).map((row) => row.slug));
-    }
+  const { call } = await startUpstream(publishedContent(Object.fromEntries(files)));
+  const products = async (asked: { PortfolioSlug?: string; IsRelated?: 1 }) =>
+    v.parse(productsSchema, (await call(operations.getPortfolioList, { ...asked, IsPagination: 0 }))?.data)
+      .Portfolio_List;
+  const studies = async (asked: { Slug?: string; IsRelated?: 1 }) =>
+    v.parse(studiesSchema, (await call(operations.getCaseStudyList, { ...asked, IsPagination: 0 }))?.data)
+      .CaseStudy_List;
+  const allProducts = await products({});
+  const allStudies = await studies({});
+  expect([allProducts.length, allStudies.length]).toEqual([41, 41]);
+  for (const { slug } of items) {
+    expect(await products({ PortfolioSlug: slug, IsRelated: 1 })).toEqual(nearestOf(slug, allProducts).slice(0, 3));
+    expect(await studies({ Slug: slug, IsRelated: 1 })).toEqual(nearestOf(slug, allStudies).slice(0, 2));
   }
-  database.close();
 });
 
-test('the list of pages ends at two thousand, far below what an answer may weigh', async () => {
-  const { call, databaseFile } = await startUpstream();
-  const database = new DatabaseSync(databaseFile);
-  database.exec(`
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
-    INSERT INTO seo (is_item, position, path, page_title, title, description, keywords, indexed, last_modified)
-      SELECT 1, 0, printf('/blogs/%s-%04d', '${'long-'.repeat(12)}note', i), printf('%060d', i), '', '', '', 1, '2026-01-01' FROM n`);
-  database.close();
+test('the list of pages ends at two thousand, far below what an answer may weigh, and has those that stay', async () => {
+  const content = publishedContent();
+  const { blogs } = content.items;
+  const many = Array.from({ length: 3_000 }, (_, index) => {
+    const slug = `${'long-'.repeat(12)}note-${index}`;
+    return blogs.map((one) => ({ ...one, slug, title: String(index).padStart(60, '0') }));
+  });
+  const { call } = await startUpstream({ ...content, items: { ...content.items, blogs: [...blogs, ...many.flat()] } });
   const pages = JSON.stringify((await call(operations.getPageList, {}))?.data);
   expect(pages.match(/"Slug"/g)).toHaveLength(2_000);
   expect(pages.length).toBeLessThan(500_000);
   expect(pages).toContain('"/blogs/category/firmware"');
 });
 
-/** What the handlers prepare. */
-function statementsOf(database: DatabaseSync): string[] {
-  const statements: string[] = [];
-  const prepare = database.prepare.bind(database);
-  database.prepare = (sql) => {
-    statements.push(sql);
-    return prepare(sql);
-  };
-  createHandlers(database);
-  database.prepare = prepare;
-  return statements;
+test('every page of a long list is full but the last, and together they have each item once', async () => {
+  const many = Array.from({ length: 61 }, (_, index) => [`blogs/n-${index}.md`, note({ seo: seo(`Title ${index}`) })]);
+  const { call } = await startUpstream(publishedContent(Object.fromEntries(many)));
+  const slugs: string[] = [];
+  for (const [PageNo, length] of [
+    [1, 25],
+    [2, 25],
+    [3, 12],
+    [4, 0],
+  ] as const) {
+    const page = await call(operations.getBlogList, { IsPagination: 1, PageNo, PerPage: 25 });
+    const found = [...JSON.stringify(page).matchAll(/"Blog_Slug":"([^"]+)"/g)].map(([, slug = '']) => slug);
+    expect(found).toHaveLength(length);
+    slugs.push(...found);
+  }
+  expect(new Set(slugs).size).toBe(62);
+});
+
+interface Filed {
+  slug: string;
+  Category_Slug: string;
+  Industry_Slug: string;
+}
+
+/** All others, in four groups. */
+function nearestOf(slug: string, list: Filed[]): Filed[] {
+  const own = list.find((item) => item.slug === slug);
+  const others = list.filter((item) => item !== own);
+  const group = (isCategory: boolean, isIndustry: boolean) =>
+    others.filter(
+      ({ Category_Slug, Industry_Slug }) =>
+        (Category_Slug === own?.Category_Slug) === isCategory && (Industry_Slug === own?.Industry_Slug) === isIndustry,
+    );
+  return [...group(true, true), ...group(true, false), ...group(false, true), ...group(false, false)];
 }

@@ -1,9 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
+import { expect, test } from 'vitest';
 import { operations } from '../../../shared/contract/operations.ts';
 import { href } from '../../../shared/paths.ts';
 import { caseStudy, job, note, product, seo } from '../../support/content-folder.ts';
-import { clientOf, freshDatabase, keys, publishedContent } from './started-upstream.ts';
+import { publishedContent, startUpstream } from './started-upstream.ts';
 
 const all = { IsPagination: 0 } as const;
 const day = '2026-12-24';
@@ -38,30 +37,56 @@ test.each(Object.entries(files))('a draft of %s is on no day', async (_, changes
   expect(await answers()).not.toContain('later');
 });
 
-test('a day that cannot be stored is an accident, and the last one is answered from', async () => {
-  const accidents: unknown[] = [];
-  const { clock, answers, break: breakContent } = await startAt('2026-12-01T00:00:00Z', files.blogs, accidents);
-  const before = await answers();
-  breakContent();
-  clock.now = Date.parse(`${day}T12:00:00Z`);
-  expect(await answers()).toBe(before);
-  expect(accidents).toHaveLength(1);
+test('the version changes with an item that appears, and on no other day', async () => {
+  const { clock, version } = await startAt('2026-12-22T12:00:00Z', files.blogs);
+  const before = version();
+  clock.now = Date.parse('2026-12-23T23:59:59Z');
+  expect(version()).toBe(before);
+  clock.now = Date.parse(`${day}T00:00:00Z`);
+  const shown = version();
+  expect(shown).not.toBe(before);
+  clock.now = Date.parse('2026-12-25T00:00:00Z');
+  expect(version()).toBe(shown);
+});
+
+test('new content is served at once, under a new version, with the items of the day', async () => {
+  const { clock, answers, version, replaceContent, call } = await startAt('2026-12-23T12:00:00Z', {});
+  const before = version();
+  replaceContent(publishedContent({ 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }), ...files.portfolio }));
+  const renamed = await call(operations.getBlogList, { ...all, BlogSlug: 'stuck-bus' });
+  expect(renamed?.data).toMatchObject({ Blog_List: [{ Blog_Title: 'Ten clocks' }] });
+  expect(version()).not.toBe(before);
+  expect(await answers()).not.toContain('later');
+  clock.now = Date.parse(`${day}T00:00:00Z`);
+  expect(await answers()).toContain('/portfolio/later');
+});
+
+test('the same content read again has the same version, and a change of any kind of file another', async () => {
+  const { version, replaceContent } = await startUpstream();
+  const first = version();
+  replaceContent(publishedContent({}));
+  expect(version()).toBe(first);
+  const changes = [
+    { 'blogs/stuck-bus.md': note({}, 'Ten clocks free the bus.') },
+    { 'jobs/firmware-engineer.md': job({ location: 'Seoul' }) },
+    { 'comments/stuck-bus.yaml': '[]' },
+    { 'events.yaml': '[]' },
+    { 'settings.yaml': '- { type: 1, content: "+91 00000 05678" }\n' },
+  ];
+  const versions = changes.map((change) => {
+    replaceContent(publishedContent(change));
+    return version();
+  });
+  expect(new Set([first, ...versions]).size).toBe(changes.length + 1);
 });
 
 /** An upstream whose clock stands at a moment until it is moved. */
-async function startAt(moment: string, changes: Record<string, string>, accidents: unknown[] = []) {
+async function startAt(moment: string, changes: Record<string, string>) {
   const clock = { now: Date.parse(moment) };
-  const content = publishedContent(changes);
-  const upstream = await createEmbeddedUpstream({
-    databaseFile: freshDatabase(),
-    content,
-    now: () => clock.now,
-    onAccident: (error) => accidents.push(error),
-    ...keys,
-  });
-  onTestFinished(() => upstream.close());
-  const { call } = clientOf(upstream.base);
+  const upstream = await startUpstream(publishedContent(changes), undefined, () => clock.now);
+  const { call } = upstream;
   return {
+    ...upstream,
     clock,
     /** Everything that names an item, as text. */
     async answers() {
@@ -78,7 +103,5 @@ async function startAt(moment: string, changes: Record<string, string>, accident
       ]);
       return JSON.stringify(lists.map((answer) => answer?.data));
     },
-    /** Nothing can be stored from here on: a note has a tag that nobody defined. */
-    break: () => content.tags.splice(0),
   };
 }

@@ -156,6 +156,18 @@ test.each([
   });
 });
 
+test('a record written for an item’s address replaces the item’s own, which returns afterward', async () => {
+  const written = publishedContent();
+  const path = '/blogs/stuck-bus';
+  const own = { path, name: 'Own', title: 'Own', description: '', keywords: [], indexed: false };
+  const { call, replaceContent } = await startUpstream({ ...written, seo: [...written.seo, own] });
+  const record = async () => (await call(operations.getMetaDetails, { Slug: path }))?.data;
+  expect(await record()).toMatchObject({ Seo_Meta_Details: { Meta_Title: 'Own', Is_Index_Page: 0 } });
+  expect(JSON.stringify(await call(operations.getPageList, {}))).not.toContain(`"${path}"`);
+  replaceContent(written);
+  expect(await record()).toMatchObject({ Seo_Meta_Details: { Meta_Title: 'A stuck bus, recovered' } });
+});
+
 test('an unknown address has no record, which is a success', async () => {
   const { call } = await startUpstream();
   const answer = await call(operations.getMetaDetails, { Slug: '/nowhere' });

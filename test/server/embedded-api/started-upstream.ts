@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadContent } from '../../../server/content/load-content.ts';
+import type { PublishedContent } from '../../../server/content/published.ts';
+import { openSiteDatabase } from '../../../server/database/site-database.ts';
+import { sqliteStore } from '../../../server/database/site-store.ts';
 import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
-import type { PublishedContent } from '../../../server/embedded-api/seo-rows.ts';
+import { createVisitorRecords } from '../../../server/posts/visitor-records.ts';
 import { createUpstreamClient } from '../../../server/upstream/client.ts';
 import { contentFolder, type Files } from '../../support/content-folder.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -24,27 +27,25 @@ function readFrom(changes?: Files): PublishedContent {
 }
 
 export function freshDatabase(): string {
-  return join(aFolder('upstream'), 'upstream.db');
+  return join(aFolder('upstream'), 'site.db');
 }
 
 /** Starts an upstream and a client of the site's own that talks to it. */
 export async function startUpstream(
   content: PublishedContent = publishedContent(),
   databaseFile: string = freshDatabase(),
+  now?: () => number,
 ) {
-  const upstream = await createEmbeddedUpstream({ databaseFile, content, ...keys });
+  const store = sqliteStore(openSiteDatabase(databaseFile));
+  const records = createVisitorRecords(store);
+  const upstream = await createEmbeddedUpstream({ records, content, ...(now && { now }), ...keys });
   let close = async () => {
     close = async () => {};
     await upstream.close();
+    await store.close();
   };
   onTestFinished(() => close());
-  return {
-    base: upstream.base,
-    visitors: upstream.visitors,
-    databaseFile,
-    ...clientOf(upstream.base),
-    close: () => close(),
-  };
+  return { ...upstream, records, databaseFile, ...clientOf(upstream.base), close: () => close() };
 }
 
 export function clientOf(base: string, credentials = keys) {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -74,7 +74,7 @@ const surroundings: Fault[] = [
   ['a data folder where none can be', withEnv({ DATA_DIR: '/proc/x' }), /DATA_DIR: .+/],
   ['a data folder in use', onFolderInUse, /DATA_DIR: .+ in use .+/],
   [
-    'an API database that is none',
+    'comments and subscribers of an older release that are no database',
     withData((data) => writeFileSync(join(data, 'upstream.db'), 'x'.repeat(4_096))),
     /DATA_DIR: .+/,
   ],
@@ -134,6 +134,18 @@ test.each(tried)('%s: the start ends, and says what to write in one line per fau
 test.skipIf(!canRunAsNobody)('files of another user are named', async () => {
   const data = aFolder('data');
   expect(await outputOf({ DATA_DIR: data }, nobody)).toMatch(/^DATA_DIR: .+ user 0, .+ user 65534; .+\n$/);
+});
+
+test.skipIf(!canRunAsNobody)('content that the user of the site may not read is named, one line per file', async () => {
+  const content = join(aFolder('content'), 'content');
+  cpSync(sampleFolder, content, { recursive: true });
+  const data = aFolder('data');
+  chownSync(data, nobody.uid, nobody.gid);
+  const { code, output } = await failToStart({ DATA_DIR: data }, { content, ...nobody });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^(content\/[\w./-]+:1: [^\n]+EACCES[^\n]+\n)+$/),
+  });
 });
 
 test('the tables above have at least forty faults', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { registerCanonicalEmail } from '../../../server/database/canonical-email.ts';
 import { migrations } from '../../../server/database/migrations.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { aSiteDatabase } from '../../support/postgres.ts';
@@ -42,6 +43,7 @@ test('a start that brings a database to this release says so', async () => {
   const last = migrations.length;
   {
     using database = new DatabaseSync(join(folder, 'site.db'));
+    registerCanonicalEmail(database);
     for (const migration of migrations.slice(0, -1)) database.exec(migration);
     database.exec(`PRAGMA user_version = ${last - 1}`);
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -73,14 +73,6 @@ describe('beside a running site', () => {
     await expect.poll(first.output).toMatch(/"event":"content-(?:published|unchanged)"/);
     expect((await fetch(first.base)).status).toBe(200);
   });
-});
-
-fullTest('a file that is not a database ends the start with one clear line', async () => {
-  const data = aFolder('start');
-  writeFileSync(join(data, 'upstream.db'), 'x'.repeat(4_096));
-  const { code, output } = await failToStart({ DATA_DIR: data });
-  expect(output).toMatch(/^DATA_DIR: [^\n]+\n$/);
-  expect(code).toBe(1);
 });
 
 fullTest('a stop does not wait for idle connections', async () => {

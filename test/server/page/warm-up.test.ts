@@ -20,10 +20,7 @@ async function warmedUp(site: TestSite, meanwhile = () => {}) {
 }
 
 function keptPages({ publisher }: TestSite): string[] {
-  return publisher
-    .current()
-    .pages.cache.kept()
-    .map(({ key }) => key);
+  return publisher.current().pages.cache.keys();
 }
 
 test('a warm-up counts the pages that it made, and names those that failed', async () => {

@@ -4,12 +4,15 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
 import { createFaultyUpstream, type FaultyUpstream } from '../../support/faulty-upstream.ts';
+import { representatives } from '../../support/full-run.ts';
 import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
 import { desk } from '../desk/desk.ts';
 
 const salt = href.blog('salt-in-the-connector');
+/** Longer than answers are kept. */
+const tenDays = 10 * 24 * 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));
 const data = join(folder, 'data');
@@ -23,7 +26,11 @@ beforeAll(async () => {
   symlinkSync(resolve('public'), join(folder, 'public'));
   real = await aRealUpstream();
   upstream = await createFaultyUpstream(real.base, real.secret);
-  site = await startSite({ cwd: folder, env: { ...real.envFor(upstream.base), DATA_DIR: data } });
+  site = await startSite({
+    cwd: folder,
+    env: { ...real.envFor(upstream.base), DATA_DIR: data, JUMP_MINUTES: String(tenDays) },
+    nodeArguments: ['--import', resolve('test/support/shift-clock.mjs')],
+  });
 });
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
@@ -32,7 +39,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = async (path: string) => (await fetch(site.base + path)).text();
+async function visit(path: string): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await fetch(site.base + path, { headers: { 'user-agent': 'Mozilla/5.0 (X11) Chrome/130' } });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+const get = async (path: string) => (await visit(path)).text;
 const reload = () => desk(data, ['content', 'reload']);
 
 test("a reload publishes the API's changes at once, and the content folder's", async () => {
@@ -54,3 +65,25 @@ test('a reload while the API is down discards no page and no answer', async () =
   const title = /<h1[^>]*>([^<]+)/.exec(before)?.[1] ?? 'no title';
   for (const path of [salt, paths.blogs]) expect(await get(path), path).toContain(title);
 });
+
+// A visitor of an API that hangs gets a stream: the page is not made at once.
+test.each(representatives(['refuse', 'hang'] as const))(
+  'a page that cannot be made after a reload, because the API does nothing but %s, is shown as it was before',
+  async (fault) => {
+    upstream.fail('none');
+    // It is kept, and of this edition.
+    await expect.poll(async () => (await visit(salt)).headers.get('cache-control')).toContain('public');
+    const before = await get(salt);
+    upstream.fail(fault);
+    const jumps = () => site.output().split('The clock jumped.').length;
+    const earlier = jumps();
+    site.process.kill('SIGUSR2');
+    await expect.poll(jumps).toBeGreaterThan(earlier);
+    expect(await reload()).toMatchObject({ code: 0 });
+    for (const path of [`${salt}?complete=1`, salt]) {
+      const { status, headers, text } = await visit(path);
+      expect([status, headers.get('cache-control')], path).toEqual([200, 'private, no-cache']);
+      expect(text, path).toBe(before);
+    }
+  },
+);

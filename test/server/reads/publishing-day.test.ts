@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { assert, expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { startSampleSite } from '../../support/site-process.ts';
@@ -7,9 +7,10 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 test('a note is on the site from its day on, and the same data serves the day before and after', async () => {
   const slug = 'out-at-the-end-of-the-century';
-  const { publishedAt } = sampleContent().items.read('blogs', slug);
+  const note = sampleContent().items.blogs.find((blog) => blog.slug === slug);
+  assert(note);
   const data = aFolder('days');
-  const day = Date.parse(publishedAt);
+  const day = Date.parse(note.publishedAt);
   expect(await statusesAt(day - 60_000 * 60, slug, data)).toEqual([404, false]);
   expect(await statusesAt(day + 60_000, slug, data)).toEqual([200, true]);
 });

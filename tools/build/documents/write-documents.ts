@@ -22,7 +22,7 @@ interface Parts {
  */
 export async function writeDocuments({ content, folder, former }: Parts): Promise<void> {
   mkdirSync(folder);
-  const files = createContentFiles(content, Date.now);
+  const files = createContentFiles(content);
   const slugs = files.has('documents') ? files.list('documents', '.md', []).map(slugOf) : [];
   for (const slug of slugs) {
     const read = readDocument(files, slug);

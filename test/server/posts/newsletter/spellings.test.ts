@@ -9,6 +9,7 @@ import { guardFields } from '../../../../shared/forms/answer.ts';
 import { canonicalEmail, mailboxOf } from '../../../../shared/forms/email-address.ts';
 import { spellingsOf } from '../../../support/email-spellings.ts';
 import { isFullRun } from '../../../support/full-run.ts';
+import { listedAddresses } from '../../../support/listed-addresses.ts';
 import { pageTokenOf } from '../../../support/page-token.ts';
 import { aSiteDatabase, type SiteDatabase } from '../../../support/postgres.ts';
 import { aRealUpstream, type RealUpstream } from '../../../support/real-upstream.ts';
@@ -86,11 +87,16 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (name) => {
     return link('/leave-list');
   }
 
-  /** As the API sees it, which holds the list. */
+  /** On the list of the API: the embedded one has it in the database of the site. */
+  function addresses(): string[] {
+    if (upstream) return listedAddresses(upstream.received());
+    using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
+    const rows = database.prepare('SELECT email FROM subscribers').all();
+    return rows.map(({ email }) => String(email));
+  }
+
   function isListed(email: string): boolean {
-    using list = new DatabaseSync(upstream?.databaseFile ?? join(folder, 'upstream.db'), { readOnly: true });
-    const listed = list.prepare('SELECT email FROM subscribers').all();
-    return listed.some((row) => canonicalEmail(String(row.email)) === canonicalEmail(email));
+    return addresses().some((listed) => canonicalEmail(listed) === canonicalEmail(email));
   }
 
   /** Somebody new, in three spellings. */

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../../server/embedded-api/database.ts';
-import { createVisitorRecords } from '../../../../server/embedded-api/visitor-records.ts';
-import { idempotencyKeyOf } from '../../../../server/posts/outbox/row.ts';
 import { operations } from '../../../../shared/contract/operations.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { cv, cvFaults } from '../../../../shared/forms/cv.ts';
@@ -62,11 +58,9 @@ test('an application is stored with its file, delivered once with the same bytes
   expect(readFileSync(kept).equals(content)).toBe(true);
   expect(statSync(kept).mode & 0o777).toBe(0o600);
 
-  using upstream = new DatabaseSync(site.upstreamDatabase, { readOnly: true });
-  const rows = upstream.prepare('SELECT * FROM applications ORDER BY id DESC LIMIT 1').all();
-  expect(rows).toMatchObject([{ job, file_name: file.name, file_sha256: sha256, message: message() }]);
-  const arrived = readFileSync(join(dirname(site.upstreamDatabase), 'upstream-files', String(rows[0]?.id)));
-  expect(arrived.equals(content)).toBe(true);
+  const arrived = site.received().filter(({ input }) => input.Message === message());
+  expect(arrived).toMatchObject([{ operation: 'saveCareerEnquiry', input: payload, file: { name: file.name } }]);
+  expect(arrived[0]?.file?.bytes.equals(content)).toBe(true);
 });
 
 test('the desk shows the path of the file and its original name', async () => {
@@ -225,16 +219,6 @@ test('a timely refusal by the upstream is shown; if the upstream is silent, appl
   expect(body.status).toBe('1');
   upstream.fail('none', path);
   expect(await fresh.delivery.deliverNow(body.reference)).toEqual({ delivered: '' });
-});
-
-test('when the desk deletes an application, the embedded API deletes it too, with its file', async () => {
-  await using fresh = await aSite();
-  for (const count of [1, 2]) await apply(fresh, { fields: { Message: `Number ${count}` } });
-  const [deleted] = await fresh.outbox.list();
-  using upstream = openDatabase(fresh.upstreamDatabase);
-  createVisitorRecords(upstream).removePosts(deleted ? [idempotencyKeyOf(deleted)] : []);
-  expect(upstream.prepare('SELECT message FROM applications').all()).toEqual([{ message: 'Number 1' }]);
-  expect(filesIn(join(dirname(fresh.upstreamDatabase), 'upstream-files'))).toEqual(['1']);
 });
 
 test('no address of the site leads to a stored file', async () => {

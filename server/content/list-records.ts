@@ -1,0 +1,145 @@
+import { href, paths } from '../../shared/paths.ts';
+import type { Item } from './content-items.ts';
+import type { Content } from './load-content.ts';
+import type { SeoEntry } from './site-schemas.ts';
+
+/** Items that are published, in the order of their lists. */
+export interface ListedItems {
+  lists: Pick<Content, 'categories' | 'tags' | 'portfolioCategories'>;
+  blogs: Item<'blogs'>[];
+  portfolio: Item<'portfolio'>[];
+  studies: Item<'case-studies'>[];
+  jobs: Item<'jobs'>[];
+}
+
+/** Title, description, and date of a page. */
+export interface PageRecord {
+  name: string;
+  title: string;
+  description: string;
+  keywords: string;
+  indexed: boolean;
+  /** ISO date of the newest content on the page; empty without one. */
+  lastModified: string;
+}
+
+interface Listed {
+  title: string;
+  summary: string;
+  publishedAt: string;
+}
+
+/** By path: own pages, then lists narrowed to a category or a tag, then items, newest first. */
+export function recordsOf(
+  { lists: { categories, tags, portfolioCategories }, blogs, portfolio, studies, jobs }: ListedItems,
+  { seo, companyName }: Pick<Content, 'seo'> & { companyName: string },
+): Map<string, PageRecord> {
+  const nameOf = (path: string, otherwise: string) => seo.find((row) => row.path === path)?.name ?? otherwise;
+  const notes = nameOf(paths.blogs, 'Notes');
+  const products = nameOf(paths.portfolio, 'Portfolio');
+  const cases = nameOf(paths.caseStudies, 'Case studies');
+  const branded = (title: string) => `${title} | ${companyName}`;
+  const listsOf: Record<string, readonly { publishedAt: string }[]> = {
+    [paths.portfolio]: portfolio,
+    [paths.caseStudies]: studies,
+    [paths.career]: jobs,
+  };
+  const own = seo.map((row) => entry(row, newestDay(listsOf[row.path] ?? blogs)));
+  const lists = [
+    ...categories.map(({ slug, name, description }) => {
+      const title = branded(`${name}: ${notes}`);
+      const list = { path: href.blogCategory(slug), name, title, description, keywords: [name, notes] };
+      return listEntry(list, inCategory(blogs, slug));
+    }),
+    ...tags.map(({ slug, name }) => {
+      const items = blogs.filter((note) => note.tags.includes(slug));
+      // Different from a category's title, because a tag may have the same name.
+      const title = branded(`${name}: ${notes} by tag`);
+      const description = listDescription(name, items, notes);
+      return listEntry({ path: href.blogTag(slug), name, title, description, keywords: [name, notes] }, items);
+    }),
+    ...portfolioCategories.map(({ slug, name, description }) => {
+      const title = branded(`${name}: ${products}`);
+      const list = { path: href.portfolioCategory(slug), name, title, description, keywords: [name, products] };
+      return listEntry(list, inCategory(portfolio, slug));
+    }),
+    ...portfolioCategories.map(({ slug, name }) => {
+      const items = inCategory(studies, slug);
+      const title = branded(`${name}: ${cases}`);
+      // The portfolio already uses the category's description, and search engines treat two pages with one description
+      // as duplicates.
+      const description = listDescription(name, items, cases);
+      return listEntry(
+        { path: href.caseStudyCategory(slug), name, title, description, keywords: [name, cases] },
+        items,
+      );
+    }),
+  ];
+  const items = [
+    ...blogs.map((item) => itemEntry(href.blog(item.slug), item)),
+    ...portfolio.map((item) => itemEntry(href.portfolioItem(item.slug), item)),
+    ...studies.map((item) => itemEntry(href.caseStudy(item.slug), item)),
+    ...jobs.map((item) => itemEntry(href.job(item.slug), item)),
+  ].sort(([a, one], [b, other]) => compare(other.lastModified, one.lastModified) || compare(a, b));
+  // A record that is written for an address comes first, and wins.
+  const records = new Map<string, PageRecord>();
+  for (const [path, record] of [...own, ...lists, ...items]) if (!records.has(path)) records.set(path, record);
+  return records;
+}
+
+type Entry = [path: string, PageRecord];
+
+function entry({ path, name, title, description, keywords, indexed }: SeoEntry, lastModified: string): Entry {
+  return [path, { name, title, description, keywords: keywords.join(', '), indexed, lastModified }];
+}
+
+interface ItemPage {
+  title: string;
+  publishedAt: string;
+  updatedAt?: string;
+  seo: Pick<SeoEntry, 'title' | 'description' | 'keywords'>;
+}
+
+function itemEntry(path: string, { title, seo, publishedAt, updatedAt = publishedAt }: ItemPage): Entry {
+  return entry({ path, name: title, ...seo, indexed: true }, updatedAt);
+}
+
+/** An empty list is not indexed. */
+function listEntry(list: Omit<SeoEntry, 'indexed'>, items: readonly { publishedAt: string }[]): Entry {
+  return entry({ ...list, indexed: items.length > 0 }, newestDay(items));
+}
+
+function newestDay(items: readonly { publishedAt: string }[]): string {
+  return items.reduce((newest, { publishedAt }) => (publishedAt > newest ? publishedAt : newest), '');
+}
+
+/** Newest first, also where a list has another order. */
+function inCategory<Kind extends Listed & { category: string; slug: string }>(
+  items: readonly Kind[],
+  slug: string,
+): Kind[] {
+  return items
+    .filter(({ category }) => category === slug)
+    .sort((a, b) => compare(b.publishedAt, a.publishedAt) || compare(a.slug, b.slug));
+}
+
+/** A description for a list that has none: its items, then the beginning of their texts. */
+function listDescription(name: string, items: readonly Listed[], listTitle: string): string {
+  const newest = items.slice(0, mostDescribed);
+  const titles = newest.map(({ title }) => title).join('; ');
+  const whole = [`${listTitle} on ${name}`, titles, ...newest.map(({ summary }) => summary)].join('. ');
+  return shortened(whole, longestDescription);
+}
+
+const longestDescription = 160;
+/** Items that fill a description: each takes at least three characters. */
+const mostDescribed = Math.ceil(longestDescription / 3);
+
+function shortened(text: string, longest: number): string {
+  // bounded: `longest`, 160 characters
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s:;,.]*\s\S*$/, '')}…`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type Comment, publishedBy } from './content-items.ts';
+import { type ListedItems, type PageRecord, recordsOf } from './list-records.ts';
+import type { Content } from './load-content.ts';
+
+/** The content folder, under the company's name. */
+export interface PublishedContent extends Content {
+  companyName: string;
+}
+
+type Lists = Pick<
+  Content,
+  'settings' | 'countries' | 'clients' | 'reviews' | 'events' | 'categories' | 'tags' | 'portfolioCategories'
+>;
+
+/** What the API serves on one day. */
+export interface Published extends ListedItems {
+  lists: Lists;
+  /** By the slug of a published article. */
+  comments: ReadonlyMap<string, Comment[]>;
+  records: ReadonlyMap<string, PageRecord>;
+  /** Changes with everything above. */
+  version: string;
+}
+
+/** `today` is an ISO date, UTC. */
+export function publishedOn(content: PublishedContent, today: string): Published {
+  const { items } = content;
+  const blogs = publishedBy(items.blogs, today).sort(byDay);
+  const comments = new Map(blogs.map(({ slug }) => [slug, items.comments.get(slug) ?? []]));
+  const { settings, countries, clients, reviews, events, categories, tags, portfolioCategories } = content;
+  const lists = { settings, countries, clients, reviews, events, categories, tags, portfolioCategories };
+  const published = {
+    lists,
+    blogs,
+    portfolio: publishedBy(items.portfolio, today).sort((a, b) => order(b.year, a.year) || byDay(a, b)),
+    studies: publishedBy(items['case-studies'], today).sort(byDay),
+    jobs: publishedBy(items.jobs, today).sort(byDay),
+    comments,
+  };
+  const records = recordsOf(published, content);
+  return { ...published, records, version: versionOf(published, records) };
+}
+
+const digests = new WeakMap<object, string>();
+
+/** Changes with anything in an item. Computed once for each. */
+export function digestOf(item: object): string {
+  const digest = digests.get(item) ?? createHash('sha256').update(JSON.stringify(item)).digest('base64url');
+  digests.set(item, digest);
+  return digest;
+}
+
+function versionOf(
+  { lists, blogs, portfolio, studies, jobs, comments }: Omit<Published, 'records' | 'version'>,
+  records: ReadonlyMap<string, PageRecord>,
+): string {
+  const items = [blogs, portfolio, studies, jobs].map((list) => list.map(digestOf));
+  return createHash('sha256')
+    .update(JSON.stringify([lists, items, [...comments], [...records]]))
+    .digest('hex');
+}
+
+function byDay(a: { publishedAt: string; slug: string }, b: { publishedAt: string; slug: string }): number {
+  return order(b.publishedAt, a.publishedAt) || order(a.slug, b.slug);
+}
+
+function order(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The same of a draft alone, as if it were published. */
+export function publishedAlone(
+  items: Partial<Pick<Published, 'blogs' | 'portfolio' | 'studies' | 'jobs'>>,
+  lists: Pick<Lists, 'categories' | 'tags' | 'portfolioCategories'>,
+): Published {
+  const others = { settings: [], countries: [], clients: [], reviews: [], events: [] };
+  const none = { blogs: [], portfolio: [], studies: [], jobs: [] };
+  const published = { lists: { ...others, ...lists }, ...none, ...items, comments: new Map() };
+  return { ...published, records: recordsOf(published, { seo: [], companyName: '' }), version: '' };
+}

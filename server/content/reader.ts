@@ -1,0 +1,70 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Fault } from './content-error.ts';
+import type { ContentFiles, SourceFile } from './content-files.ts';
+import type { FoundLinks } from './links.ts';
+
+/** What a file says, checked by its schema. */
+export interface Parsed<Value> {
+  value: Value;
+  links: FoundLinks;
+  /** Breaches of rules of style. */
+  style: Fault[];
+}
+
+export type Parse<Value> = (source: SourceFile) => ({ ok: true } & Parsed<Value>) | { ok: false; faults: Fault[] };
+
+/** Reads the files of one pass, and collects what is wrong with them. */
+export interface Reader {
+  files: ContentFiles;
+  faults: Fault[];
+  style: Fault[];
+  /** Undefined when the file has mistakes. */
+  read<Value>(path: string, parse: Parse<Value>): Parsed<Value> | undefined;
+}
+
+export function createReader(files: ContentFiles): Reader {
+  const faults: Fault[] = [];
+  const style: Fault[] = [];
+  return {
+    files,
+    faults,
+    style,
+    read(path, parse) {
+      const source = files.read(path);
+      if (!('text' in source)) {
+        faults.push(source);
+        return undefined;
+      }
+      const parsed = parse(source);
+      if (!parsed.ok) {
+        faults.push(...parsed.faults);
+        return undefined;
+      }
+      style.push(...parsed.style);
+      return parsed;
+    },
+  };
+}
+
+/** Work in steps. Between two of them, something else may run. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+export function inOneGo<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Milliseconds of work before visitors' requests get their turn. */
+const slice = 10;
+
+export async function yielding<Result>(steps: Steps<Result>): Promise<Result> {
+  for (let until = performance.now() + slice; ; ) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() < until) continue;
+    await turn();
+    until = performance.now() + slice;
+  }
+}

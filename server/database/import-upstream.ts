@@ -1,0 +1,70 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { restoreIt } from './damage.ts';
+import { versionIn } from './data-version.ts';
+import { dataFolderError } from './file-fault.ts';
+import { formerParts } from './swap-data.ts';
+import { inTransaction } from './transaction.ts';
+import { copiesIn } from './upgrade.ts';
+
+/** The version of the tables that can be imported: that of release 0.1.0. */
+const known = 3;
+
+/**
+ * Takes comments and subscribers over from `upstream.db`, in which release 0.1.0 kept them. The file then lies with the
+ * copies of before the upgrade. The folder beside it goes: it has a second copy of every CV. After a kill, the next
+ * start repeats it.
+ */
+export function importUpstream(folder: string, site: DatabaseSync): void {
+  const file = join(folder, formerParts.database);
+  if (existsSync(file)) {
+    importFrom(file, site);
+    setAside(folder, file);
+  }
+  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(file + ending, { force: true });
+  rmSync(join(folder, formerParts.folder), { recursive: true, force: true });
+}
+
+function importFrom(file: string, site: DatabaseSync): void {
+  try {
+    using former = new DatabaseSync(file, { timeout: 5_000 });
+    // A kill during the first start leaves a file without tables.
+    if (former.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) return;
+    const version = versionIn(former);
+    if (version !== known) throw new Error(`data version ${version} is not that of release 0.1.0`);
+    // Its log goes into the file.
+    former.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    throw dataFolderError(error, file, unusable(file, error));
+  }
+  site.prepare('ATTACH ? AS former').run(file);
+  try {
+    inTransaction(site, () =>
+      site.exec(`
+        INSERT OR IGNORE INTO comments
+          (id, idempotency_key, blog, name, email, canonical_email, posted_on, text, state)
+        SELECT id, idempotency_key, blog, name, email, canonical_email(email), posted_on, text,
+          CASE WHEN approved = 1 THEN 'approved' WHEN rejected = 1 THEN 'rejected' ELSE 'waiting' END
+        FROM former.comments WHERE source = 'visitor';
+        INSERT OR IGNORE INTO subscribers (canonical_email, email, subscribed_at)
+        SELECT canonical_email, email, coalesce(CAST(unixepoch(subscribed_at, 'subsec') * 1000 AS INTEGER), 0)
+        FROM former.subscribers;`),
+    );
+  } catch (error) {
+    throw dataFolderError(error, file, unusable(file, error));
+  } finally {
+    site.exec('DETACH former');
+  }
+}
+
+/** Beside the copy of `site.db` that the upgrade made, as the way back. */
+function setAside(folder: string, file: string): void {
+  const [copy] = copiesIn(folder).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  if (copy) renameSync(file, join(copy, formerParts.database));
+}
+
+function unusable(file: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : 'unknown error';
+  return `${file} cannot be used (${reason}); ${restoreIt}. Without a backup, move the file away: the site then starts without comments and subscribers`;
+}
