@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createCoverAssigner } from '../../drawings/covers/assign-covers.ts';
 import { checkContent } from '../../server/content/checks/check-content.ts';
 import { readPictures } from '../../server/content/pictures.ts';
+import { houseStyle } from '../../tools/house-style/house-style.ts';
 import { representatives } from '../support/full-run.ts';
 import { contentIn, itemsOf, itemsToday, shippedFolder } from '../support/site-content.ts';
 import { aSite } from '../support/test-site.ts';
@@ -13,6 +14,10 @@ test('the content check finds nothing', async () => {
   const pictures = await readPictures(shippedFolder);
   const shown = { pictures };
   expect(() => checkContent(shippedFolder, shown, new Date().toISOString().slice(0, 10))).not.toThrow();
+});
+
+test('no passage is on two pages, no fact has two values, and no cover states what its text does not', () => {
+  expect(houseStyle(shippedFolder)).toEqual([]);
 });
 
 test.each(['blogs', 'case-studies'] as const)('all %s chose a cover, and none is beside one of its kind', (kind) => {

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { runLength, wordsOf } from '../../server/content/checks/repeated-passages.ts';
 import { href, paths } from '../../shared/paths.ts';
+import { runLength, wordsOf } from '../../tools/house-style/repeated-passages.ts';
 import { checkSite } from '../../tools/seo/check-site.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { readSitemap } from '../server/crawlers/read-sitemap.ts';

@@ -9,17 +9,14 @@ import { navigationOf } from '../navigation.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
 import { type ReadContent, readContent } from '../read-content.ts';
 import { createReader, inOneGo } from '../reader.ts';
-import { contradictedFacts } from './contradicted-facts.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
 import { type KnownPages, knownPages } from './known-pages.ts';
 import { misplacedLinks } from './link-references.ts';
 import { movedExistingPages } from './moved-addresses.ts';
 import { unusedPictures } from './named-pictures.ts';
-import { repeatedPassages } from './repeated-passages.ts';
 import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './start-checks.ts';
-import { unstatedCovers } from './unstated-covers.ts';
 import { unstatedInPictures } from './unstated-in-pictures.ts';
 
 interface Shown {
@@ -45,15 +42,13 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
     ...repeatedTitles(read),
     ...repeatedDescriptions(read),
     ...repeatedHeadings(read),
-    ...unstatedCovers(read),
     ...futureComments(read.comments, today),
     ...(known && read.moved ? movedExistingPages(known, read.moved) : []),
     ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),
-    ...(known ? [...misplacedLinks(known, today), ...repeatedPassages(known)] : []),
+    ...(known ? misplacedLinks(known, today) : []),
     ...(known ? unusedPictures(known, read, pictures.addresses, (path) => files.label(path)) : []),
     ...(known ? unstatedInPictures(known, read, pictures, (path) => files.label(path)) : []),
     ...(known && read.band ? bandOfUnknownPages(known, read.band) : []),
-    ...(known && read.facts ? contradictedFacts(known, read.facts.value) : []),
   ];
   faults.push(...warnings.map((fault) => ({ ...fault, isWarning: true as const })));
   if (faults.length) throw new ContentError(faults);

@@ -1,5 +1,5 @@
-import type { Fault } from '../content-error.ts';
-import type { KnownPages } from './known-pages.ts';
+import type { KnownPages } from '../../server/content/checks/known-pages.ts';
+import type { Fault } from '../../server/content/content-error.ts';
 
 /** Fields that are not prose. A drawing has the same label wherever it appears. */
 const notProse = ['seo', 'author', 'label', 'href'];

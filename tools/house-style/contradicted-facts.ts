@@ -1,6 +1,6 @@
-import type { Fault } from '../content-error.ts';
-import type { CompanyFact } from '../facts.ts';
-import type { KnownPages } from './known-pages.ts';
+import type { KnownPages } from '../../server/content/checks/known-pages.ts';
+import type { Fault } from '../../server/content/content-error.ts';
+import type { CompanyFact } from '../../server/content/facts.ts';
 
 /** Texts that write out a fact of `content/facts.yaml` with another value. */
 export function contradictedFacts(known: KnownPages, facts: readonly CompanyFact[]): Fault[] {

@@ -1,5 +1,5 @@
-import type { Fault } from '../content-error.ts';
-import type { ReadContent } from '../read-content.ts';
+import type { Fault } from '../../server/content/content-error.ts';
+import type { ReadContent } from '../../server/content/read-content.ts';
 
 type Entry = NonNullable<ReadContent['blogs'][number]['entry'] | ReadContent['caseStudies'][number]['entry']>;
 

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { textOf } from '../../../server/content/content-error.ts';
+import { houseStyle } from '../../../tools/house-style/house-style.ts';
+import { caseStudy, contentFolder, type Files, note, product, seo } from '../../support/content-folder.ts';
+import { sampleFolder } from '../../support/site-content.ts';
+
+const harbors = readFileSync(`${sampleFolder}/pages/industries/harbor-masters.yaml`, 'utf8');
+const linkingNoItem = harbors.replaceAll(/(?<!\/pictures)\/(?:case-studies|portfolio|blogs)\/[a-z-]+/g, '/contact');
+const stating = (lead: string) => linkingNoItem.replace(/^lead: [\s\S]*?(?=^\w)/m, `lead: ${lead}\n`);
+const weightFact = "- { name: buoyWeight, value: 41 kg, said: ['buoy of (\\d+ kg)'] }";
+
+test('two pages cannot state different values for one named fact', () => {
+  const pages = 'pages/industries/harbor-masters.yaml';
+  const item = { 'blogs/stuck-bus.md': note({}, 'It hung from a buoy of 41 kg.') };
+  const said = styleOf({ 'facts.yaml': weightFact, [pages]: stating('We sink a buoy of 43 kg.'), ...item });
+  expect(said).toContain('harbor-masters.yaml:');
+  expect(said).toContain('"buoy of 43 kg" contradicts the fact buoyWeight, which is 41 kg');
+  expect(said).not.toContain('stuck-bus.md');
+  expect(styleOf({ 'facts.yaml': weightFact, [pages]: stating('We sink a buoy of {buoyWeight}.'), ...item })).toBe('');
+});
+
+test('a passage that appears on two pages is named', () => {
+  const run = 'Nine blind clock pulses cleared one of six hangs; a STOP cleared them all at once.';
+  const said = styleOf({
+    'case-studies/sleeping-node.md': caseStudy({ seo: seo('Asleep') }, `It slept badly.\n\n${run}`),
+    'portfolio/probe.md': product({ seo: seo('A probe') }, `It measures.\n\nNow: **${run.toLowerCase()}**`),
+  });
+  const line = caseStudy().split('\n').length;
+  expect(said).toContain(`content/case-studies/sleeping-node.md:${line + 1}: `);
+  expect(said).toContain(
+    '"nine blind clock pulses cleared one of six hangs a stop cleared" is also on /portfolio/probe',
+  );
+});
+
+test.each([
+  ['a label', '{ family: smith, labels: [2.4 GHz] }', 'cover.labels[1]: the text does not say 2.4 GHz'],
+  ['a part of a word', '{ family: smith, labels: [bu] }', 'cover.labels[1]: the text does not say bu'],
+  [
+    'a number',
+    '{ family: stuck-bus, values: [8], labels: [bus] }',
+    'cover.values[1]: the text does not have the number 8',
+  ],
+])('a cover with %s that the text of its note does not have is named with its line', (_, cover, fault) => {
+  expect(styleOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(`content/blogs/stuck-bus.md:9: ${fault}`);
+});
+
+test('a cover may state what the text of its note says, in digits or in words', () => {
+  const cover = '{ family: stuck-bus, values: [9], labels: [bus, "2.4 GHz"] }';
+  expect(styleOf({ 'blogs/stuck-bus.md': note({ cover }, 'Nine clocks free the bus at 2.4 GHz.') })).toBe('');
+});
+
+/** What the rules of style say about the sample with these files; empty without a breach. */
+function styleOf(files: Files): string {
+  return houseStyle(contentFolder(files)).map(textOf).join('\n');
+}
