@@ -6,7 +6,7 @@ export interface HomeContent {
   lead: string;
   /** Follows the lead, on a phone below the board. */
   prices?: string;
-  board: { name: string; claim: string; parts: BoardPart[]; bench: Bench };
+  board: { name: string; claim: string; printed: PrintedNames; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
   /** What you get: facts with drawings, or features as a list. */
   overview: SectionTitle & {
@@ -23,6 +23,14 @@ export interface HomeContent {
   commitments: SectionTitle & { caption: string; rows: Commitment[] };
   clients: SectionTitle;
   notes: SectionTitle;
+  badges?: { src: string; items: Badge[] };
+}
+
+/** A rating or a certificate. `part` is a group of the drawing. */
+export interface Badge {
+  part: string;
+  title: string;
+  note: string;
 }
 
 /** The part of home that the browser renders. The rest is the read `home.body`. */
@@ -43,6 +51,14 @@ export interface BoardPart {
   name: string;
   line: string;
   href: string;
+}
+
+/** What is printed on the board and its parts. A part without a name is blank. */
+export interface PrintedNames {
+  board?: string;
+  processor?: string;
+  radio?: string;
+  mcu?: string;
 }
 
 /** The supply of the board, which a visitor can switch on. */

@@ -48,6 +48,10 @@ export interface IndustryLink {
   href: string;
   /** The address of its drawing, if it has one. */
   scene?: string;
+  /** What its moving layer does. */
+  motion?: (typeof sceneMotions)[number];
 }
+
+export const sceneMotions = ['rise', 'turn', 'pass', 'drip', 'fold', 'blink', 'advance', 'shuttle'] as const;
 
 export const firstPin = 2;

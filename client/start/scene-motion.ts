@@ -4,26 +4,26 @@ import { lessMotion } from '../browser/motion.ts';
 export function moveScene(place: Element): void {
   const [, moving, radio] = place.querySelectorAll('use');
   if (!moving || !radio || lessMotion() || moving.getAnimations().length > 0) return;
-  const slug = /([a-z0-9-]+)\.svg/.exec(moving.getAttribute('href') ?? '')?.[1] ?? '';
-  moving.animate(motions[slug] ?? [], { duration, easing: 'ease-in-out' });
-  radio.animate(signalAlong(lines[slug] ?? line), duration);
+  const motion = moving.closest('svg')?.dataset.motion ?? '';
+  moving.animate(motions[motion] ?? [], { duration, easing: 'ease-in-out' });
+  radio.animate(signalAlong(lines[motion] ?? line), duration);
 }
 
 const duration = 1_200;
 const centered = { transformBox: 'fill-box', transformOrigin: 'center' };
 
-/** What the moving layer of a scene does, by its slug. Each motion ends where it starts. */
+/** What the moving layer of a scene does, by the name that the content gives. Each motion ends where it starts. */
 const motions: Record<string, Keyframe[]> = {
-  'healthcare-iot': [
+  rise: [
     { strokeDashoffset: 90, transform: 'none' },
     { strokeDashoffset: 30, transform: 'translateY(-5px)' },
     { strokeDashoffset: 0, transform: 'none' },
   ],
-  'cleantech-iot-solutions': [
+  turn: [
     { ...centered, transform: 'none' },
     { ...centered, transform: 'rotate(240deg)' },
   ],
-  'smart-city-iot': [
+  pass: [
     { transform: 'none', opacity: 1 },
     { transform: 'translate(24px, 14px)', opacity: 1, offset: 0.4 },
     { transform: 'translate(30px, 17px)', opacity: 0, offset: 0.5 },
@@ -32,27 +32,23 @@ const motions: Record<string, Keyframe[]> = {
     { transform: 'none', opacity: 1 },
   ],
   // Two repeats of the dashes of a drip line, several times.
-  'agrotech-iot': [{ strokeDashoffset: 0 }, { strokeDashoffset: -36 }],
-  'smart-retail-iot': [
+  drip: [{ strokeDashoffset: 0 }, { strokeDashoffset: -36 }],
+  fold: [
     { ...centered, transform: 'none' },
     { ...centered, transform: 'scaleY(0.04)' },
     { ...centered, transform: 'none' },
   ],
-  'smart-home-automation': [{ opacity: 1 }, { opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }],
+  blink: [{ opacity: 1 }, { opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }],
   // Four bolts on.
-  'industrial-iot': [{ strokeDashoffset: 0 }, { strokeDashoffset: -40 }],
-  'smart-mining-iot': [
-    { transform: 'none' },
-    { transform: 'translate(12px, 7px)', offset: 0.45 },
-    { transform: 'none' },
-  ],
+  advance: [{ strokeDashoffset: 0 }, { strokeDashoffset: -40 }],
+  shuttle: [{ transform: 'none' }, { transform: 'translate(12px, 7px)', offset: 0.45 }, { transform: 'none' }],
 };
 
 /** The longest line that a pulse runs along, where it is not `line`. */
 const lines: Record<string, number> = {
-  'cleantech-iot-solutions': 230,
-  'smart-home-automation': 75,
-  'agrotech-iot': 85,
+  turn: 230,
+  blink: 75,
+  drip: 85,
 };
 const line = 125;
 

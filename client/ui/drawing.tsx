@@ -10,11 +10,13 @@ interface DrawingProps {
   className?: string;
   /** Groups of the file from the back to the front: elements that can move, instead of the whole. */
   layers?: readonly string[];
+  /** What its layers do: `client/start/scene-motion.ts`. */
+  motion?: string | undefined;
   /** For the first view: loads with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
 }
 
-export function Drawing({ src, part, layers, width, height, label, className = '', atOnce }: DrawingProps) {
+export function Drawing({ src, part, layers, motion, width, height, label, className = '', atOnce }: DrawingProps) {
   const whole = inFile(src, part);
   const addresses = layers ? layers.map((layer) => inFile(src, layer)) : [whole];
   return (
@@ -26,6 +28,7 @@ export function Drawing({ src, part, layers, width, height, label, className = '
       role={label && 'img'}
       aria-label={label}
       aria-hidden={!label || undefined}
+      data-motion={motion}
     >
       {atOnce ? (
         addresses.map((address) => <use key={address} href={address} />)

@@ -1,13 +1,15 @@
+import type { IndustryLink } from '../../shared/shell.ts';
 import { Drawing } from './drawing.tsx';
 
 interface IndustrySceneProps {
   src: string;
+  motion: IndustryLink['motion'];
   label?: string;
   atOnce?: boolean;
 }
 
 /** Moves once when a visitor points at its link: see `client/start/scene-motion.ts`. */
-export function IndustryScene({ src, label, atOnce }: IndustrySceneProps) {
+export function IndustryScene({ src, motion, label, atOnce }: IndustrySceneProps) {
   return (
     <Drawing
       src={src}
@@ -15,6 +17,7 @@ export function IndustryScene({ src, label, atOnce }: IndustrySceneProps) {
       width={268}
       height={200}
       className="industry-scene"
+      motion={motion}
       label={label}
       atOnce={atOnce}
     />

@@ -1,4 +1,4 @@
-import type { BoardPart } from '../../shared/home.ts';
+import type { BoardPart, PrintedNames } from '../../shared/home.ts';
 import { box, cylinder, disc, flatText, type Point3, project, shape } from '../kit/iso.ts';
 import { ellipsePath, linePath, rounded } from '../kit/svg.ts';
 import { etched, laser, laserDim, materials } from './materials.ts';
@@ -49,19 +49,19 @@ function can(foot: Point3): string {
 }
 
 /** The microcontroller with its secure element behind it, and crystal and capacitors in front. */
-export function microcontroller(): string {
+export function microcontroller(names: PrintedNames): string {
   const outline = footprint(568, 258, 154, 154) + footprint(530, 286, 30, 30) + footprint(608, 416, 96, 24);
-  return block('mcu', outline, secureElement() + core() + clock());
+  return block('mcu', outline, secureElement() + core(names) + clock());
 }
 
 export function secureElement(): string {
   return box([532, 288, 0], [26, 26, 8], materials.chip);
 }
 
-export function core(): string {
+export function core({ mcu = '' }: PrintedNames): string {
   return (
     box([590, 280, 0], [110, 110, 12], materials.chip) +
-    flatText('NW-M33', [604, 324, 12], 20, laser) +
+    printed(mcu, [604, 324, 12], 20, laser) +
     flatText('ZEPHYR', [604, 344, 12], 12, laserDim) +
     `<ellipse ${disc([686, 294, 12], 4)} fill="none" stroke="var(--metal-2)"/>`
   );
@@ -79,11 +79,11 @@ export function clock(): string {
 const lid = 26;
 
 /** The radio under its shield can, with the matching parts of the antenna. */
-export function radio(): string {
-  return block('radio', footprint(584, 34, 172, 152), shield() + matching());
+export function radio(names: PrintedNames): string {
+  return block('radio', footprint(584, 34, 172, 152), shield(names) + matching());
 }
 
-export function shield(): string {
+export function shield({ radio: name = '' }: PrintedNames): string {
   const holes = [132, 146].flatMap((y) =>
     Array.from({ length: 6 }, (_, column) => ellipsePath(project([622 + column * 19, y, lid]), 3.4, 2)),
   );
@@ -98,7 +98,7 @@ export function shield(): string {
     `<path fill="none" stroke="var(--metal-edge)" stroke-width=".5" d="${crease}"/>` +
     `<path fill="var(--etch)" opacity=".8" d="${holes.join('')}"/>` +
     flatText('LTE-M / BLE', [622, 92, lid], 15, etched) +
-    flatText('NW-RF2 REV C', [622, 114, lid], 10, etched)
+    printed(name, [622, 114, lid], 10, etched)
   );
 }
 
@@ -135,9 +135,9 @@ export function terminals(): string {
 }
 
 /** The application processor under its lid, and its memories behind it. */
-export function processor(): string {
+export function processor(names: PrintedNames): string {
   const outline = footprint(316, 76, 208, 208) + footprint(168, 96, 124, 168) + footprint(188, 8, 104, 84);
-  return block('processor', outline, storage() + memory() + application());
+  return block('processor', outline, storage() + memory() + application(names));
 }
 
 export function storage(): string {
@@ -148,12 +148,12 @@ export function memory(): string {
   return box([176, 104, 0], [108, 152, 12], materials.chip) + flatText('LPDDR4', [200, 186, 12], 17, laserDim);
 }
 
-export function application(): string {
+export function application({ processor: name = '' }: PrintedNames): string {
   const { substrate, lid } = materials;
   return (
     box([326, 86, 0], [188, 188, 8], substrate) +
     box([346, 106, 8], [148, 148, 16], lid) +
-    flatText('NW-AP1', [362, 152, 24], 24, laser) +
+    printed(name, [362, 152, 24], 24, laser) +
     flatText('LINUX · QNX', [362, 176, 24], 13, laserDim) +
     flatText('2644 KR', [362, 236, 24], 11, laserDim) +
     `<ellipse ${disc([478, 122, 24], 5)} fill="none" stroke="var(--metal-2)"/>`
@@ -211,4 +211,9 @@ export function footprint(x: number, y: number, width: number, depth: number): s
     [x + width, y + depth, 0],
     [x, y + depth, 0],
   ]);
+}
+
+/** A name from the content, if there is one. */
+function printed(name: string, ...place: [at: Point3, size: number, attributes: string]): string {
+  return name && flatText(name, ...place);
 }

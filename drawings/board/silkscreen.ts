@@ -1,3 +1,4 @@
+import type { PrintedNames } from '../../shared/home.ts';
 import { flatText } from '../kit/iso.ts';
 import { rectPath } from '../kit/svg.ts';
 
@@ -22,17 +23,27 @@ export function outlines(): string {
   ].join('');
 }
 
-/** Designators and names, by their place in plan and their size. */
-export const silkTexts: readonly { text: string; x: number; y: number; size: number; quiet?: true }[] = [
-  { text: 'NW-REF-01 REV F', x: 196, y: 548, size: 14 },
-  { text: 'ANT1', x: 772, y: 190, size: 11 },
-  { text: 'KEEP OUT', x: 806, y: 190, size: 9, quiet: true },
-  { text: 'SWD', x: 690, y: 470, size: 10 },
-  { text: 'TP4-7', x: 274, y: 504, size: 9 },
-];
+interface SilkText {
+  text: string;
+  x: number;
+  y: number;
+  size: number;
+  quiet?: true;
+}
 
-export function silkText(): string {
-  return silkTexts
+/** Designators and names, by their place in plan and their size. */
+export function silkTexts({ board }: PrintedNames): SilkText[] {
+  return [
+    ...(board ? [{ text: board, x: 196, y: 548, size: 14 }] : []),
+    { text: 'ANT1', x: 772, y: 190, size: 11 },
+    { text: 'KEEP OUT', x: 806, y: 190, size: 9, quiet: true },
+    { text: 'SWD', x: 690, y: 470, size: 10 },
+    { text: 'TP4-7', x: 274, y: 504, size: 9 },
+  ];
+}
+
+export function silkText(printed: PrintedNames): string {
+  return silkTexts(printed)
     .map(({ text, x, y, size, quiet }) => flatText(text, [x, y, 0], size, quiet ? `${ink} opacity=".6"` : ink))
     .join('');
 }

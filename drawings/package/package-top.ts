@@ -30,7 +30,7 @@ export function packageTop(lit?: number): Drawing {
     `<path fill="none" stroke="var(--gold)" stroke-width="1.4" opacity=".8" d="${others.map(({ wire }) => wire).join('')}"/>`,
     on,
     `<path fill="var(--gold)" d="${bonded.map(({ pad }) => pad).join('')}"/>`,
-    `<text x="${width / 2}" y="${height / 2}" text-anchor="middle" font-size="24" font-weight="500" fill="var(--silk)">NW-16</text>`,
+    `<text x="${width / 2}" y="${height / 2}" text-anchor="middle" font-size="24" font-weight="500" fill="var(--silk)">SO-16</text>`,
     `<text x="${width / 2}" y="${height / 2 + 22}" text-anchor="middle" font-size="14" fill="var(--silk)" opacity=".75">${lit === undefined ? 'top view' : `pin ${lit}`}</text>`,
   ].join('');
   return {

@@ -75,7 +75,7 @@ function productPlate({ src, plate }: Cover, drawingAt: DrawingAt): Plate {
 /** The reference board, cut by the card's edge. Colors match client/ui/board-parts.css. */
 const board: Plate = {
   get drawing() {
-    return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork()}</g>` };
+    return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork({})}</g>` };
   },
   colors: ['.board'],
   ground: '--paper-2',

@@ -156,3 +156,7 @@ function isRealDate(day: string): boolean {
 export function path() {
   return v.pipe(line(1, 200), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'write a path like /blogs'));
 }
+
+export function oneOf<const Name extends string>(names: readonly Name[]) {
+  return v.picklist(names, `use one of ${names.join(', ')}`);
+}

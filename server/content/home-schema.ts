@@ -57,6 +57,15 @@ export const homeSchema = record({
   board: record({
     name: line(1, 60),
     claim: words(1, 60),
+    printed: v.exactOptional(
+      record({
+        board: v.exactOptional(line(1, 16)),
+        processor: v.exactOptional(line(1, 8)),
+        radio: v.exactOptional(line(1, 14)),
+        mcu: v.exactOptional(line(1, 8)),
+      }),
+      {},
+    ),
     parts: v.pipe(
       listBy(
         record({
@@ -140,6 +149,13 @@ export const homeSchema = record({
   }),
   clients: record(sectionTitle),
   notes: record(sectionTitle),
+  /** In the footer. Each part is a group of the drawing. */
+  badges: v.exactOptional(
+    record({
+      drawing: line(1, 80),
+      items: listBy(record({ part: slug(), title: line(1, 30), note: line(1, 30) }), 'part'),
+    }),
+  ),
 });
 
 function limit() {

@@ -8,7 +8,7 @@ import type { HomeEntry } from './home-schema.ts';
 import { type Pictures, pictureAddress } from './pictures.ts';
 
 export function homeOf(
-  { board, overview, process, results, ...texts }: HomeEntry,
+  { board, overview, process, results, badges, ...texts }: HomeEntry,
   navigation: Navigation,
   pictures: Pictures,
   offices: readonly Office[],
@@ -22,8 +22,10 @@ export function homeOf(
   const { label, drawing, plans, ...processTexts } = process;
   const timing = drawing && figureOf(drawing, label);
   const [office] = offices;
+  const signs = badges && pictures.drawing(pictureAddress('pages', badges.drawing));
   return {
     ...texts,
+    ...(badges && signs && { badges: { src: signs.src, items: badges.items } }),
     overview: {
       ...overview,
       facts: overview.facts.flatMap(({ drawing, ...fact }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { combinedSchema, effortSchema } from './effort.ts';
-import { httpsAddress, line, listOf, metaFields, paragraph, record, slug } from './fields.ts';
+import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
 
 /** An address on this site, optionally with a fragment, or a document. `{product}` stands for the operator's product slug. */
 const inside = () =>
@@ -13,10 +13,6 @@ const inside = () =>
   );
 
 const linkSchema = record({ label: line(1, 40), href: inside() });
-
-function oneOf<const Name extends string>(names: readonly Name[]) {
-  return v.picklist(names, `use one of ${names.join(', ')}`);
-}
 
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { weekdays } from '../../shared/calls/call-hours.ts';
 import { isTimeZone } from '../../shared/calls/zone-clock.ts';
+import { sceneMotions } from '../../shared/shell.ts';
 import {
   countryCode,
   date,
@@ -9,6 +10,7 @@ import {
   listBy,
   listOf,
   metaFields,
+  oneOf,
   path,
   record,
   slug,
@@ -67,7 +69,16 @@ export const navigationSchema = record({
     }),
     'slug',
   ),
-  industries: listBy(record({ slug: slug(), name: line(1, 40), summary: line(1, 80) }), 'slug'),
+  industries: listBy(
+    record({
+      slug: slug(),
+      name: line(1, 40),
+      summary: line(1, 80),
+      /** What the layer `moving` of its drawing does when a visitor points at it. */
+      motion: v.exactOptional(oneOf(sceneMotions)),
+    }),
+    'slug',
+  ),
   /** What the footer lists. */
   technologies: v.optional(listOf(line(1, 24), 0, 80), []),
 });

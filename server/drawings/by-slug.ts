@@ -1,6 +1,5 @@
 import type { Drawing } from '../../drawings/kit/drawing.ts';
 import { onlyPart } from '../../drawings/kit/svg-file.ts';
-import { badges } from '../../drawings/marks/badges.ts';
 import { clientMark } from '../../drawings/marks/client-mark.ts';
 import { fallback } from '../../drawings/marks/fallback.ts';
 import { bondingMini } from '../../drawings/package/bonding-mini.ts';
@@ -12,7 +11,7 @@ interface FileParts {
   isBuilt?: boolean;
 }
 
-const sprites: Record<string, Record<string, () => Drawing>> = { badges, 'bonding-mini': bondingMini };
+const sprites: Record<string, Record<string, () => Drawing>> = { 'bonding-mini': bondingMini };
 
 /** The drawings of a file, from the slugs in its name. */
 export function partsBySlug(name: string): FileParts | undefined {

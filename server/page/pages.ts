@@ -78,7 +78,11 @@ export function createPages(deps: PagesParts): Pages {
   const shell = createShellMarkup({
     reads: contentReads,
     siteRecord,
-    footer: { consent: deps.ownPages.company.promises.subscription, legal: legalPages(deps.ownPages) },
+    footer: {
+      consent: deps.ownPages.company.promises.subscription,
+      legal: legalPages(deps.ownPages),
+      badges: deps.ownPages.home.badges,
+    },
     guides: guidesOf(deps.ownPages, site.productSlug),
   });
   const reads = { ...contentReads, ...shell(''), form: formRead('') };

@@ -17,7 +17,7 @@ interface MarkupParts {
   reads: Pick<ReadTable, 'settings' | 'navigation'>;
   siteRecord: () => SiteRecord;
   /** What content says in the footer. */
-  footer: Pick<Parameters<typeof Footer>[0], 'consent' | 'legal'>;
+  footer: Pick<Parameters<typeof Footer>[0], 'consent' | 'legal' | 'badges'>;
   guides: Link[];
 }
 

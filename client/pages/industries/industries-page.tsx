@@ -22,10 +22,10 @@ export function Component() {
       <Head meta={meta} />
       <ServerHtml piece={opening} />
       <ul className="industries wrap">
-        {industries.map(({ slug, name, summary, href, scene }) => (
+        {industries.map(({ slug, name, summary, href, scene, motion }) => (
           <li key={slug}>
             <Link className="industry" to={href}>
-              {scene && <IndustryScene src={scene} />}
+              {scene && <IndustryScene src={scene} motion={motion} />}
               <span>
                 <b className="industry__name">{name}</b> <span className="industry__text">{summary}</span>
                 <Arrow />

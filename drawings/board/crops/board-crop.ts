@@ -1,3 +1,4 @@
+import type { PrintedNames } from '../../../shared/home.ts';
 import { flatText, planeTransform, project, wire } from '../../kit/iso.ts';
 import { ellipsePath, escapeMarkup, type Point, rectPath, rounded } from '../../kit/svg.ts';
 import { boardSize, laminate, layerHeights, sheet } from '../body.ts';
@@ -22,7 +23,7 @@ export interface DrawnCrop {
 
 const lift = 16;
 
-export function boardCrop(crop: Crop): DrawnCrop {
+export function boardCrop(crop: Crop, printed: PrintedNames): DrawnCrop {
   const view = viewAround(crop.at, crop.width);
   const flat = (markup: string) => `<g transform="${planeTransform()}">${markup}</g>`;
   const unlit = Object.entries(pieces).filter(([name, { place }]) => !isLit(crop, name) && isSeen(view, place));
@@ -34,13 +35,13 @@ export function boardCrop(crop: Crop): DrawnCrop {
     laminate(),
     flat(inkedCopper(view)),
     '</g>',
-    flat(litCopper(crop) + litNets(crop, view)),
+    flat(litCopper(crop, printed) + litNets(crop, view)),
     '<g class="board-crop__lines">',
-    ...unlit.map(([, { draw }]) => draw()),
+    ...unlit.map(([, { draw }]) => draw(printed)),
     '</g>',
   ].join('');
   const { x, y, width, height } = view;
-  return { viewBox: `${x} ${y} ${width} ${height}`, board, part: litParts(crop), key: keyPlan(view) };
+  return { viewBox: `${x} ${y} ${width} ${height}`, board, part: litParts(crop, printed), key: keyPlan(view) };
 }
 
 function isLit({ lit }: Crop, name: string): boolean {
@@ -63,14 +64,14 @@ function inkedCopper(view: View): string {
 }
 
 /** Solder mask, pours, traces and pads in color, in the crop's zones only. */
-function litCopper({ zones }: Crop): string {
+function litCopper({ zones }: Crop, printed: PrintedNames): string {
   const near = (path: string) => linesInZones(zones, path);
   const places = zones.map((zone) => rectPath(...zone)).join('');
   const nets = near(blockNets.map(({ path }) => path).join('') + otherTraces);
   const rings = vias()
     .map((via) => ellipsePath(via, 3))
     .join('');
-  const names = silkTexts
+  const names = silkTexts(printed)
     .filter(({ x, y }) => zones.some((zone) => overlap(zone, [x, y, 0, 0])))
     .map(({ text, x, y, size }) => `<text x="${x}" y="${y}" font-size="${size}">${escapeMarkup(text)}</text> `);
   return `<clipPath id="board-crop"><path d="${places}"/></clipPath><g clip-path="url(#board-crop)"><path fill="var(--mask)" d="${places}"/><path fill="var(--mask-2)" d="${groundPour}"/><path fill="var(--mask-3)" d="${supplyPours}"/><path class="board-crop__trace" d="${nets}"/><path fill="var(--gold)" d="${near(pads() + roundPads())}"/><path fill="var(--mask)" stroke="var(--gold)" d="${near(rings)}"/><path class="board-crop__trace board-crop__antenna" d="${near(meander)}"/><g fill="var(--silk)">${names.join('')}</g></g>`;
@@ -91,11 +92,11 @@ function netsOf(blocks: readonly string[]): string {
     .join('');
 }
 
-function litParts({ lit }: Crop): string {
+function litParts({ lit }: Crop, printed: PrintedNames): string {
   const places = lit.map((name) => pieces[name]);
   const solid = places.filter(({ draw }) => draw !== pieces.antenna.draw);
   const drops = solid.map(({ place: [x, y, width, depth] }) => dropLines([x, y, width, depth])).join('');
-  const parts = places.map(({ draw }) => draw()).join('');
+  const parts = places.map(({ draw }) => draw(printed)).join('');
   return `${passiveShapes()}<path class="board-crop__drops" d="${drops}"/><g transform="translate(0 -${lift})">${parts}</g>`;
 }
 

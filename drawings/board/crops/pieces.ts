@@ -1,3 +1,4 @@
+import type { PrintedNames } from '../../../shared/home.ts';
 import {
   antenna,
   application,
@@ -20,7 +21,7 @@ import { backPassives, frontPassives, indicators } from '../passives.ts';
 /** A part in plan and its height, or several that stand together. */
 interface Piece {
   place: readonly [x: number, y: number, width: number, depth: number, height: number];
-  draw: () => string;
+  draw: (printed: PrintedNames) => string;
 }
 
 /** The parts of the board, from the back to the front. */

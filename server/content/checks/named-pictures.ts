@@ -113,11 +113,15 @@ function namedPictures({ pages, home, caseStudies }: NamingContent): NamedPictur
 }
 
 function onHome({ value, fault }: NonNullable<NamingContent['home']>): NamedPicture[] {
-  const { process, overview, results } = value;
-  const at = (path: Path, name = '') =>
-    name ? [{ ...named('pages', name, value, (message) => fault(path, message)), isDrawing: true }] : [];
+  const { process, overview, results, badges } = value;
+  const ofBadges = (badges?.items ?? []).map(({ part }, index) => ({ id: part, path: ['items', index, 'part'] }));
+  const at = (path: Path, name = '', parts: NamedPicture['parts'] = []) => {
+    const faultAt = (message: string, part: Path = []) => fault([...path, ...part], message);
+    return name ? [{ ...named('pages', name, value, faultAt), isDrawing: true, parts }] : [];
+  };
   return [
     ...at(['process', 'drawing'], process.drawing),
+    ...at(['badges'], badges?.drawing, ofBadges),
     ...overview.facts.flatMap(({ drawing }, index) => at(['overview', 'facts', index, 'drawing'], drawing)),
     ...results.items.flatMap(({ chart }, index) => at(['results', 'items', index, 'chart'], chart)),
   ];

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useSite } from '../../../client/routing/site-context.ts';
+import type { HomeContent } from '../../../shared/home.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Settings } from '../../../shared/shell.ts';
 import { isLoopback } from '../../http/hosts.ts';
@@ -14,15 +15,16 @@ interface FooterFacts extends ShellFacts {
   consent: string;
   /** Legal pages of the operator, beside the two that every site has. */
   legal: { href: string; name: string }[];
+  badges: HomeContent['badges'];
 }
 
-export function Footer({ settings, navigation, guides, consent, legal }: FooterFacts) {
+export function Footer({ settings, navigation, guides, consent, legal, badges }: FooterFacts) {
   const { companyName, formTokens, chat, analyticsId } = useSite();
   return (
     <footer className="footer">
       <div className="slab">
         <div className="wrap">
-          <Badges />
+          {badges && <Badges {...badges} />}
           <SubscribeCard
             title="One note a month"
             consent={consent}

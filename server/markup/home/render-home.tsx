@@ -26,7 +26,7 @@ interface HomeParts {
 export function renderHome({ home, navigation, services }: HomeParts): string {
   return renderToStaticMarkup(
     <StaticRouter location={paths.home}>
-      <HomeBody content={home} navigation={navigation} package={services} board={heroBoard(home.board.parts)} />
+      <HomeBody content={home} navigation={navigation} package={services} board={heroBoard(home.board)} />
     </StaticRouter>,
   );
 }
@@ -69,10 +69,10 @@ function HomeBody({ content, navigation, package: pins, board }: HomeBodyProps) 
 function Scenes({ industries }: { industries: IndustryLink[] }) {
   return (
     <ul className="scenes scenes--dense" data-reveal>
-      {industries.map(({ slug, name, summary, href, scene }) => (
+      {industries.map(({ slug, name, summary, href, scene, motion }) => (
         <li key={slug}>
           <Link className="scene" to={href}>
-            {scene && <IndustryScene src={scene} />}
+            {scene && <IndustryScene src={scene} motion={motion} />}
             <span className="scene__name">{name}</span> <span className="scene__text">{summary}</span>
           </Link>
         </li>

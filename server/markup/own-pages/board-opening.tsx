@@ -2,6 +2,7 @@ import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import { TitleText } from '../../../client/ui/title-text.tsx';
 import { boardCrop } from '../../../drawings/board/crops/board-crop.ts';
 import { serviceCrops } from '../../../drawings/board/crops/service-crops.ts';
+import type { PrintedNames } from '../../../shared/home.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../prose/typeset.ts';
 import { Actions, type Fact, Opening } from './opening.tsx';
@@ -9,13 +10,14 @@ import { Actions, type Fact, Opening } from './opening.tsx';
 interface BoardOpeningProps {
   page: SitePage;
   facts: Fact[];
+  printed: PrintedNames;
 }
 
 /** The opening of a service, with the part of the reference board that the service is about. */
-export function BoardOpening({ page, facts }: BoardOpeningProps) {
+export function BoardOpening({ page, facts, printed }: BoardOpeningProps) {
   const crop = serviceCrops[page.slug];
   if (!crop) return <Opening page={page} facts={facts} />;
-  const { viewBox, board, part, key } = boardCrop(crop);
+  const { viewBox, board, part, key } = boardCrop(crop, printed);
   return (
     <header className="board-opening wrap">
       <h1>

@@ -35,7 +35,8 @@ export function BuildingOpening({ page, building }: { page: SitePage; building: 
 }
 
 function BuildingFigure({ found: { src, width, height, drawing }, building }: BuildingFigureProps) {
-  const isShown = (id: string) => building.rooms.some(({ room }) => room === id);
+  /** Its style places the names of five rooms, in their order. */
+  const numberOf = (id: string) => building.rooms.findIndex(({ room }) => room === id) + 1;
   return (
     <figure className="building">
       <div className="building__view">
@@ -47,14 +48,14 @@ function BuildingFigure({ found: { src, width, height, drawing }, building }: Bu
           role="img"
           aria-label={building.label}
         >
-          {[...drawing.ids].filter(isShown).map((room) => (
-            <use key={room} className={`building__room--${room}`} href={inFile(src, room)} />
+          {[...drawing.ids].filter(numberOf).map((room) => (
+            <use key={room} className={`building__room--${numberOf(room)}`} href={inFile(src, room)} />
           ))}
         </svg>
         <ol className="building__places">
           {building.rooms.map(({ room, name, text, href }) => (
             <li key={room}>
-              <a className="building__link" href={href} data-room={room}>
+              <a className="building__link" href={href} data-room={numberOf(room)}>
                 <Crop address={inFile(src, room)} view={drawing.views.get(`${room}-view`)} />
                 <span className="building__name mono faint">
                   <b>{typeset(name)}</b> {typeset(text)}

@@ -26,7 +26,14 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
     <>
       <Breadcrumb trail={trail} current={industry.name} />
       <PictureOpening page={page}>
-        {industry.scene && <IndustryScene src={industry.scene} label={page.caption ?? industry.summary} atOnce />}
+        {industry.scene && (
+          <IndustryScene
+            src={industry.scene}
+            motion={industry.motion}
+            label={page.caption ?? industry.summary}
+            atOnce
+          />
+        )}
       </PictureOpening>
       <div className="wrap page-end">
         {page.facts && (
@@ -46,10 +53,10 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
         <section className="section">
           <SectionHead name="Same bench" title="Other industries we build for" />
           <ul className="scenes">
-            {others(navigation, industry.slug).map(({ slug, name, summary, href, scene }) => (
+            {others(navigation, industry.slug).map(({ slug, name, summary, href, scene, motion }) => (
               <li key={slug}>
                 <a className="scene" href={href}>
-                  {scene && <IndustryScene src={scene} />}
+                  {scene && <IndustryScene src={scene} motion={motion} />}
                   <b className="scene__name">{name}</b> <span className="scene__text">{summary}</span>
                 </a>
               </li>

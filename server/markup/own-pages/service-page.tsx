@@ -1,6 +1,7 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
+import type { PrintedNames } from '../../../shared/home.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation, ServiceLink } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
@@ -14,9 +15,10 @@ interface ServicePageProps {
   page: SitePage;
   navigation: Navigation;
   items: Use[];
+  printed: PrintedNames;
 }
 
-export function ServicePage({ page, navigation, items }: ServicePageProps) {
+export function ServicePage({ page, navigation, items, printed }: ServicePageProps) {
   const group = navigation.groups.find(({ services }) => services.some(({ slug }) => slug === page.slug));
   const service = group?.services.find(({ slug }) => slug === page.slug);
   if (!group || !service) return null;
@@ -34,7 +36,7 @@ export function ServicePage({ page, navigation, items }: ServicePageProps) {
   return (
     <>
       <Breadcrumb trail={trail} current={service.name} />
-      <BoardOpening page={page} facts={facts} />
+      <BoardOpening page={page} facts={facts} printed={printed} />
       <ContentsBar entries={contentsOf(sections, items, sources)} />
       <div className="wrap page-end">
         <OfferSections sections={sections} />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from '../../../client/routing/router.ts';
+import type { HomeContent, PrintedNames } from '../../../shared/home.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
@@ -19,6 +20,7 @@ export interface SitePages {
 }
 
 interface PagesContent {
+  home: HomeContent;
   site: SitePage[];
   navigation: Navigation;
   pictures: Pictures;
@@ -30,10 +32,11 @@ interface PagesParts {
   navigation: Navigation;
   part: PagePart | undefined;
   uses: PageUses;
+  printed: PrintedNames;
 }
 
 /** Renders each own page at the first request, and keeps the markup until its data changes. */
-export function createSitePages({ site, navigation, pictures }: PagesContent, productSlug: string): SitePages {
+export function createSitePages({ home, site, navigation, pictures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();
 
@@ -55,7 +58,14 @@ export function createSitePages({ site, navigation, pictures }: PagesContent, pr
       const html = renderToStaticMarkup(
         <StaticRouter location={path}>
           <PicturesContext value={{ pictures, folder: `pages/${page.kind}` }}>
-            <PageOfKind page={withCollected(page)} all={site} navigation={navigation} part={part} uses={uses} />
+            <PageOfKind
+              page={withCollected(page)}
+              all={site}
+              navigation={navigation}
+              part={part}
+              uses={uses}
+              printed={home.board.printed}
+            />
           </PicturesContext>
         </StaticRouter>,
       ).replaceAll(aboutAsWritten, href.about(productSlug));
@@ -65,8 +75,9 @@ export function createSitePages({ site, navigation, pictures }: PagesContent, pr
   };
 }
 
-function PageOfKind({ page, all, navigation, part, uses }: PagesParts) {
-  if (page.kind === 'services') return <ServicePage page={page} navigation={navigation} items={uses.items} />;
+function PageOfKind({ page, all, navigation, part, uses, printed }: PagesParts) {
+  if (page.kind === 'services')
+    return <ServicePage page={page} navigation={navigation} items={uses.items} printed={printed} />;
   if (page.kind === 'industries') return <IndustryPage page={page} navigation={navigation} />;
   if (page.kind === 'tools') return <ToolPage page={page} part={part} />;
   if (page.kind === 'overviews' && page.slug === 'tools')

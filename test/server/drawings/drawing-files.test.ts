@@ -24,7 +24,6 @@ test.each([
   ['a cover', file],
   ['a mark', '/drawings/marks/halden-rail.svg'],
   ['the marks of several', '/drawings/marks/halden-rail/tessera.svg'],
-  ['the badges', '/drawings/badges.svg'],
   ['a stand-in', '/drawings/missing/anything.svg'],
   ['the package of the menu', '/drawings/bonding-mini.svg'],
   ['a drawing of a page', '/drawings/pages/open-net.svg'],

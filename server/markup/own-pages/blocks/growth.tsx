@@ -47,10 +47,10 @@ export function Growth({ events, building, number }: GrowthProps) {
               );
             })}
           </svg>
-          {steps.map(({ when, adds = [] }, step) => (
+          {steps.map(({ when }, step) => (
             <Fragment key={when}>
               <span
-                className={`growth__year growth__year--${adds[0]} growth__part growth__part--${step} mono`}
+                className={`growth__year growth__year--${step} growth__part growth__part--${step} mono`}
                 aria-hidden="true"
               >
                 {when}
