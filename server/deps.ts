@@ -42,7 +42,7 @@ import { createSlots } from './posts/uploads/slots.ts';
 import { createVisitorRecords } from './posts/visitor-records.ts';
 import { createPreviews } from './previews/preview-routes.tsx';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
-import { collectionTables } from './reads/collections/collection-index.ts';
+import { snapshotTables } from './reads/collections/snapshot-file.ts';
 import { createReadSources } from './reads/read-sources.ts';
 import { searchTables } from './reads/search/search-index.ts';
 import { openSharedCache, type SharedCache } from './shared-cache/shared-cache.ts';
@@ -294,4 +294,4 @@ export async function createDeps(
 }
 
 /** The tables of the expendable file: last good answers, collections, search index, content dates and the sitemap. */
-const cacheTables = [diskStoreTables, collectionTables, searchTables, contentDateTables, sitemapTables];
+const cacheTables = [diskStoreTables, snapshotTables, searchTables, contentDateTables, sitemapTables];

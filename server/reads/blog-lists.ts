@@ -7,7 +7,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { mapDated } from '../upstream/dated.ts';
 import type { BlogRecord, ListedBlog } from '../upstream/records/blogs.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything, shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
+import { everything, shelfOfCategory, shelfOfTag } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { leastOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';

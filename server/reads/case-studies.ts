@@ -8,7 +8,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything, shelfOfCategory } from './collections/sweep.ts';
+import { everything, shelfOfCategory } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';

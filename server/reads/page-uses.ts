@@ -7,7 +7,7 @@ import type { PageUses, Use } from '../markup/own-pages/page-uses.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
-import { shelfOfAuthor, shelfOfService } from './collections/sweep.ts';
+import { shelfOfAuthor, shelfOfService } from './collections/snapshot.ts';
 
 const noUses: PageUses = { items: [], notesOf: {} };
 const mostOfService = 3;

@@ -4,7 +4,7 @@ import type { Link } from '../../shared/shell.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything } from './collections/sweep.ts';
+import { everything } from './collections/snapshot.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
 /** Suggestions for a missing page: the top pages, then the newest articles. */

@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
-import { shelfOfCategory, shelfOfTag } from './collections/sweep.ts';
+import { shelfOfCategory, shelfOfTag } from './collections/snapshot.ts';
 
 /** The number of articles at which a tag is listed. */
 export const leastOfTag = 3;

@@ -21,7 +21,7 @@ const parts = [
   'drawings',
   'content',
   'public',
-  'build',
+  'tools',
   'build.ts',
   'package.json',
   'package-lock.json',

@@ -19,7 +19,7 @@ const limits = {
   /** Upstream calls in an hour beyond one for each page of the list. */
   callsAbove: 12,
   /** Start and memory have a goal up to this size. */
-  judgedTo: 10_000,
+  judgedTo: 4_900,
 };
 
 /** Of a list that the site reads page by page. */

@@ -7,7 +7,7 @@ import { describe } from './report.ts';
 const { values } = parseArgs({
   options: {
     /** Sizes, the smallest first: the others are compared with it. */
-    notes: { type: 'string', default: '100,1000,10000,50000' },
+    notes: { type: 'string', default: '100,1000,4900' },
     /** embedded or wire; both where nothing is said. */
     upstream: { type: 'string', multiple: true, default: ['embedded', 'wire'] },
     /** Requests of the load that memory is looked at after. */

@@ -9,9 +9,20 @@ import type { ListPage } from '../../upstream/records/reshape.ts';
 import { brokenListPatience, createRetractions } from '../../upstream/retractions.ts';
 import { atMost, running } from '../../work/running-time.ts';
 import { itemsIn } from '../list-page.ts';
-import { type CollectionState, createCollectionIndex, type Source, type StoredItem } from './collection-index.ts';
-import { coverAlone, coverFrom } from './cover.ts';
-import { everything, type Indexed, isOn, isUnchanged, shelfOfCategory, sweep, tagPrefix } from './sweep.ts';
+import { coverAlone } from './cover.ts';
+import {
+  everything,
+  type Indexed,
+  isOn,
+  type ListedItem,
+  type Snapshot,
+  type Source,
+  shelfOfCategory,
+  snapshotOf,
+  tagPrefix,
+} from './snapshot.ts';
+import { createSnapshotFile } from './snapshot-file.ts';
+import { mostItems, sweep } from './sweep.ts';
 
 export interface CollectionParts<Item extends Indexed> {
   name: string;
@@ -54,36 +65,41 @@ const manyPages = 5;
 export type Collection<Item extends Indexed> = ReturnType<typeof createCollection<Item>>;
 
 /**
- * Keeps all items of a kind on disk. Reads the first page of the upstream's list every five minutes, and all pages
- * every hour or when the first one changed.
+ * All items of a kind, in memory and in the cache file. Reads the first page of the upstream's list every five minutes,
+ * and all pages every hour or when the first one changed.
  */
 export function createCollection<Item extends Indexed>(parts: CollectionParts<Item>) {
   const { name, source, file, ask, read, now, log } = parts;
-  const index = createCollectionIndex(file, name, source);
+  const stored = createSnapshotFile(file, name);
   const backoff = createBackoff(now);
   const retractions = createRetractions<unknown[]>(now);
+  let snapshot = loaded();
   let flight: Promise<void> | undefined;
   /** Settles when the first page of a flight has arrived and callers need not wait for the others. */
   let enough = Promise.withResolvers<void>();
   /** The upstream's first page, used until the whole list has been read once. */
   let firstPage: ReadPage<Item> | undefined;
-  /** Stored state from an earlier process is checked at once. */
+  /** A snapshot from an earlier process is checked before it is trusted. */
   let isChecked = false;
 
   /** Undefined until the list has been read once. A caller then waits for the first page, and not for all of them. */
-  async function ready(patience = times.patience): Promise<CollectionState | undefined> {
-    const stored = index.state();
-    const state = stored && isCurrent(stored) ? stored : undefined;
-    if (state && isChecked && isWithin(state.checkedAt, lifetimes.fresh)) return state;
+  async function ready(patience = times.patience): Promise<Snapshot<Item> | undefined> {
+    const current = snapshot && isCurrent(snapshot) ? snapshot : undefined;
+    if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh)) return current;
     const hadFailed = backoff.hasFailed(name);
-    if (!backoff.isActive(name)) flight ??= begin(state);
+    if (!backoff.isActive(name)) flight ??= begin(current);
     // While the process runs, no caller waits for a new version.
-    if (stored && !state && isChecked) return stored;
+    if (snapshot && !current && isChecked) return snapshot;
     // After a failure, no caller waits again: the retry runs in the background.
-    const isServed = state && (isWithin(state.checkedAt, lifetimes.served) || state.checkedAt > now());
-    if (isServed || (state && hadFailed)) return state;
+    const isServed = current && (isWithin(current.checkedAt, lifetimes.served) || current.checkedAt > now());
+    if (isServed || (current && hadFailed)) return current;
     await atMost(Promise.race([flight, enough.promise]), patience);
-    return index.state();
+    return snapshot;
+  }
+
+  function loaded(): Snapshot<Item> | undefined {
+    const found = stored.load(source().upstream);
+    return found && snapshotOf(found.facts, found.records, read);
   }
 
   /** A page of a shelf, taken from the first page of the list. Undefined if that has too few items for it. */
@@ -97,111 +113,111 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     return { outcome: found({ items: shown, total }), at: firstPage.at, degraded: true };
   }
 
-  function isCurrent(state: CollectionState): boolean {
-    return state.source.version === source().version;
+  function isCurrent({ source: { version } }: Snapshot<Item>): boolean {
+    return version === source().version;
   }
 
-  function begin(state: CollectionState | undefined, isDue = false): Promise<void> {
+  function begin(current: Snapshot<Item> | undefined, isDue = false): Promise<void> {
     enough = Promise.withResolvers();
-    return refresh(state, isDue)
+    return refresh(current, isDue)
       .catch((error: unknown) => log.error({ event: 'collection-broke', collection: name }, error))
       .finally(() => {
         flight = undefined;
       });
   }
 
-  async function refresh(state: CollectionState | undefined, isDue: boolean): Promise<void> {
+  async function refresh(current: Snapshot<Item> | undefined, isDue: boolean): Promise<void> {
     const begun = now();
     const asked = source();
-    const pause = state ? undefined : running(times.firstReading);
+    const pause = current ? undefined : running(times.firstReading);
     const answer = await ask(1);
     isChecked = true;
-    if (!answer.ok) return backoff.begin(name, state !== undefined);
+    if (!answer.ok) return backoff.begin(name, current !== undefined);
     const top = answer.value;
-    firstPage = state ? undefined : { ...top, at: begun };
-    const size = state ? (index.sizeOf(state.generation, everything) ?? 0) : 0;
+    firstPage = current ? undefined : { ...top, at: begun };
+    const size = current?.items.length ?? 0;
     const slugs = top.slots.map((_, position) => position);
-    if (state && size > 0 && retractions.isUnconfirmed(name, [size], found(slugs)))
-      return backoff.pause(name, lifetimes.fresh);
+    if (size > 0 && retractions.isUnconfirmed(name, [size], found(slugs))) return backoff.pause(name, lifetimes.fresh);
     backoff.end(name);
-    const known = state ? index.newerFirst(state.generation, 0, slugs.length) : [];
-    const isSame = state !== undefined && isUnchanged(top, state.statedTotal, known);
-    if (isSame) index.noteCheck(begun);
-    if (isSame || (state && (top.total ?? 0) > manyPages * slugs.length)) enough.resolve();
+    const isSame = current !== undefined && isUnchanged(top, current);
+    if (isSame) {
+      current.checkedAt = begun;
+      stored.noteCheck(begun);
+    }
+    if (isSame || (current && (top.total ?? 0) > manyPages * slugs.length)) enough.resolve();
     if (pause) void Promise.all([pause, running(times.shelving)]).then(() => enough.resolve());
-    if (isSame && !isDue && isWithin(state.sweptAt, times.swept)) return;
+    if (isSame && !isDue && isWithin(current.sweptAt, times.swept)) return;
     let isShort = false;
     const isShortBelieved = () => {
       isShort = true;
       return !retractions.isUnconfirmed(`${name}, short`, [size], missing);
     };
-    const isShown = await sweep({ index, source: asked, ask, read, now, isShortBelieved }, top, state);
-    if (isShown) firstPage = undefined;
-    if (isShort && !isShown) backoff.pause(name, lifetimes.fresh);
-    else if (!isShown) backoff.begin(name, state !== undefined);
+    const onCut = () => log.warn({ event: 'list-cut', collection: name, most: mostItems, total: top.total });
+    const swept = await sweep({ source: asked, ask, read, now, isShortBelieved, onCut }, top, current);
+    if (swept) {
+      snapshot = swept;
+      firstPage = undefined;
+      stored.store(swept, swept.items);
+    } else if (isShort) backoff.pause(name, lifetimes.fresh);
+    else backoff.begin(name, current !== undefined);
   }
 
   function isWithin(at: number, lifetime: number): boolean {
     return at <= now() && now() - at < lifetime;
   }
 
-  function dated<T>(state: CollectionState | undefined, answer: (state: CollectionState) => Outcome<T>): Dated<T> {
-    if (!state) return { outcome: unavailable, at: now(), degraded: true };
-    const { checkedAt, unreadableSince } = state;
+  function dated<T>(current: Snapshot<Item> | undefined, answer: (current: Snapshot<Item>) => Outcome<T>): Dated<T> {
+    if (!current) return { outcome: unavailable, at: now(), degraded: true };
+    const { checkedAt, unreadableSince } = current;
     return {
-      outcome: answer(state),
+      outcome: answer(current),
       at: checkedAt,
-      degraded: !isCurrent(state) || (checkedAt <= now() && !isWithin(checkedAt, lifetimes.served)),
+      degraded: !isCurrent(current) || (checkedAt <= now() && !isWithin(checkedAt, lifetimes.served)),
       ...(isWithin(unreadableSince, brokenListPatience) && { isPartial: true }),
     };
   }
 
-  function itemOf(stored: StoredItem): (Item & { cover: Cover })[] {
-    const item = read(stored.record);
-    return item ? [{ ...item, cover: coverFrom(stored.cover) ?? coverAlone(item) }] : [];
-  }
-
   return {
+    /** Newest first; `page` counts from 1. */
     async page(shelf: string, page: number, perPage: number): Promise<Dated<ShelfPage<Item>>> {
-      const limit = index.state() ? undefined : running(times.patience);
+      const limit = snapshot ? undefined : running(times.patience);
       const early = (await ready()) ? undefined : firstOf(shelf, page, perPage);
       if (early) return early;
       // Only the whole list has the other items of the shelf.
-      if (shelf !== everything && !index.state()) await Promise.race([flight, limit]);
-      return dated(index.state(), ({ generation }) => {
-        const total = index.sizeOf(generation, shelf) ?? 0;
-        const stored = index.page(generation, shelf, page, perPage);
-        return stored ? found({ items: stored.flatMap(itemOf), total }) : unavailable;
+      if (shelf !== everything && !snapshot) await Promise.race([flight, limit]);
+      return dated(snapshot, (current) => {
+        const listed = listedOn(current, shelf);
+        const items = listed.slice((page - 1) * perPage, page * perPage).map(({ item }) => item);
+        return found({ items, total: listed.length });
       });
     },
 
     /** For a page that works without the items: waits only for a moment. */
     async newest(shelf: string, most: number): Promise<Dated<ShelfPage<Item>['items']>> {
-      return dated(await ready(times.moment), ({ generation }) => {
-        const stored = index.page(generation, shelf, 1, most);
-        return stored ? found(stored.flatMap(itemOf)) : unavailable;
-      });
+      return dated(await ready(times.moment), (current) => found(itemsOf(listedOn(current, shelf), most)));
     },
 
     async tags(): Promise<Dated<Category[]>> {
-      return dated(await ready(), ({ generation }) =>
-        found(
-          index
-            .shelves(generation, tagPrefix)
-            .map(({ shelf, name: label, size }) => ({ slug: shelf.slice(tagPrefix.length), name: label, count: size })),
-        ),
-      );
+      return dated(await ready(), ({ shelves }) => {
+        const ofTags = [...shelves]
+          .filter(([shelf]) => shelf.startsWith(tagPrefix))
+          .sort(([a], [b]) => (a < b ? -1 : 1));
+        return found(
+          ofTags.map(([shelf, { name: label, items }]) => ({
+            slug: shelf.slice(tagPrefix.length),
+            name: label,
+            count: items.length,
+          })),
+        );
+      });
     },
 
     async sizes(): Promise<Dated<(shelf: string) => number>> {
-      return dated(await ready(), ({ generation }) => found((shelf) => index.sizeOf(generation, shelf) ?? 0));
+      return dated(await ready(), (current) => found((shelf) => listedOn(current, shelf).length));
     },
 
     /** The item's cover in the list, or else the one that it would have alone. Waits for no list. */
-    cover(item: Indexed): Cover {
-      const state = index.state();
-      return (state && coverFrom(index.item(state.generation, item.slug)?.cover ?? '')) ?? coverAlone(item);
-    },
+    cover: (item: Indexed): Cover => snapshot?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 
     /**
      * The answer to a call for items. Waits for their covers, but no longer than a moment after the call. Degraded until
@@ -211,36 +227,29 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       const listed = ready();
       const answer = await call;
       if (answer.outcome.ok) await atMost(listed, times.moment);
-      return { ...answer, degraded: answer.degraded || index.state() === undefined };
+      return { ...answer, degraded: answer.degraded || snapshot === undefined };
     },
 
     async sameCategory(slug: string, most: number): Promise<Dated<ShelfPage<Item>['items']>> {
-      return dated(await ready(), ({ generation }) => {
-        const stored = index.item(generation, slug);
-        const item = stored && read(stored.record);
-        if (!item) return unavailable;
-        const items = index.page(generation, shelfOfCategory(item.category.slug), 1, most + 1)?.flatMap(itemOf);
-        return items ? found(items.filter((other) => other.slug !== slug).slice(0, most)) : unavailable;
+      return dated(await ready(), (current) => {
+        const listed = current.bySlug.get(slug);
+        if (!listed) return unavailable;
+        const others = listedOn(current, shelfOfCategory(listed.item.category.slug)).filter(
+          (other) => other !== listed,
+        );
+        return found(itemsOf(others, most));
       });
     },
 
-    /** From memory, without asking the upstream. Newest first. */
-    known(from: number, most: number): { item: Item; position: number; version: number }[] {
-      const state = index.state();
-      const stored = state ? index.newerFirst(state.generation, from, most) : [];
-      return stored.flatMap(({ record, position, checksum }) => {
-        const item = read(record);
-        return item ? [{ item, position, version: checksum }] : [];
-      });
+    /** From memory, without asking the upstream. Newest first, from a position on. */
+    known(from: number, most: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
+      return snapshot?.items.filter(({ position }) => position >= from).slice(0, most) ?? [];
     },
 
-    isKnown: () => index.state() !== undefined,
+    isKnown: () => snapshot !== undefined,
 
     /** Whether the item was in the list at the last reading. */
-    lists(slug: string | undefined): boolean {
-      const state = index.state();
-      return slug !== undefined && state !== undefined && index.item(state.generation, slug) !== undefined;
-    },
+    lists: (slug: string | undefined): boolean => slug !== undefined && snapshot?.bySlug.has(slug) === true,
 
     /** Reads the list if it is due. Resolves when its items are known, or after a timeout. */
     async refresh(): Promise<void> {
@@ -251,12 +260,29 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     async renew(): Promise<void> {
       // It may have read the list before the change.
       await atMost(flight, times.renewed);
-      const state = index.state();
-      flight ??= begin(state && isCurrent(state) ? state : undefined, true);
+      flight ??= begin(snapshot && isCurrent(snapshot) ? snapshot : undefined, true);
       await atMost(flight, times.renewed);
     },
 
     /** Milliseconds since the epoch; undefined until the list has been read completely. */
-    sweptAt: () => index.state()?.sweptAt,
+    sweptAt: () => snapshot?.sweptAt,
   };
+}
+
+function listedOn<Item>({ shelves }: Snapshot<Item>, shelf: string): ListedItem<Item>[] {
+  return shelves.get(shelf)?.items ?? [];
+}
+
+function itemsOf<Item>(listed: ListedItem<Item>[], most: number): (Item & { cover: Cover })[] {
+  return listed.slice(0, most).map(({ item }) => item);
+}
+
+/** The same records in the same order, and the same total. */
+function isUnchanged<Item extends Indexed>(
+  { slots, total }: ListPage<Item>,
+  { statedTotal, items }: Snapshot<Item>,
+): boolean {
+  if ((total ?? -1) !== statedTotal) return false;
+  const known = new Map(items.slice(0, slots.length).map(({ position, text }) => [position, text]));
+  return slots.every((slot, position) => !slot.ok || JSON.stringify(slot.record) === known.get(position));
 }

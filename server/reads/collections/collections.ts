@@ -10,8 +10,7 @@ import { portfolioList } from '../../upstream/records/portfolio.ts';
 import type { ListPage, ListReader } from '../../upstream/records/reshape.ts';
 import { readAnswer } from '../../upstream/records/reshape.ts';
 import { createCollection } from './collection.ts';
-import type { Source } from './collection-index.ts';
-import type { Indexed } from './sweep.ts';
+import type { Indexed, Source } from './snapshot.ts';
 
 interface CollectionsParts {
   client: UpstreamClient;

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import {
   type AssignedCover,
   assignCover,
@@ -25,18 +24,6 @@ export function createCovers(): (item: Uncovered) => Cover {
 export function coverAlone(item: Uncovered): Cover {
   return toCover(item, assignCover(asked(item)));
 }
-
-export function coverText({ src, plate }: Cover): string {
-  return `${src} ${plate}`;
-}
-
-export function coverFrom(text: string): Cover | undefined {
-  const [src, plate] = text.split(' ');
-  const result = v.safeParse(coverSchema, { src, plate });
-  return result.success ? result.output : undefined;
-}
-
-const coverSchema = v.object({ src: v.string(), plate: v.picklist(['mask', 'paper', 'ink', 'copper']) });
 
 function asked({ slug, category, chosenCover }: Uncovered): CoverItem {
   return { slug, category: category.slug, family: chosenCover?.family };

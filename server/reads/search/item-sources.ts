@@ -11,7 +11,7 @@ import type { Reshape } from '../../upstream/records/reshape.ts';
 import { readAnswer } from '../../upstream/records/reshape.ts';
 import type { Collection } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
-import type { Indexed } from '../collections/sweep.ts';
+import type { Indexed } from '../collections/snapshot.ts';
 import { readHtmlText } from './html-text.ts';
 import type { ListedEntry, SearchText } from './search-entry.ts';
 

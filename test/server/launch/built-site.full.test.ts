@@ -25,7 +25,7 @@ test('a built site, its desk and its content check run where no package is insta
 
 test('a build deployed without its sources runs unchanged', async () => {
   const project = aProjectCopy();
-  for (const part of ['client', 'shared', 'drawings', 'build', 'build.ts', 'server'])
+  for (const part of ['client', 'shared', 'drawings', 'tools', 'build.ts', 'server'])
     rmSync(join(project, part), { recursive: true });
   for (const part of ['server/start.mjs', 'server/launch']) cpSync(part, join(project, part), { recursive: true });
   await using site = await startSite({ program: join(project, 'server/start.mjs') });
@@ -38,7 +38,9 @@ test.skipIf(!canRunAsNobody)('a build that this user may not write says so in on
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   chmodSync(project, 0o755);
   const { code, output } = await failToStart({}, { program: join(project, 'server/start.mjs'), ...nobody });
-  expect(output).toMatch(/^The build cannot be written: .+ belongs to user 0, and this process is user 65534\. .+\n$/);
+  expect(output).toMatch(
+    /^The site is being built.+\nThe build cannot be written: .+ belongs to user 0, and this process is user 65534\. .+\n$/,
+  );
   expect(code).toBe(1);
 });
 

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CacheFile, openCacheFile } from '../../../server/database/cache-file.ts';
+import { createLog } from '../../../server/log.ts';
 import { createCollection } from '../../../server/reads/collections/collection.ts';
-import { collectionTables } from '../../../server/reads/collections/collection-index.ts';
-import { everything, shelfOfCategory, shelfOfTag } from '../../../server/reads/collections/sweep.ts';
+import { everything, shelfOfCategory, shelfOfTag } from '../../../server/reads/collections/snapshot.ts';
+import { snapshotTables } from '../../../server/reads/collections/snapshot-file.ts';
 import { lifetimes } from '../../../server/upstream/api-cache.ts';
 import { listReader } from '../../../server/upstream/records/reshape.ts';
 import { unavailable } from '../../../shared/outcome.ts';
@@ -27,7 +28,7 @@ let answer: (page: number) => object | undefined;
 let pagesAsked: number[];
 
 beforeEach(() => {
-  file = openCacheFile(join(aFolder('collection'), 'cache.db'), { schemas: [collectionTables], log: silentLog });
+  file = openCacheFile(join(aFolder('collection'), 'cache.db'), { schemas: [snapshotTables], log: silentLog });
   clock = { now: 1_000_000_000 };
   records = Array.from({ length: 120 }, (_, index) => aRecord(120 - index));
   pagesAsked = [];
@@ -71,7 +72,7 @@ function aRecord(number: number) {
   };
 }
 
-function aCollection(source = 'here', given = async (page: number) => answer(page)) {
+function aCollection(source = 'here', given = async (page: number) => answer(page), log = silentLog) {
   return createCollection({
     name: 'notes',
     source: () => ({ upstream: source, version: '' }),
@@ -83,7 +84,7 @@ function aCollection(source = 'here', given = async (page: number) => answer(pag
     },
     read: list.record,
     now: () => clock.now,
-    log: silentLog,
+    log,
   });
 }
 
@@ -253,6 +254,20 @@ test('the next process has the collection at once; one with another source reads
   answer = () => undefined;
   expect(await slugsIn(aCollection())).toEqual(slugsOf(records));
   expect(await slugsIn(aCollection('elsewhere'))).toEqual([]);
+});
+
+test('of a very long list the newest 5,000 items are listed, and the log says so', async () => {
+  records = Array.from({ length: 5_070 }, (_, index) => aRecord(5_070 - index));
+  const lines: string[] = [];
+  const notes = aCollection(
+    'here',
+    undefined,
+    createLog('info', (line) => lines.push(line)),
+  );
+  await notes.refresh();
+  await expect.poll(() => notes.known(0, 6_000).length).toBe(5_000);
+  expect((await slugsIn(notes)).at(-1)).toBe('note-71');
+  expect(lines.filter((line) => line.includes('"event":"list-cut"'))).toHaveLength(1);
 });
 
 test('setting the clock back hides no change', async () => {
