@@ -34,7 +34,10 @@ export interface Badge {
 }
 
 /** The part of home that the browser renders. The rest is the read `home.body`. */
-export type HomeTitles = Pick<HomeContent, 'clients' | 'notes'>;
+export interface HomeTitles extends Pick<HomeContent, 'clients' | 'notes'> {
+  /** How many numbered sections are before them. */
+  sections: number;
+}
 
 export interface SectionTitle {
   name: string;

@@ -132,7 +132,11 @@ function isThere(path: string): boolean {
 }
 
 function unreadable(file: string, { line, reason }: { line: number; reason: string }): Fault {
-  return { file, line, message: `cannot be read (${reason}); replace it with a readable UTF-8 text file` };
+  const message =
+    reason === 'ENOENT'
+      ? 'is missing; create this file'
+      : `cannot be read (${reason}); replace it with a readable UTF-8 text file`;
+  return { file, line, message };
 }
 
 function codeOf(error: unknown): string {

@@ -23,7 +23,7 @@ export const singleFiles = {
 /** Files that a content folder may leave out. */
 export const optionalFiles = { band: 'band.yaml', mails: 'mails.yaml', facts: 'facts.yaml' } as const;
 
-const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/data', 'documents']);
+const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/data', 'pages/tools', 'documents']);
 
 export type ContentListing = ReturnType<typeof listContent>;
 

@@ -128,7 +128,7 @@ export const homeSchema = record({
   }),
   results: record({
     ...sectionTitle,
-    items: v.pipe(v.array(resultSchema, 'write a list'), v.minLength(1, 'write at least one result')),
+    items: v.array(resultSchema, 'write a list of results, or [] for none'),
   }),
   commitments: record({
     ...sectionTitle,

@@ -74,7 +74,7 @@ export const portfolioSchema = v.pipe(
     title: line(1, 70),
     summary: line(40, 200),
     ...topics,
-    year: v.pipe(v.number('write a year'), v.integer('write a year'), v.minValue(2011, 'write 2011 or a later year')),
+    year: v.pipe(v.number('write a year'), v.integer('write a year'), v.minValue(1950, 'write 1950 or a later year')),
     specs: listOf(record({ label: line(1, 40), value: line(1, 100) }), 3, 12),
     ...published,
   }),

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stop } from './stop.mjs';
 
 // Plain JavaScript: an up-to-date start must not pay 40 ms for parsing TypeScript, nor load Node modules that only a build
@@ -128,7 +128,8 @@ function digestOf(paths) {
  */
 function isNewer(path, time) {
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return false;
+  // Deleting it changed its folder.
+  if (!stat) return (statSync(dirname(path), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time;
   if (stat.mtimeMs >= time) return true;
   return stat.isDirectory() && readdirSync(path).some((name) => isNewer(`${path}/${name}`, time));
 }

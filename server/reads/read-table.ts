@@ -104,7 +104,7 @@ export function createReadTable({ sources, pages, site, isListed, now, log }: Re
     log,
   });
   const homeBody = renderHome({ ...pages, services });
-  const { clients, notes } = pages.home;
+  const home = { clients: pages.home.clients, notes: pages.home.notes, sections: homeBody.sections };
   const table: Omit<ContentReads, 'meta'> = {
     settings: read(nothing, async () =>
       mapDated(withFallback(await upstream.settings({}), noSettings), (settings) =>
@@ -131,8 +131,8 @@ export function createReadTable({ sources, pages, site, isListed, now, log }: Re
     pages: read(nothing, createIndexedPages(jobs.pages, thinAmong)),
     popular: read(nothing, createPopular(upstream, collections)),
     search: { ...read(searchInput, ({ q }) => search(q)), isTyped: true },
-    home: read(nothing, async () => timeless({ clients, notes })),
-    'home.body': read(nothing, async () => timeless({ key: 'home.body', __html: homeBody })),
+    home: read(nothing, async () => timeless(home)),
+    'home.body': read(nothing, async () => timeless({ key: 'home.body', __html: homeBody.html })),
     clients: read(nothing, async () => withFallback(await upstream.clients({}), [])),
     reviews: read(nothing, async () => withFallback(await upstream.reviews({}), [])),
     'blogs.categories': read(nothing, () => upstream.blogCategories({ IsPagination: 0 })),

@@ -2,6 +2,7 @@ import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
+import { useSite } from '../../routing/site-context.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CategoryChips } from '../../ui/category-chips.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
@@ -33,6 +34,7 @@ export const loader = pageLoader([], async (site, { params, url }) => {
 });
 
 export function Component() {
+  const { webBase } = useSite();
   const { meta, list, categories, tags, category, tag } = useLoaderData<typeof loader>();
   const narrowed = category !== undefined || tag !== undefined;
   const notes = withPlatesApart(list.items);
@@ -60,8 +62,8 @@ export function Component() {
           {narrowed
             ? countOf(list.total)
             : 'For engineers with the same problem on the bench, by engineers who solved it. Each note has numbers, code, and sources.'}{' '}
-          {/* With a target, the app leaves the link to the browser. */}
-          {!tag && (
+          {/* A feed needs the site's address. With a target, the app leaves the link to the browser. */}
+          {!tag && webBase && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
               RSS feed
             </a>

@@ -23,12 +23,12 @@ export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
   return (
     <>
       {isQualified && (
-        <HomeSection id="clients" number={7} head={titles.clients}>
+        <HomeSection id="clients" number={titles.sections + 1} head={titles.clients}>
           <Clients clients={clients} />
           <Reviews reviews={reviews} />
         </HomeSection>
       )}
-      <HomeSection id="notes" number={isQualified ? 8 : 7} head={titles.notes} more={href.blogs()}>
+      <HomeSection id="notes" number={titles.sections + (isQualified ? 2 : 1)} head={titles.notes} more={href.blogs()}>
         <RecentNotes recent={recent} />
       </HomeSection>
     </>

@@ -18,6 +18,7 @@ import { unusedPictures } from './named-pictures.ts';
 import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './start-checks.ts';
 import { unstatedInPictures } from './unstated-in-pictures.ts';
+import { unwrittenPages } from './unwritten-pages.ts';
 
 interface Shown {
   pictures: Pictures;
@@ -42,6 +43,7 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
     ...repeatedTitles(read),
     ...repeatedDescriptions(read),
     ...repeatedHeadings(read),
+    ...unwrittenPages(read.pages, (path) => files.label(path)),
     ...futureComments(read.comments, today),
     ...(known && read.moved ? movedExistingPages(known, read.moved) : []),
     ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),

@@ -2,6 +2,7 @@ import { suggestion } from '../../text/suggestion.ts';
 import type { Fault } from '../content-error.ts';
 import type { Pictures } from '../pictures.ts';
 import type { KnownPages } from './known-pages.ts';
+import { isBroken } from './named-pictures.ts';
 import { linksOf, type WrittenImage } from './written-links.ts';
 
 /** Markdown pictures that would not be shown. */
@@ -32,6 +33,7 @@ function hintForHost({ href, isInBody }: WrittenImage, { hosts }: Pictures): str
 
 function hintFor({ href, caption, isAlone, isInBody }: WrittenImage, pictures: Pictures): string | undefined {
   if (!isInBody) return 'show a drawing in a block of kind figure, not in Markdown';
+  if (isBroken(href, pictures)) return undefined;
   if (!pictures.at(href)) return hintForMissing(href, pictures);
   if (!isAlone) return 'put the picture in its own paragraph, with a blank line before and after';
   return caption ? undefined : 'add a caption in quotes after the address of the picture';

@@ -22,10 +22,16 @@ interface NamedPicture {
 
 export type NamingContent = Pick<ReadContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
+/** Its file is there, and has a fault of its own. */
+export function isBroken(address: string, { faults }: Pictures): boolean {
+  return faults.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
+}
+
 /** Pictures, and parts of pictures, that would not be shown. */
 export function missingPictures(read: NamingContent, pictures: Pictures): Fault[] {
   return namedPictures(read).flatMap(({ address, parts, isDrawing, fault }) => {
     const name = address.startsWith(pictureFolder) ? address.slice(address.lastIndexOf('/') + 1) : address;
+    if (isBroken(address, pictures)) return [];
     if (!pictures.at(address))
       return [
         fault(`there is no picture ${name} beside this file; add the picture, or use the name of an existing picture`),

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HomeSection } from '../../../client/pages/home/home-section.tsx';
 import { StaticRouter } from '../../../client/routing/router.ts';
@@ -22,48 +23,64 @@ interface HomeParts {
   services: ServicePackage;
 }
 
-/** The part of home that does not come from the upstream. The browser gets it as markup, without code. */
-export function renderHome({ home, navigation, services }: HomeParts): string {
-  return renderToStaticMarkup(
+/**
+ * The part of home that does not come from the upstream, and how many sections it has. The browser gets it as markup,
+ * without code.
+ */
+export function renderHome({ home, navigation, services }: HomeParts): { html: string; sections: number } {
+  const sections = sectionsOf({ home, navigation, services });
+  const html = renderToStaticMarkup(
     <StaticRouter location={paths.home}>
-      <HomeBody content={home} navigation={navigation} package={services} board={heroBoard(home.board)} />
+      <Hero content={home} board={heroBoard(home.board)} />
+      {sections.map(({ body, ...section }, index) => (
+        <HomeSection key={section.id} number={index + 1} {...section}>
+          {body}
+        </HomeSection>
+      ))}
     </StaticRouter>,
   );
+  return { html, sections: sections.length };
 }
 
-interface HomeBodyProps {
-  content: HomeContent;
-  navigation: Navigation;
-  package: ServicePackage;
-  board: string;
-}
+type Section = Omit<ComponentProps<typeof HomeSection>, 'number' | 'children'> & { body: ReactNode };
 
-function HomeBody({ content, navigation, package: pins, board }: HomeBodyProps) {
-  const { overview, services, industries, process, results, commitments } = content;
-  return (
-    <>
-      <Hero content={content} board={board} />
-      <HomeSection id="overview" number={1} head={overview}>
-        <Overview overview={overview} />
-      </HomeSection>
-      <HomeSection id="services" number={2} head={services} more={href.services()}>
-        <Pinout services={pins} />
-      </HomeSection>
-      <HomeSection id="industries" number={3} head={industries} more={href.industries()}>
-        <Scenes industries={navigation.industries} />
-      </HomeSection>
-      <HomeSection id="process" number={4} head={process} ground="board">
-        {process.figure && <Figure number="2" caption={process.caption} {...process.figure} />}
-        {process.planning && <Planner facts={process.planning} />}
-      </HomeSection>
-      <HomeSection id="results" number={5} head={results} more={href.caseStudies()}>
-        <Results results={results.items} />
-      </HomeSection>
-      <HomeSection id="commitments" number={6} head={commitments}>
-        <Commitments caption={commitments.caption} rows={commitments.rows} />
-      </HomeSection>
-    </>
-  );
+/** A section without content is left out. */
+function sectionsOf({ home, navigation, services }: HomeParts): Section[] {
+  const { overview, industries, process, results, commitments } = home;
+  const hasIndustries = navigation.industries.length > 0;
+  return [
+    { id: 'overview', head: overview, body: <Overview overview={overview} /> },
+    { id: 'services', head: home.services, more: href.services(), body: <Pinout services={services} /> },
+    ...(hasIndustries
+      ? [
+          {
+            id: 'industries',
+            head: industries,
+            more: href.industries(),
+            body: <Scenes industries={navigation.industries} />,
+          },
+        ]
+      : []),
+    {
+      id: 'process',
+      head: process,
+      ground: 'board',
+      body: (
+        <>
+          {process.figure && <Figure number="2" caption={process.caption} {...process.figure} />}
+          {process.planning && <Planner facts={process.planning} />}
+        </>
+      ),
+    },
+    ...(results.items.length > 0
+      ? [{ id: 'results', head: results, more: href.caseStudies(), body: <Results results={results.items} /> }]
+      : []),
+    {
+      id: 'commitments',
+      head: commitments,
+      body: <Commitments caption={commitments.caption} rows={commitments.rows} />,
+    },
+  ];
 }
 
 function Scenes({ industries }: { industries: IndustryLink[] }) {

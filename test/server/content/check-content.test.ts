@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkContent, runCheck } from '../../../server/content/checks/check-content.ts';
 import { textOf } from '../../../server/content/content-error.ts';
@@ -23,6 +24,14 @@ test('the check names each mistake on a line of its own, and ends with a count a
   expect(said.join('')).toMatch(/^content\/blogs\/stuck-bus\.md:2: title: .+$/m);
   expect(said.join('')).toMatch(/^content\/events\.yaml:1: .+$/m);
   expect(said.join('')).toMatch(/\n\d+ mistakes, 0 warnings\. .+\n$/);
+});
+
+test('the check names a page that every page links and that is missing', () => {
+  const folder = contentFolder();
+  rmSync(join(folder, 'pages/legal/privacy-policy.yaml'));
+  expect(() => checkContent(folder, shown, today)).toThrow(
+    'content/pages/legal/privacy-policy.yaml:1: warning: is missing, but every page links it; write this page',
+  );
 });
 
 const laterNote = note({

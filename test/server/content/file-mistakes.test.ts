@@ -156,7 +156,7 @@ test.each(['notes.txt', 'stuck-bus.markdown', 'Thumbs.db.md', 'draft.md.old', 'I
 
 test('a missing file is named', () => {
   const message = faultsOf(join(contentFolder(), '..', 'nowhere'));
-  expect(message).toContain('nowhere/settings.yaml:1: cannot be read (ENOENT)');
+  expect(message).toContain('nowhere/settings.yaml:1: is missing; create this file');
   expect(message).toContain('nowhere/blogs:1: cannot be read (ENOENT); create this folder');
 });
 

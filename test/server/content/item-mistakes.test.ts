@@ -23,7 +23,7 @@ test.each([
     { services: '[mooring-trials, mooring-trials]' },
     '6: services[2]: mooring-trials appears twice; remove the duplicate',
   ],
-  ['a year before there was a company', { year: '1999' }, '7: year: write 2011 or a later year'],
+  ['a year before there were such products', { year: '1949' }, '7: year: write 1950 or a later year'],
   ['too few specs', { specs: '[]' }, '8: specs: write a list of 3 to 12 entries'],
   ['a spec without a value', { specs: '[{ label: Cells }]' }, '8: specs[1].value: is missing; add this field'],
   ['a title used by another page', { seo: seo('A node, asleep') }, 'seo.title: is also the title of'],

@@ -113,6 +113,16 @@ test.each(representatives(broken, 6))(
   },
 );
 
+test('a broken picture that a text shows is named once', async () => {
+  const text = note({}, 'Text.\n\n![x](x.svg "y")');
+  const { faults } = await readPictures(contentFolder({ 'blogs/x.svg': inside('<script>1</script>') }));
+  expect(faults).toHaveLength(1);
+  const said = await faultsOf(
+    contentFolder({ 'blogs/x.svg': inside('<script>1</script>'), 'blogs/stuck-bus.md': text }),
+  );
+  expect(said.split('\n')).toEqual([expect.stringMatching(/^content\/blogs\/x\.svg:1: /)]);
+});
+
 test('a picture in a folder without texts ends a start', async () => {
   const folder = contentFolder({ 'comments/bench.png': await bitmap('png') });
   expect(() => loadContent(folder)).toThrow('content/comments/bench.png:1: does not belong in this folder');

@@ -1,10 +1,14 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'parse5';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { sampleContent } from '../../support/sample.ts';
+import { sampleFolder } from '../../support/site-content.ts';
 import { attributeOf, elementsIn, textOf } from '../../support/structured-data.ts';
+import { aFolder } from '../../support/temp-folder.ts';
 import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 
 const clientList = 'HomeService/GetClientList';
@@ -74,6 +78,20 @@ test('every service, industry and case study on home is a link', async () => {
   for (const industry of body.value.industries) expect(links).toContain(industry.href);
   for (const slug of ['ferry-logger-battery', 'north-wall-gauge-start', 'buoy-updates-at-sea'])
     expect(links).toContain(href.caseStudy(slug));
+});
+
+test('without results there is no section of them, and no gap in the numbers', async () => {
+  const folder = aFolder('content');
+  cpSync(sampleFolder, folder, { recursive: true });
+  const file = join(folder, 'pages/home.yaml');
+  const home = readFileSync(file, 'utf8');
+  const changed = home.replace(/(^results:[\s\S]*?^ {2}items:)[\s\S]*?(?=^commitments:)/m, '$1 []\n');
+  writeFileSync(file, changed);
+  await using site = await aWarmSite({ content: folder });
+  const { text } = await whatHomeSays(site);
+  expect(sectionsOf(text)).not.toContain('results');
+  expect(sectionsOf(text)).toContain('notes');
+  expect(numbersOf(text)).toEqual(sectionsOf(text).map((_, index) => String(index + 1)));
 });
 
 test('drawings inside the page take at most 25 KB', async () => {
