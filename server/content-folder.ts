@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { ContentError, textOf } from './content/content-error.ts';
+import { ContentError, type Fault, textOf } from './content/content-error.ts';
 import { createContentFiles, filesFrom } from './content/content-files.ts';
+import { listContent, pathsOf } from './content/content-listing.ts';
 import { type KeptContent, openLastGood } from './content/last-good.ts';
-import { type Content, readFolder } from './content/load-content.ts';
+import { type Content, fingerprintOf, readFolder } from './content/load-content.ts';
 import { readPictures } from './content/pictures.ts';
 import { inOneGo, type Steps, yielding } from './content/reader.ts';
 import type { DataFolder } from './database/data-folder.ts';
@@ -35,6 +36,8 @@ interface Parts {
   /** Content that is already loaded. */
   loaded: Content | undefined;
   own: OwnWork;
+  /** Changes with every build. */
+  code: string;
 }
 
 /** What a start shows in place of a content folder with mistakes. */
@@ -52,15 +55,36 @@ const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-conten
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
 /** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
-export async function openContentFolder({ env, project, data, log, now, loaded, own }: Parts): Promise<ContentFolder> {
+export async function openContentFolder({
+  env,
+  project,
+  data,
+  log,
+  now,
+  loaded,
+  own,
+  code,
+}: Parts): Promise<ContentFolder> {
   const { IMAGE_HOSTS: hosts } = env;
   const folder = join(project, 'content');
   const kept = keptFacts(env);
-  const lastGood = openLastGood(data.file('last-content.json'), log, now);
+  const reader = JSON.stringify([code, kept]);
+  const lastGood = openLastGood({ file: data.file('last-content.bin'), reader, log, now });
   const isDevelopment = process.env.NODE_ENV === 'development';
   const earlier = loaded || isDevelopment ? undefined : lastGood.kept();
   let keeping = Promise.resolve();
   let isClosed = false;
+
+  /** The same texts and pictures as at an earlier start of the same code: what they say is known. */
+  async function unchanged({ reader: before, texts, fingerprint, content }: KeptContent) {
+    if (before !== reader) return undefined;
+    const files = createContentFiles(folder);
+    const faults: Fault[] = [];
+    for (const path of pathsOf(listContent(files, faults))) files.read(path);
+    const pictures = await readPictures(folder, hosts, files, new Map(), texts);
+    if (faults.length > 0 || fingerprintOf(files, pictures) !== fingerprint) return undefined;
+    return { ...content, pages: { ...content.pages, pictures } };
+  }
 
   async function read(run: Run): Promise<Content> {
     const files = createContentFiles(folder);
@@ -83,7 +107,7 @@ export async function openContentFolder({ env, project, data, log, now, loaded, 
   async function first(): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
     if (loaded) return { first: loaded };
     try {
-      return { first: await read(inOneGo) };
+      return { first: (earlier && (await unchanged(earlier))) ?? (await read(inOneGo)) };
     } catch (error) {
       // While developing, the mistake itself is of interest.
       if (!(error instanceof ContentError) || !earlier) throw error;

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import type { About } from './about.ts';
+import { type About, codeVersion } from './about.ts';
 import type { AppParts } from './app.ts';
 import { createCardStore } from './cards/card-store.ts';
 import { createCards } from './cards/cards.ts';
@@ -109,7 +109,10 @@ export async function createDeps(
   const { data, store, storeName, events, upgrades, close: closeData } = await openData(env, log);
   const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
-  const contentFolder = await openContentFolder({ env, ...folders, data, log, now, loaded, own });
+  const contentFolder = await openContentFolder({
+    ...{ env, ...folders, data, log, now, loaded, own },
+    code: codeVersion(folders.build),
+  });
   const content = contentFolder.first;
   const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
   const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };

@@ -27,6 +27,18 @@ const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/dat
 
 export type ContentListing = ReturnType<typeof listContent>;
 
+/** Every text that a pass reads. */
+export function pathsOf({ pages, items, documents, hasBand, hasMails, hasFacts }: ContentListing): string[] {
+  const { band, mails, facts } = optionalFiles;
+  return [
+    ...Object.values(singleFiles),
+    ...[hasBand && band, hasMails && mails, hasFacts && facts].filter((path) => path !== false),
+    ...pages.flatMap(({ paths }) => paths),
+    ...Object.values(items).flat(),
+    ...documents.map((slug) => `documents/${slug}.md`),
+  ];
+}
+
 export function listContent(files: ContentFiles, faults: Fault[]) {
   const list = (folder: string, ending: string) => files.list(folder, ending, faults, besideTexts);
   const listIfThere = (folder: string, ending: string) =>

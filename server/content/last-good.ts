@@ -1,19 +1,26 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import * as v from 'valibot';
 import type { Log } from '../log.ts';
 import type { Original } from '../pictures/renditions.ts';
 import type { ContentFiles } from './content-files.ts';
-import type { Content } from './load-content.ts';
+import type { Content, PlainContent } from './load-content.ts';
 
-/** The texts of a content folder without mistakes, and what is known of its photos. Paths are below the folder. */
+/** A content folder without mistakes: its texts, what they say, and what is known of its photos. */
 export interface KeptContent {
   /** When it was kept, in milliseconds since the epoch. */
   at: number;
+  /** Of the texts and pictures. */
   fingerprint: string;
+  /** Of the code that read them, and of the settings that they quote. */
+  reader: string;
+  /** By path below the folder. */
   texts: ReadonlyMap<string, string>;
   bitmaps: ReadonlyMap<string, Original>;
+  content: PlainContent;
 }
 
 export interface LastGood {
@@ -32,37 +39,51 @@ const bitmapSchema = v.object({
   layout: v.picklist(['column', 'page']),
 }) satisfies v.GenericSchema<unknown, Original>;
 
-const fileSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    at: v.number(),
-    fingerprint: v.string(),
-    texts: v.record(v.string(), v.string()),
-    bitmaps: v.record(v.string(), bitmapSchema),
-  }),
-);
+const fileSchema = v.object({
+  at: v.number(),
+  fingerprint: v.string(),
+  reader: v.string(),
+  texts: v.map(v.string(), v.string()),
+  bitmaps: v.map(v.string(), bitmapSchema),
+  // The checksum has passed, and only the code that wrote it uses it.
+  content: v.custom<PlainContent>((value) => value instanceof Object),
+});
 
-/** The last content without mistakes, in one file. A start that finds a mistake shows it. */
-export function openLastGood(file: string, log: Log, now: () => number): LastGood {
+interface Parts {
+  file: string;
+  reader: string;
+  log: Log;
+  now: () => number;
+}
+
+/**
+ * The last content without mistakes, in one file. A start that finds a mistake shows it. A start that finds the same
+ * texts and pictures does not parse them again.
+ */
+export function openLastGood({ file, reader, log, now }: Parts): LastGood {
   function kept(): KeptContent | undefined {
-    const read = v.safeParse(fileSchema, textIn(file));
-    if (!read.success) return undefined;
-    const { texts, bitmaps, ...facts } = read.output;
-    return { ...facts, texts: new Map(Object.entries(texts)), bitmaps: new Map(Object.entries(bitmaps)) };
+    const read = v.safeParse(fileSchema, payloadIn(file));
+    return read.success ? read.output : undefined;
   }
 
-  async function write(files: ContentFiles, { fingerprint, pages }: Content): Promise<void> {
-    if (kept()?.fingerprint === fingerprint) return;
-    const bitmaps = pages.pictures.bitmaps.map((bitmap) => [pathOf(bitmap, files), bitmap]);
-    const texts = Object.fromEntries(files.texts());
-    const text = JSON.stringify({ at: now(), fingerprint, texts, bitmaps: Object.fromEntries(bitmaps) });
+  async function write(files: ContentFiles, content: Content): Promise<void> {
+    const { fingerprint } = content;
+    const before = kept();
+    if (before?.fingerprint === fingerprint && before.reader === reader) return;
+    const { pictures, ...pages } = content.pages;
+    const bitmaps = new Map(pictures.bitmaps.map((bitmap) => [pathOf(bitmap, files), bitmap]));
+    const next: KeptContent = {
+      ...{ at: now(), fingerprint, reader, bitmaps },
+      texts: new Map(files.texts()),
+      content: { ...content, pages },
+    };
+    const bytes = serialize(next);
     const { bavail, bsize } = statfsSync(dirname(file));
-    if (text.length > (bavail * bsize) / 2) return log.warn({ event: 'content-not-kept', why: 'disk' });
-    const next = `${file}.next`;
-    rmSync(next, { force: true });
-    writeFileSync(next, text, { mode: 0o600, flush: true });
-    await rename(next, file);
+    if (bytes.length > (bavail * bsize) / 2) return log.warn({ event: 'content-not-kept', why: 'disk' });
+    const half = `${file}.next`;
+    rmSync(half, { force: true });
+    writeFileSync(half, Buffer.concat([checksumOf(bytes), bytes]), { mode: 0o600, flush: true });
+    await rename(half, file);
   }
 
   return {
@@ -72,12 +93,20 @@ export function openLastGood(file: string, log: Log, now: () => number): LastGoo
   };
 }
 
-function textIn(file: string): string | undefined {
+const checksumBytes = 32;
+
+function payloadIn(file: string): unknown {
   try {
-    return readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    const payload = bytes.subarray(checksumBytes);
+    return checksumOf(payload).equals(bytes.subarray(0, checksumBytes)) ? deserialize(payload) : undefined;
   } catch {
     return undefined;
   }
+}
+
+function checksumOf(bytes: Buffer): Buffer {
+  return createHash('sha256').update(bytes).digest();
 }
 
 /** Below the content folder, whose name is the first part of every label. */

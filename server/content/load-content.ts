@@ -52,6 +52,9 @@ export interface Content {
   warnings: Fault[];
 }
 
+/** What a file can contain: pictures are found again in the folder. */
+export type PlainContent = Omit<Content, 'pages'> & { pages: Omit<OwnPages, 'pictures'> };
+
 interface Options {
   pictures?: Pictures;
   /** How long visitors' data is kept, as legal pages quote it. */
@@ -86,8 +89,8 @@ export function* readFolder(
   };
 }
 
-/** Changes with every file. */
-function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
+/** Changes with every file that was read. */
+export function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
   const hash = createHash('sha256').update(pictures.digest);
   for (const [path, text] of [...files.texts()].sort()) hash.update(`\0${path}\0${text}`);
   return hash.digest('base64url');

@@ -17,7 +17,7 @@ import type { Random } from '../support/random.ts';
 import { nobody } from '../support/site-process.ts';
 
 /** Files that a start can make again: what they hold is asked for once more. */
-export const disposable = ['cache.db', 'last-content.json'];
+export const disposable = ['cache.db', 'last-content.bin'];
 
 /** Paths of the files of these names, wherever they lie in a folder of data. */
 export function filesIn(folder: string, names: string[]): string[] {

@@ -1,20 +1,13 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openLastGood } from '../../../server/content/last-good.ts';
 import { href } from '../../../shared/paths.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { patience } from '../../support/patience.ts';
 import { aPhoto } from '../../support/photos.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { startSite } from '../../support/site-process.ts';
 
@@ -47,8 +40,8 @@ function start() {
 
 /** Whether the last content without a mistake has that text. */
 function isKept(path: string): boolean {
-  const file = join(data, 'last-content.json');
-  return existsSync(file) && readFileSync(file, 'utf8').includes(`"${path}":`);
+  const file = join(data, 'last-content.bin');
+  return openLastGood({ file, reader: '', log: silentLog, now: Date.now }).kept()?.texts.has(path) === true;
 }
 
 test('a start with a mistake shows the last content without one, and names each mistake', async () => {
@@ -84,6 +77,32 @@ fullTest('a content folder that is gone does not end a start', async () => {
     await expect.poll(async () => (await fetch(site.base + page)).status).toBe(200);
     await expect.poll(() => site.output()).toContain('"event":"content-kept"');
   }
+  cpSync(aside, content, { recursive: true });
+});
+
+test('a start shows what was changed while the site was stopped', async () => {
+  const aside = join(folder, 'before');
+  cpSync(content, aside, { recursive: true });
+  {
+    await using site = await start();
+    expect(await (await fetch(site.base + page)).text()).toContain('/pictures/blogs/plan.svg');
+  }
+  const shown = async (site: { base: string }, path = page) => (await fetch(site.base + path)).text();
+  appendFileSync(join(content, article), '\nA passage of the night.\n');
+  writeFileSync(join(content, 'blogs/plan.svg'), svg.replace('h9', 'h7'));
+  cpSync(join(content, article), join(content, 'blogs/second.md'));
+  {
+    await using site = await start();
+    const text = await shown(site);
+    expect(text).toContain('A passage of the night.');
+    const address = text.match(/\/pictures\/blogs\/plan\.svg[^" ,]*/)?.[0] ?? '';
+    expect(await shown(site, address)).toContain('h7');
+    expect(await shown(site, href.blog('second'))).toContain('A passage of the night.');
+  }
+  rmSync(join(content, 'blogs/second.md'));
+  await using site = await start();
+  expect((await fetch(site.base + href.blog('second'))).status).toBe(404);
+  rmSync(content, { recursive: true });
   cpSync(aside, content, { recursive: true });
 });
 

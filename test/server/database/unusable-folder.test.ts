@@ -34,7 +34,7 @@ test('a site whose disk has no room for a copy of the content starts, serves its
   await using site = await startSampleSite({ env: { DATA_DIR: disk.path }, isFirst: true });
   expect((await fetch(`${site.base}/blogs`)).status).toBe(200);
   await expect.poll(site.output).toContain('"event":"content-not-kept"');
-  expect(existsSync(join(disk.path, 'last-content.json'))).toBe(false);
+  expect(existsSync(join(disk.path, 'last-content.bin'))).toBe(false);
 });
 
 test('start and desk name a disk that filled up while the site was stopped', async ({ skip }) => {

@@ -165,7 +165,7 @@ async function showComments({ folder, base, env }: Place): Promise<void> {
   );
   for (const { reference } of waiting) await desk(folder, ['comments', 'approve', reference], env);
   for (const _ of ['rendered', 'cached']) expect(await commentPage(base)).toContain(mark);
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['site.db-wal', 'cache.db', 'last-content.json']));
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['site.db-wal', 'cache.db', 'last-content.bin']));
 }
 
 async function commentPage(base: string): Promise<string> {
