@@ -71,7 +71,6 @@ export async function openContentFolder({
   const reader = JSON.stringify([code, kept]);
   const lastGood = openLastGood({ file: data.file('last-content.bin'), reader, log, now });
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const earlier = loaded || isDevelopment ? undefined : lastGood.kept();
   let keeping = Promise.resolve();
   let isClosed = false;
 
@@ -104,7 +103,7 @@ export async function openContentFolder({
     return inOneGo(readFolder(files, { pictures, kept }));
   }
 
-  async function first(): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
+  async function first(earlier: KeptContent | undefined): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
     if (loaded) return { first: loaded };
     try {
       return { first: (earlier && (await unchanged(earlier))) ?? (await read(inOneGo)) };
@@ -120,9 +119,16 @@ export async function openContentFolder({
     }
   }
 
+  /** Nothing refers to the earlier texts afterwards. */
+  async function open(): Promise<Pick<ContentFolder, 'first' | 'shownInstead' | 'missing'>> {
+    const earlier = loaded || isDevelopment ? undefined : lastGood.kept();
+    const shown = await first(earlier);
+    return { ...shown, missing: earlier ? missingFrom(folder, earlier, shown.first) : [] };
+  }
+
   for (const name of formerly) rmSync(data.file(name), { recursive: true, force: true });
-  const shown = await first();
-  const missing = earlier ? missingFrom(folder, earlier, shown.first) : [];
+  const shown = await open();
+  const { missing } = shown;
   if (missing.length > 0)
     log.warn({ event: 'content-missing', files: missing.length, first: missing.slice(0, maxNamed).join(' ') });
   const warnings = shown.first.warnings.map(textOf);
@@ -130,7 +136,6 @@ export async function openContentFolder({
   return {
     path: folder,
     ...shown,
-    missing,
     readAgain: () => read(yielding),
     async close() {
       isClosed = true;

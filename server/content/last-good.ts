@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -61,15 +61,19 @@ interface Parts {
  * texts and pictures does not parse them again.
  */
 export function openLastGood({ file, reader, log, now }: Parts): LastGood {
+  /** What the file has, without its texts. */
+  let has: Pick<KeptContent, 'fingerprint' | 'reader'> | undefined;
+
   function kept(): KeptContent | undefined {
     const read = v.safeParse(fileSchema, payloadIn(file));
-    return read.success ? read.output : undefined;
+    if (!read.success) return undefined;
+    has = { fingerprint: read.output.fingerprint, reader: read.output.reader };
+    return read.output;
   }
 
   async function write(files: ContentFiles, content: Content): Promise<void> {
     const { fingerprint } = content;
-    const before = kept();
-    if (before?.fingerprint === fingerprint && before.reader === reader) return;
+    if (has?.fingerprint === fingerprint && has.reader === reader) return;
     const { pictures, ...pages } = content.pages;
     const bitmaps = new Map(pictures.bitmaps.map((bitmap) => [pathOf(bitmap, files), bitmap]));
     const next: KeptContent = {
@@ -82,8 +86,10 @@ export function openLastGood({ file, reader, log, now }: Parts): LastGood {
     if (bytes.length > (bavail * bsize) / 2) return log.warn({ event: 'content-not-kept', why: 'disk' });
     const half = `${file}.next`;
     rmSync(half, { force: true });
-    writeFileSync(half, Buffer.concat([checksumOf(bytes), bytes]), { mode: 0o600, flush: true });
+    writeFileSync(half, checksumOf(bytes), { mode: 0o600 });
+    appendFileSync(half, bytes, { flush: true });
     await rename(half, file);
+    has = { fingerprint, reader };
   }
 
   return {

@@ -15,7 +15,11 @@ export interface SvgDrawing extends Drawing {
   ids: ReadonlySet<string>;
   /** The parts of the sheet that `<view>` elements name, as viewBoxes. */
   views: ReadonlyMap<string, string>;
-  /** What the picture shows in letters, and the line of the file in which each text begins. */
+}
+
+/** What a picture shows in letters. */
+export interface ShownWords {
+  /** With the line of the file in which each text begins. */
   words: { text: string; line: number }[];
   /** Numbers, without commas, and names that the picture alone shows, as its `<metadata>` lists them. */
   allowed: string[];
@@ -47,7 +51,8 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
   const markup = inner
     .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')
     .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
-  return {
+  // A part of a string keeps the whole text of the file in memory; a clone does not.
+  return structuredClone({
     width,
     height,
     body: look.length > 0 ? `<g${look.join('')}>${markup}</g>` : markup,
@@ -63,11 +68,16 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
     views: new Map(
       Array.from(inner.matchAll(/<view id="([^"]+)" viewBox="([^"]+)"/g), ([, id = '', box = '']) => [id, box]),
     ),
+  });
+}
+
+export function wordsIn(text: string): ShownWords {
+  return {
     words: Array.from(text.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs), ({ 1: words = '', index }) => ({
       text: unescaped(words.replace(/<[^>]*>/g, '')),
       line: text.slice(0, index).split('\n').length,
     })),
-    allowed: contentOf('metadata', inner)
+    allowed: contentOf('metadata', text)
       .split(';')
       .map((entry) => entry.trim().replaceAll(',', ''))
       .filter(Boolean),

@@ -49,7 +49,7 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
     ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),
     ...(known ? misplacedLinks(known, today) : []),
     ...(known ? unusedPictures(known, read, pictures.addresses, (path) => files.label(path)) : []),
-    ...(known ? unstatedInPictures(known, read, pictures, (path) => files.label(path)) : []),
+    ...(known ? unstatedInPictures(known, read, pictures, files) : []),
     ...(known && read.band ? bandOfUnknownPages(known, read.band) : []),
   ];
   faults.push(...warnings.map((fault) => ({ ...fault, isWarning: true as const })));

@@ -1,17 +1,19 @@
+import { wordsIn } from '../../drawings/svg-drawing.ts';
 import type { Fault } from '../content-error.ts';
+import type { ContentFiles } from '../content-files.ts';
 import type { Pictures } from '../pictures.ts';
 import type { KnownPages } from './known-pages.ts';
 import { type NamingContent, picturesInTexts } from './named-pictures.ts';
 
 /**
  * Numbers and names that a drawing shows and that no text with the drawing states: one of the two is wrong, or the
- * drawing lists it in its `<metadata>`. `label` names a path below the content folder.
+ * drawing lists it in its `<metadata>`.
  */
 export function unstatedInPictures(
   known: KnownPages,
   read: NamingContent,
   pictures: Pictures,
-  label: (path: string) => string,
+  files: ContentFiles,
 ): Fault[] {
   const stated = new Map<string, Set<string>>();
   for (const { address, text } of picturesInTexts(known, read)) {
@@ -20,8 +22,11 @@ export function unstatedInPictures(
     stated.set(address, said);
   }
   return [...stated].flatMap(([address, said]) =>
-    pictures.layouts(address).flatMap(({ path, drawing }) => {
-      const file = label(path);
+    pictures.layouts(address).flatMap(({ path }) => {
+      const source = files.read(path);
+      if (!('text' in source)) return [];
+      const { file } = source;
+      const drawing = wordsIn(source.text);
       const shown = drawing.words.flatMap(({ text, line }) => tokensIn(text).map((token) => ({ token, line })));
       const allowed = new Set(drawing.allowed);
       const unstated = shown.filter(({ token }) => !said.has(token) && !allowed.has(token));
