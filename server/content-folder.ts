@@ -19,7 +19,7 @@ export interface ContentFolder {
   first: Content;
   /** Set if the folder had mistakes at the start: `first` is then the last content without. */
   shownInstead?: ShownInstead;
-  /** Texts that the site showed before this start, and that the folder lacks, such as a release without them. */
+  /** Texts that the site showed before this start but that the folder lacks, perhaps because of a new release. */
   missing: string[];
   /** Reads the folder again, between visitors' requests. Rejects with a ContentError that names every mistake. */
   readAgain(): Promise<Content>;
@@ -43,13 +43,13 @@ interface Parts {
 /** What a start shows in place of a content folder with mistakes. */
 export interface ShownInstead {
   mistakes: number;
-  /** When the content was kept, in milliseconds since the epoch. */
+  /** When the content was stored, in milliseconds since the epoch. */
   at: number;
 }
 
-/** Missing files that the log names. */
+/** The most missing files that the log names. */
 const maxNamed = 20;
-/** Of releases that kept content in a database and in a copy of the folder. */
+/** Files of earlier releases, which stored content in a database and in a copy of the folder. */
 const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-content'];
 
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
@@ -74,7 +74,7 @@ export async function openContentFolder({
   let keeping = Promise.resolve();
   let isClosed = false;
 
-  /** The same texts and pictures as at an earlier start of the same code: what they say is known. */
+  /** The stored content, if the code, the texts, and the pictures are still the same. Nothing is parsed then. */
   async function unchanged({ reader: before, texts, fingerprint, content }: KeptContent) {
     if (before !== reader) return undefined;
     const files = createContentFiles(folder);
@@ -108,7 +108,7 @@ export async function openContentFolder({
     try {
       return { first: (earlier && (await unchanged(earlier))) ?? (await read(inOneGo)) };
     } catch (error) {
-      // While developing, the mistake itself is of interest.
+      // In development, there is no earlier content, because the developer wants to see the mistake.
       if (!(error instanceof ContentError) || !earlier) throw error;
       const shown = await readKept(earlier).catch(() => {
         // A new release may have other rules.
@@ -119,7 +119,7 @@ export async function openContentFolder({
     }
   }
 
-  /** Nothing refers to the earlier texts afterwards. */
+  /** A function of its own, so that nothing refers to the earlier texts afterwards. */
   async function open(): Promise<Pick<ContentFolder, 'first' | 'shownInstead' | 'missing'>> {
     const earlier = loaded || isDevelopment ? undefined : lastGood.kept();
     const shown = await first(earlier);

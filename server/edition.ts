@@ -20,7 +20,7 @@ export interface Edition {
   calls: Calls;
   /** The words of mails to visitors. */
   mails: Content['mails'];
-  /** Renders pages, and holds the page cache. */
+  /** Renders pages, and contains the page cache. */
   pages: Pages;
 }
 
@@ -40,7 +40,7 @@ export function createEdition(content: Content, parts: EditionParts): Edition {
   const contentReads = createReadTable({ ...parts.reads, pages: ownPages });
   const about = href.about(site.productSlug);
   const entries = content.moved.map(({ from, to }) => ({ from, to: to === aboutAsWritten ? about : to }));
-  // Of a site whose product has the former name, the page never moved.
+  // If the site's product has the former name, the page never moved.
   const moved = createMoved(
     entries.filter(({ from }) => from !== about),
     ownPages.navigation.groups,

@@ -66,7 +66,7 @@ export function statusOfFaults(faults: Faults): string {
   return `Can’t calculate. Check ${count === 1 ? 'one field' : `${count} fields`}.`;
 }
 
-export const longestSummary = 2_000;
+const longestSummary = 2_000;
 
 /** The text of a message about a result. */
 export function messageAbout(tool: Tool, { summary }: Solution, address: string): string {

@@ -1,7 +1,7 @@
 import type { BoardPart } from '../../shared/home.ts';
 import { linePath, type Point } from '../kit/svg.ts';
 
-export const antennaFeed = 'M740 110H778L790 98';
+const antennaFeed = 'M740 110H778L790 98';
 export const meander = 'M790 98V34H804V150H820V34H836V150H852V34H868V150H880';
 const systemBus = way('590,336 556,336 500,280 480,280 460,262');
 const radioBus = way('512,120 556,120 566,110 600,110');
@@ -103,7 +103,7 @@ export function way(points: string): Point[] {
 }
 
 /** Path data of a trace lengthened to match its neighbor. */
-export function serpentine(x: number, y: number, length: number, swing: number, pitch: number): string {
+function serpentine(x: number, y: number, length: number, swing: number, pitch: number): string {
   const turns = Array.from({ length: length / pitch }, (_, turn) => `v${turn % 2 ? -swing : swing}h${pitch}`);
   return `M${x} ${y}${turns.join('')}`;
 }

@@ -3,7 +3,7 @@ import { seeded } from '../kit/random.ts';
 import { type CoverFamily, families } from './families.ts';
 import { type CoverFacts, caption, height, width } from './plate.ts';
 
-export const noFacts: CoverFacts = { values: [], labels: [] };
+const noFacts: CoverFacts = { values: [], labels: [] };
 
 /** The cover of an item. Its plate is not part of the drawing: `client/ui/cover.css` gives the colors. */
 export function cover(slug: string, family: CoverFamily, facts = noFacts): Drawing {

@@ -27,7 +27,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** The files of another user would keep the site out of its own folder. */
+/** Files that belong to another user would lock the site out of its own folder. */
 export function requireOwner(folder: string): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   const user = process.getuid?.();

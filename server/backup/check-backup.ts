@@ -25,7 +25,7 @@ export async function checkFiles(folder: string, { files }: Pick<Manifest, 'file
   }
 }
 
-/** What SQLite finds wrong with a database that nobody uses. */
+/** What SQLite finds wrong with a database that no process uses. */
 export function databaseFault(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file, { readOnly: true });

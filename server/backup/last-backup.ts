@@ -20,7 +20,7 @@ export function lastBackup(dataFolder: string): LastBackup | undefined {
   }
 }
 
-/** Best effort: a backup of a full disk is a backup all the same. */
+/** Best effort: the backup is complete even if this file cannot be written. */
 export function noteBackup(dataFolder: string, { folder, manifest: { made } }: Backup): void {
   try {
     const file = join(dataFolder, name);

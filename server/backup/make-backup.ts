@@ -28,7 +28,7 @@ export interface MadeBackup extends Backup {
   deleted: string[];
 }
 
-/** Pages copied and synced at a time. A sync of a whole database at once would hold up the site's own syncs. */
+/** Pages copied and synced at a time. Syncing a whole database in one step would delay the site's own syncs. */
 const rate = 500;
 /** Bytes beyond the data, for the manifest and the folders. */
 const spare = 16 * 1024 * 1024;
@@ -68,7 +68,7 @@ export async function makeBackup(folder: string, target: string, keep: number | 
 
 async function makeIn(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   const started = unfinished(folder);
-  // Of a backup that was killed: the lock says that nobody makes it any more.
+  // Left by a backup that was killed: the lock proves that no process is still making it.
   for (const name of readdirSync(target).filter((each) => each.startsWith(started))) {
     rmSync(join(target, name), { recursive: true, force: true });
   }
@@ -147,7 +147,7 @@ async function fill(place: string, { folder, stage, moment, made }: Filling): Pr
   return { format: 1, release, made, from: folder, dataVersions, counts: moment.counts, files, faulty };
 }
 
-/** Without its log, and readable where nothing may be written. */
+/** Removes its log, so that a read-only copy can be opened too. */
 function toOneFile(file: string): void {
   using database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = DELETE');
@@ -162,7 +162,7 @@ async function bringFrom(from: string, to: string): Promise<void> {
   syncFile(to);
 }
 
-/** Files that came or went around the moment. */
+/** Deletes files that were added or removed around the moment. */
 function dropOthers(place: string, paths: Set<string>): void {
   const part = dataParts.folder;
   if (!existsSync(join(place, part))) return;

@@ -78,7 +78,7 @@ export function deleteOlder(folder: string, made: Backup, count: number): string
     (each) => each.folder !== made.folder && each.manifest.from === made.manifest.from,
   );
   return others.slice(count - 1).map((each) => {
-    // Renamed first: what is half deleted is not taken for a backup.
+    // Renamed first, so that a half-deleted folder is not mistaken for a backup.
     const leaving = join(folder, `${unfinished(made.manifest.from)}${each.manifest.made.replaceAll(':', '-')}`);
     renameSync(each.folder, leaving);
     rmSync(leaving, { recursive: true, force: true });
@@ -86,7 +86,7 @@ export function deleteOlder(folder: string, made: Backup, count: number): string
   });
 }
 
-/** How the names of folders begin that are no backups yet, or no more, of that data folder. */
+/** The prefix of folders that are not yet, or no longer, backups of that data folder. */
 export function unfinished(from: string): string {
   return `.unfinished-${Buffer.from(from).toString('base64url').slice(-16)}-`;
 }

@@ -13,25 +13,25 @@ export interface Moment {
   counts: DataCounts;
   /** Files that rows name, with what the row says of their content. They are in `place` or in `stage`. */
   files: { path: string; sha256: string }[];
-  /** Files that rows name, and that are not there. */
+  /** Files that rows name but that do not exist. */
   missing: string[];
   end(): void;
 }
 
 interface Places {
   folder: string;
-  /** Where the backup comes into being. */
+  /** Where the backup is made. */
   place: string;
   /** On the disk of the data folder, for links if `place` is on another disk. */
   stage: string;
 }
 
-/** Tries, if the site deletes posts with files just then. */
+/** The most tries, if the site deletes posts with files in the meantime. */
 const mostTries = 5;
 
 /**
  * Catches one moment of a folder in use. A file is on disk before the commit of its row, and is deleted after its row.
- * So files are linked first, then the snapshot begins, then the files are linked that came in between. A file that is
+ * So files are linked first, then the snapshot begins, then the files that were added in between are linked. A file that is
  * still missing was deleted together with its row: the moment is over, and the next one is tried.
  */
 export function catchMoment(places: Places): Moment {
@@ -117,7 +117,7 @@ function namesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Files never change, so a link keeps them. Where no link can be made, a copy does. */
+/** Files never change, so a link preserves them. Where a link is impossible, a copy is made. */
 function secureAll({ folder, place, stage }: Places, names: string[]): void {
   for (const name of names) {
     const [live = '', near = '', far = ''] = [folder, stage, place].map((at) => join(at, dataParts.folder, name));

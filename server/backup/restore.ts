@@ -78,7 +78,7 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
   }
 }
 
-/** Copies the backup and checks the copy: the disk may fail just then. */
+/** Copies the backup and checks the copy, because the disk may fail in between. */
 async function bring({ folder, manifest }: Backup, stage: string): Promise<void> {
   mkdirSync(stage, { mode: 0o700 });
   checkRoom(manifest, stage);

@@ -25,14 +25,11 @@ export interface ContentFiles {
 }
 
 export function createContentFiles(folder: string): ContentFiles {
-  const codes = new Map<string, string>();
-  const texts = new Map<string, string>();
-  return filesOf(basename(resolve(folder)), texts, {
+  return filesOf(basename(resolve(folder)), new Map(), {
     has: (path) => isThere(join(folder, path)),
     names: (subfolder) => readdirSync(join(folder, subfolder)),
     size: (path) => statSync(join(folder, path)).size,
     bytes: (path) => readFileSync(join(folder, path)),
-    codes,
   });
 }
 
@@ -47,7 +44,6 @@ export function filesFrom(name: string, earlier: ReadonlyMap<string, string>, ot
     },
     size: (path) => earlier.get(path)?.length ?? 0,
     bytes: (path) => Buffer.from(earlier.get(path) ?? ''),
-    codes: new Map(),
   });
 }
 
@@ -56,12 +52,12 @@ interface Source {
   names(subfolder: string): string[];
   size(path: string): number;
   bytes(path: string): Buffer;
-  /** By path: why a file cannot be read. */
-  codes: Map<string, string>;
 }
 
 function filesOf(name: string, texts: Map<string, string>, source: Source): ContentFiles {
   const label = (path: string) => `${name}/${path}`;
+  /** By path: why a folder cannot be read. */
+  const codes = new Map<string, string>();
 
   function names(subfolder: string): string[] | undefined {
     try {
@@ -70,7 +66,7 @@ function filesOf(name: string, texts: Map<string, string>, source: Source): Cont
         .filter((one) => !isLeftBehind(one))
         .sort();
     } catch (error) {
-      source.codes.set(subfolder, codeOf(error));
+      codes.set(subfolder, codeOf(error));
       return undefined;
     }
   }
@@ -104,7 +100,7 @@ function filesOf(name: string, texts: Map<string, string>, source: Source): Cont
     list(subfolder, ending, faults, beside) {
       const found = names(subfolder);
       if (!found) {
-        const message = `cannot be read (${source.codes.get(subfolder)}); create this folder`;
+        const message = `cannot be read (${codes.get(subfolder)}); create this folder`;
         faults.push({ file: label(subfolder), line: 1, message });
         return [];
       }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
 import type { ItemFiles } from './item-files.ts';
 import type { blogSchema, caseStudySchema, commentsSchema, jobSchema, portfolioSchema } from './item-schemas.ts';
@@ -17,6 +18,8 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   slug: string;
   html: string;
   minutes: number;
+  /** Changes with anything above. */
+  digest: string;
 };
 
 export type Comment = v.InferOutput<typeof commentsSchema>[number];
@@ -38,9 +41,11 @@ export function itemsOf({ blogs, portfolio, caseStudies, jobs }: ItemFiles, comm
 }
 
 function whole<Value extends object>(files: MarkdownFile<Value>[]) {
-  return files.flatMap(({ slug, entry }) =>
-    entry ? [{ ...entry.value, slug, html: entry.html, minutes: entry.minutes }] : [],
-  );
+  return files.flatMap(({ slug, entry }) => {
+    if (!entry) return [];
+    const item = { ...entry.value, slug, html: entry.html, minutes: entry.minutes };
+    return [{ ...item, digest: createHash('sha256').update(JSON.stringify(item)).digest('base64url') }];
+  });
 }
 
 export interface Dated {

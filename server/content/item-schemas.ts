@@ -146,4 +146,3 @@ export const jobSchema = v.pipe(
 export type CategoryEntry = v.InferOutput<typeof categoriesSchema>[number];
 export type TagEntry = v.InferOutput<typeof tagsSchema>[number];
 export type BlogEntry = v.InferOutput<typeof blogSchema> & { slug: string; body: string };
-export type CommentEntry = v.InferOutput<typeof commentsSchema>[number] & { blog: string };

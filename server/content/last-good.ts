@@ -9,13 +9,13 @@ import type { Original } from '../pictures/renditions.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { Content, PlainContent } from './load-content.ts';
 
-/** A content folder without mistakes: its texts, what they say, and what is known of its photos. */
+/** A content folder without mistakes: its texts, their content, and the facts about its photos. */
 export interface KeptContent {
-  /** When it was kept, in milliseconds since the epoch. */
+  /** When it was stored, in milliseconds since the epoch. */
   at: number;
   /** Of the texts and pictures. */
   fingerprint: string;
-  /** Of the code that read them, and of the settings that they quote. */
+  /** Identifies the code that read them, and the settings that they quote. */
   reader: string;
   /** By path below the folder. */
   texts: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ interface Parts {
  * texts and pictures does not parse them again.
  */
 export function openLastGood({ file, reader, log, now }: Parts): LastGood {
-  /** What the file has, without its texts. */
+  /** Identifies what the file contains. */
   let has: Pick<KeptContent, 'fingerprint' | 'reader'> | undefined;
 
   function kept(): KeptContent | undefined {

@@ -1,28 +1,25 @@
 import type { Token } from 'marked';
-import * as v from 'valibot';
 import { readMarkdown } from '../prose/markdown.ts';
 import { passagesOf } from './passages.ts';
 
-const place = { path: v.array(v.union([v.string(), v.number()])), href: v.string() };
+interface Place {
+  path: (string | number)[];
+  href: string;
+}
 
-export const foundLinksSchema = v.object({
-  links: v.array(v.object({ ...place, isInText: v.boolean() })),
-  images: v.array(
-    v.object({
-      ...place,
-      alternative: v.string(),
-      caption: v.string(),
-      /** Whether the image is alone in its paragraph. */
-      isAlone: v.boolean(),
-      isInBody: v.boolean(),
-      raw: v.string(),
-    }),
-  ),
-});
+interface FoundImage extends Place {
+  alternative: string;
+  caption: string;
+  /** Whether the image is alone in its paragraph. */
+  isAlone: boolean;
+  isInBody: boolean;
+  raw: string;
+}
 
-export type FoundLinks = v.InferOutput<typeof foundLinksSchema>;
-
-export const noLinks: FoundLinks = { links: [], images: [] };
+export interface FoundLinks {
+  links: (Place & { isInText: boolean })[];
+  images: FoundImage[];
+}
 
 export interface LinkTokens {
   take(token: Token): void;

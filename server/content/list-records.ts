@@ -80,7 +80,7 @@ export function recordsOf(
     ...portfolio.map((item) => itemEntry(href.portfolioItem(item.slug), item)),
     ...studies.map((item) => itemEntry(href.caseStudy(item.slug), item)),
     ...jobs.map((item) => itemEntry(href.job(item.slug), item)),
-  ].sort(([a, one], [b, other]) => compare(other.lastModified, one.lastModified) || compare(a, b));
+  ].sort(([a, one], [b, other]) => order(other.lastModified, one.lastModified) || order(a, b));
   // A record that is written for an address comes first, and wins.
   const records = new Map<string, PageRecord>();
   for (const [path, record] of [...own, ...lists, ...items]) if (!records.has(path)) records.set(path, record);
@@ -118,9 +118,7 @@ function inCategory<Kind extends Listed & { category: string; slug: string }>(
   items: readonly Kind[],
   slug: string,
 ): Kind[] {
-  return items
-    .filter(({ category }) => category === slug)
-    .sort((a, b) => compare(b.publishedAt, a.publishedAt) || compare(a.slug, b.slug));
+  return items.filter(({ category }) => category === slug).sort(byDay);
 }
 
 /** A description for a list that has none: its items, then the beginning of their texts. */
@@ -140,6 +138,11 @@ function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s:;,.]*\s\S*$/, '')}…`;
 }
 
-function compare(a: string, b: string): number {
+/** Newest first. */
+export function byDay(a: { publishedAt: string; slug: string }, b: { publishedAt: string; slug: string }): number {
+  return order(b.publishedAt, a.publishedAt) || order(a.slug, b.slug);
+}
+
+export function order<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import { readingMinutes, readMarkdown, renderTokens } from '../prose/markdown.ts
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { slugHint } from './fields.ts';
-import { createLinkTokens, type FoundLinks, findLinks, noLinks } from './links.ts';
+import { createLinkTokens, type FoundLinks, findLinks } from './links.ts';
 import { pictureAddress } from './pictures.ts';
 import type { Reader, Steps } from './reader.ts';
 import { checkYaml, type Located, type Path, type YamlSource, yamlFault } from './yaml-text.ts';
@@ -56,7 +56,7 @@ function readMarkdownFile<Schema extends v.GenericSchema>(
     if (!checked.ok) return checked;
     if (!parts.body) return failed(source, 'has no text; write text below the front matter');
     body = parts.body;
-    return { ...checked, links: noLinks };
+    return checked;
   });
   if (!parsed) return { slug, entry: undefined };
   const tokens = readMarkdown(body, (token) => {

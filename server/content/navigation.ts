@@ -1,7 +1,7 @@
 import { href } from '../../shared/paths.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { typeset } from '../prose/typeset.ts';
-import type { Pictures } from './pictures.ts';
+import { type Pictures, pictureAddress } from './pictures.ts';
 import type { NavigationEntry } from './site-schemas.ts';
 
 /** The menus with addresses. Services are numbered across groups, like the pins of one package. */
@@ -20,7 +20,7 @@ export function navigationOf(
       }),
     })),
     industries: industries.map((industry) => {
-      const scene = pictures?.drawing(`/pictures/pages/industries/${industry.slug}.svg`)?.src;
+      const scene = pictures?.drawing(pictureAddress('pages/industries', `${industry.slug}.svg`))?.src;
       return {
         ...industry,
         summary: typeset(industry.summary),

@@ -58,14 +58,14 @@ type Image = Exclude<PictureFile, Drawn>;
 export type FoundPicture = { file: Drawn } | { file: Image; picture: Picture };
 
 /** File names of pictures next to a text. */
-export const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
+const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
 /** `current-profile-narrow.svg` and `current-profile.json` belong to `current-profile.svg`. */
 const layoutName = /-(narrow|medium|long)\.svg$/;
 const plotName = /\.json$/;
 
 /** Also names that an editor takes for pictures, but browsers or the site do not. */
-export const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
+const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
 
 /** Files that a folder of texts may contain beside them. */
 export const besideTexts = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
@@ -84,6 +84,11 @@ const formats: Record<string, { format: Image['format']; found: string }> = {
 /** The URL path for the name of a picture next to a text. Other addresses stay unchanged. */
 export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
+}
+
+/** The address or the path of a picture, without the layout in its name. */
+export function wideOf(path: string): string {
+  return path.replace(layoutName, '.svg');
 }
 
 export const noPictures: Pictures = picturesOf(new Map(), [], []);
@@ -122,7 +127,7 @@ function picturesOf(found: Map<string, FoundPicture>, faults: Fault[], hosts: st
     const file = found.get(path)?.file;
     if (file?.format !== 'drawing') return undefined;
     const { drawing, hash } = file;
-    const plotPath = path.replace(layoutName, '.svg').replace(/svg$/, 'json');
+    const plotPath = wideOf(path).replace(/svg$/, 'json');
     const plot = found.get(plotPath)?.file;
     const layout = layoutName.exec(path)?.[1] ?? 'wide';
     return {
@@ -137,8 +142,7 @@ function picturesOf(found: Map<string, FoundPicture>, faults: Fault[], hosts: st
   function figureAt(path: string): DrawnFigure | undefined {
     const wide = fileOf(drawingAt(path));
     if (!wide) return undefined;
-    const layout = (name: string) =>
-      fileOf(drawingAt(path.replace(layoutName, '.svg').replace(/\.svg$/, `-${name}.svg`)));
+    const layout = (name: string) => fileOf(drawingAt(wideOf(path).replace(/\.svg$/, `-${name}.svg`)));
     const [narrow, medium] = [layout('narrow'), layout('medium')];
     return { wide, ...(narrow && { narrow }), ...(medium && { medium }) };
   }
@@ -161,7 +165,7 @@ function picturesOf(found: Map<string, FoundPicture>, faults: Fault[], hosts: st
     file: (path) => found.get(path)?.file,
     bitmaps: [...found.values()].flatMap(({ file }) => (isBitmap(file) ? [file] : [])),
     addresses: [...found.keys()]
-      .filter((path) => !plotName.test(path) && !(layoutName.test(path) && found.has(path.replace(layoutName, '.svg'))))
+      .filter((path) => !plotName.test(path) && !(layoutName.test(path) && found.has(wideOf(path))))
       .map((path) => pictureFolder + path),
     faults,
     hosts,
@@ -227,15 +231,14 @@ export async function readPicture(
     return `is a picture in ${size.format} format, but its extension says otherwise; rename the file to match`;
   if (pages > 1) return 'is an animation; save a single frame as a picture';
   const hash = hashOfPicture(bytes);
-  const address = pictureFolder + path;
   if (format === 'svg') {
-    return { file: { format, bytes, hash }, picture: { src: `${address}?v=${hash}`, width, height } };
+    return { file: { format, bytes, hash }, picture: { src: addressOf(path, hash), width, height } };
   }
   if (width * height > mostPixels)
     return `has ${Math.ceil((width * height) / 1e6)} million pixels; reduce the picture to at most ${mostPixels / 1e6} million`;
   const layout = path.startsWith('pages/') ? 'page' : 'column';
   const original: Original = { path: resolve(content, path), hash, format, width, height, layout };
-  return { file: original, picture: pictureOf(original, address) };
+  return { file: original, picture: pictureOf(original, pictureFolder + path) };
 }
 
 /** The numbers of a plot. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Comment, publishedBy } from './content-items.ts';
-import { type ListedItems, type PageRecord, recordsOf } from './list-records.ts';
+import { byDay, type ListedItems, order, type PageRecord, recordsOf } from './list-records.ts';
 import type { Content } from './load-content.ts';
 
 /** The content folder, under the company's name. */
@@ -42,34 +42,17 @@ export function publishedOn(content: PublishedContent, today: string): Published
   return { ...published, records, version: versionOf(published, records) };
 }
 
-const digests = new WeakMap<object, string>();
-
-/** Changes with anything in an item. Computed once for each. */
-export function digestOf(item: object): string {
-  const digest = digests.get(item) ?? createHash('sha256').update(JSON.stringify(item)).digest('base64url');
-  digests.set(item, digest);
-  return digest;
-}
-
 function versionOf(
   { lists, blogs, portfolio, studies, jobs, comments }: Omit<Published, 'records' | 'version'>,
   records: ReadonlyMap<string, PageRecord>,
 ): string {
-  const items = [blogs, portfolio, studies, jobs].map((list) => list.map(digestOf));
+  const items = [blogs, portfolio, studies, jobs].map((list) => list.map(({ digest }) => digest));
   return createHash('sha256')
     .update(JSON.stringify([lists, items, [...comments], [...records]]))
     .digest('hex');
 }
 
-function byDay(a: { publishedAt: string; slug: string }, b: { publishedAt: string; slug: string }): number {
-  return order(b.publishedAt, a.publishedAt) || order(a.slug, b.slug);
-}
-
-function order(a: string | number, b: string | number): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** The same of a draft alone, as if it were published. */
+/** What the API serves if a draft is the only item, and is published. */
 export function publishedAlone(
   items: Partial<Pick<Published, 'blogs' | 'portfolio' | 'studies' | 'jobs'>>,
   lists: Pick<Lists, 'categories' | 'tags' | 'portfolioCategories'>,

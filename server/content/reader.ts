@@ -1,12 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Fault } from './content-error.ts';
 import type { ContentFiles, SourceFile } from './content-files.ts';
-import type { FoundLinks } from './links.ts';
 
 /** What a file says, checked by its schema. */
 export interface Parsed<Value> {
   value: Value;
-  links: FoundLinks;
   /** Breaches of rules of style. */
   style: Fault[];
 }

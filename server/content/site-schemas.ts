@@ -112,7 +112,7 @@ const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const time = v.pipe(v.string('write a time like "09:30", in quotes'), v.regex(clockTime, 'write a time like "09:30"'));
 
 /** The setting types that are addresses: specification, section 3. */
-export const addressTypes = [8, 11, 12, 13] as const;
+const addressTypes = [8, 11, 12, 13] as const;
 
 /** `content/calls.yaml`. */
 export const callsSchema = record({

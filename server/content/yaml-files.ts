@@ -19,12 +19,9 @@ export function readYamlFile<Schema extends v.GenericSchema>(
   schema: Schema,
   facts?: Facts,
 ): YamlFile<v.InferOutput<Schema>> | undefined {
-  const parsed = reader.read(path, (source) => {
-    const checked = checkYaml({ ...source, firstLine: 1 }, schema);
-    return checked.ok ? { ...checked, links: findLinks(checked.value) } : checked;
-  });
+  const parsed = reader.read(path, (source) => checkYaml({ ...source, firstLine: 1 }, schema));
   if (!parsed) return undefined;
-  const { links } = parsed;
+  const links = findLinks(parsed.value);
   const value = facts ? parseChecked(schema, filled(parsed.value, facts)) : parsed.value;
   const { files } = reader;
   return { file: files.label(path), value, links, fault: (...args) => faultIn(files, path, ...args) };

@@ -12,9 +12,9 @@ import { copiesIn } from './upgrade.ts';
 const known = 3;
 
 /**
- * Takes comments and subscribers over from `upstream.db`, in which release 0.1.0 kept them. The file then lies with the
- * copies of before the upgrade. The folder beside it goes: it has a second copy of every CV. After a kill, the next
- * start repeats it.
+ * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. The file then moves to the copies
+ * from before the upgrade. The folder beside it is deleted, because it contains a second copy of every CV. After a kill,
+ * the next start repeats the import.
  */
 export function importUpstream(folder: string, site: DatabaseSync): void {
   const file = join(folder, formerParts.database);
@@ -33,7 +33,7 @@ function importFrom(file: string, site: DatabaseSync): void {
     if (former.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) return;
     const version = versionIn(former);
     if (version !== known) throw new Error(`data version ${version} is not that of release 0.1.0`);
-    // Its log goes into the file.
+    // Moves its log into the file.
     former.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     throw dataFolderError(error, file, unusable(file, error));
@@ -58,7 +58,7 @@ function importFrom(file: string, site: DatabaseSync): void {
   }
 }
 
-/** Beside the copy of `site.db` that the upgrade made, as the way back. */
+/** Moves the file beside the copy of `site.db` that the upgrade made, so that an operator can go back. */
 function setAside(folder: string, file: string): void {
   const [copy] = copiesIn(folder).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   if (copy) renameSync(file, join(copy, formerParts.database));

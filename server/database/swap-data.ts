@@ -11,7 +11,7 @@ export const dataParts = {
   keys: ['form-key'],
 } as const;
 
-/** Parts of release 0.1.0. A start takes over what is in them (`import-upstream.ts`). */
+/** Parts of release 0.1.0. A start imports what they contain (`import-upstream.ts`). */
 export const formerParts = { database: 'upstream.db', folder: 'upstream-files' } as const;
 
 /** Holds the data that is about to take the place of the present data. */

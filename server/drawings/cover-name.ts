@@ -9,7 +9,7 @@ type Facts = Pick<ChosenCover, 'values' | 'labels'>;
 
 /**
  * The name a cover is served under: `covers/smith/<slug>`, with the facts of the item at its end. The name says all that
- * the drawing shows, so it never has to be asked for again.
+ * the drawing shows, so no browser has to request it again.
  */
 export function coverName(slug: string, family: CoverFamily, facts?: Facts): string {
   const name = `covers/${family}/${slug}`;

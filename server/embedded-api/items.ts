@@ -1,6 +1,6 @@
 import type { Item } from '../content/content-items.ts';
 import { pictureAddress } from '../content/pictures.ts';
-import { digestOf, type Published } from '../content/published.ts';
+import type { Published } from '../content/published.ts';
 import { type Handlers, success } from './handler.ts';
 
 const perPage = 9;
@@ -137,7 +137,7 @@ function sharedFields(
     Service_List: item.services,
     Publish_Date: item.publishedAt,
     Modified_Date: item.updatedAt ?? '',
-    Content_Version: digestOf(item),
+    Content_Version: item.digest,
   };
 }
 

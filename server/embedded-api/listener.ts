@@ -62,7 +62,7 @@ async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promis
 /** Room for an encrypted CV of 5 MB. */
 const largestBody = 8 * 1024 * 1024;
 
-/** Undefined if the body is too large. It is still read to its end, so that the client gets the answer. */
+/** Undefined if the body is too large. It is still read to its end, so that the client receives the response. */
 async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -7,7 +7,7 @@ const eventsPerPage = 9;
 /** About 150 bytes each. The wire does not page this list. */
 const mostPages = 2_000;
 
-/** Lists returned as a whole. Jobs and reviews are too: the wire has no way to ask for one item. */
+/** Lists returned as a whole. Jobs and reviews are too: the wire has no way to request one item. */
 export function listHandlers(published: () => Published) {
   return {
     getSettingList: () =>

@@ -41,7 +41,7 @@ export function pictureFiles({
   headers,
 }: Parts): RequestHandler {
   conversions.prepare(bitmaps);
-  /** By path. As many as the content has. */
+  /** By path. At most one entry for each drawing and plot of the content. */
   const packed = new Map<string, Promise<PackedFile>>();
 
   async function packOf(found: Drawn): Promise<PackedFile> {
@@ -51,14 +51,22 @@ export function pictureFiles({
     return { ...(await pack(text, 'built')), type: 'image/svg+xml', policy: drawingPolicy(style) };
   }
 
-  async function sendDrawn(req: Request, res: Response, found: Drawn): Promise<void> {
-    const path = req.path.slice(1);
-    const file = packed.get(path) ?? packOf(found);
+  function packedAt(path: string, found: Drawn): Promise<PackedFile> {
+    const known = packed.get(path);
+    if (known) return known;
+    const file = packOf(found);
     packed.set(path, file);
+    // A failure is not cached.
+    file.catch(() => packed.delete(path));
+    return file;
+  }
+
+  async function sendDrawn(req: Request, res: Response, found: Drawn): Promise<void> {
+    const file = await packedAt(req.path.slice(1), found);
     const { v: version } = req.query;
     const { kept, query } = cacheRuleFor(version === found.hash, version);
     setFileHeaders(res, headers.sharedFile, kept, query);
-    sendPacked(req, res, await file);
+    sendPacked(req, res, file);
   }
 
   async function answerOf(

@@ -42,7 +42,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   };
   const bytesOf = ({ brotli }: PageEntry) => brotli.length + 2_048;
   const pages = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
-  /** Of editions before, until the page is made in this one. */
+  /** Pages of earlier editions, until this edition makes them. */
   const earlier = new LRUCache<string, PageEntry>({ maxSize: mostBytes, sizeCalculation: bytesOf });
   const bodies = createBodies(mostBytes / 4);
   const flights = createPageFlights({ queue, make, onMade: store });
@@ -99,13 +99,13 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return { cost: isTyped(key) ? 'chosen' : 'fixed', from };
   }
 
-  /** Serves a page of any age, if there is one. For when no other can be made. */
+  /** Serves a page of any age, if there is one. Called when no other can be made. */
   function serveOld(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     return key !== undefined && serveAnyway(req, res, pages.get(key)?.entry ?? earlier.get(key));
   }
 
-  /** Serves the page as it was before the last publication. For when it cannot be rendered. */
+  /** Serves the page as it was before the last publication. Called when it cannot be rendered. */
   function serveEarlier(req: IncomingMessage, res: ServerResponse): boolean {
     return serveAnyway(req, res, earlier.get(keyOf(req) ?? ''));
   }
@@ -194,12 +194,12 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     answer: answerMade,
     visitors: flights.visitors,
     keys: () => [...pages.keys()],
-    /** Pages by their key, the least recently used first. Those of editions before are among them. */
+    /** Pages by their key, the least recently used first. Includes those of earlier editions. */
     entries(): ReadonlyMap<string, PageEntry> {
       const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
       return new Map([...[...earlier].reverse(), ...made.reverse()]);
     },
-    /** Pages of the edition before are served where this one cannot make them. */
+    /** Serves pages of the edition before where this one cannot make them. */
     fallBackOn(former: { entries(): ReadonlyMap<string, PageEntry> }): void {
       for (const [key, entry] of former.entries()) earlier.set(key, entry);
     },

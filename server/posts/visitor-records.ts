@@ -25,7 +25,7 @@ export type VisitorRecords = ReturnType<typeof createVisitorRecords>;
 /** Reached only in a flood, or if no operator approves comments. */
 const mostWaiting = 10_000;
 
-/** Comments and subscribers: what the embedded API stores, because it gives it back. Methods resolve after the commit. */
+/** Comments and subscribers, which the embedded API stores. Methods resolve after the commit. */
 export function createVisitorRecords(store: SiteStore) {
   const { tables } = store;
   const one = () => tables.selectFrom('comments').select(['id', 'blog', 'state']);
@@ -73,7 +73,7 @@ export function createVisitorRecords(store: SiteStore) {
       await store.overwriteDeleted();
     },
 
-    /** Adds the address, or leaves it as it is on the list. */
+    /** Adds the address, unless it is already on the list. */
     async subscribe(email: string): Promise<void> {
       const row = { email, canonical_email: canonicalEmail(email), subscribed_at: store.now() };
       await tables

@@ -3,7 +3,7 @@ import type { PortfolioItem, PortfolioSummary } from '../../shared/items.ts';
 import { found } from '../../shared/outcome.ts';
 import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
 import type { OwnPages } from '../content/load-content.ts';
-import type { Pictures } from '../content/pictures.ts';
+import { type Pictures, pictureAddress } from '../content/pictures.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { mapDated } from '../upstream/dated.ts';
 import type { ListedProduct } from '../upstream/records/portfolio.ts';
@@ -93,7 +93,7 @@ export function createPortfolio(
 
 /** The drawing `<slug>.svg` beside the text of a product, if it opens. */
 function productOf(pictures: Pick<Pictures, 'drawing'>, slug: string): DrawnProduct | undefined {
-  const found = pictures.drawing(`/pictures/portfolio/${slug}.svg`);
+  const found = pictures.drawing(pictureAddress('portfolio', `${slug}.svg`));
   if (!found) return undefined;
   const { src, drawing } = found;
   const { plate, layers, isNear, title, description } = drawing;

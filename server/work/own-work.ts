@@ -1,13 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import { setPriority } from 'node:os';
 
 /** While visitors are served, each task is followed by a rest of nine times its duration: a tenth of a core. */
 const rests = 9;
 /** Milliseconds without a request after which the site is idle, and the rest ends. */
 const idle = 20;
-
-/** The kernel's weight of this priority is 110, against 1,024 of the usual one. */
-const tenthOfACore = 10;
 
 export interface OwnWork {
   /** Runs the task after all earlier ones. The result is that of the task. */
@@ -56,12 +52,4 @@ export function createOwnWork(): OwnWork {
       await new Promise<void>((resolve) => void setTimeout(resolve, idle).unref());
     } while ((visits !== before || open > 0) && performance.now() < until);
   }
-}
-
-/**
- * Gives a thread of our own a tenth of a core while the main thread needs the rest. Linux applies the priority to the
- * calling thread, other systems to the whole process.
- */
-export function yieldThread(): void {
-  if (process.platform === 'linux') setPriority(tenthOfACore);
 }

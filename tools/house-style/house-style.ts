@@ -10,8 +10,8 @@ import { repeatedPassages } from './repeated-passages.ts';
 import { unstatedCovers } from './unstated-covers.ts';
 
 /**
- * What the shipped content promises beside `npm run content:check`: no passage on two pages, no fact with two values, no
- * cover that states what its text does not. The folder must have no mistakes.
+ * Rules of the shipped content that `npm run content:check` does not check: no passage on two pages, no fact with two
+ * values, and no cover that states what its text does not. Mistakes in the folder are named, too.
  */
 export function houseStyle(folder: string): Fault[] {
   const reader = createReader(createContentFiles(folder));

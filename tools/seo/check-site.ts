@@ -8,7 +8,7 @@ import { type Page, readPage } from './page.ts';
 import { checkDuplicates, checkFragments, checkPage } from './page-rules.ts';
 import { checkSitemaps, readRobots, readSitemaps } from './sitemaps.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   origin: string;
   mostPages?: number;
 }

@@ -17,8 +17,8 @@ import { movedExistingPages } from './moved-addresses.ts';
 import { unusedPictures } from './named-pictures.ts';
 import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './start-checks.ts';
+import { unwrittenPages } from './unlinked-pages.ts';
 import { unstatedInPictures } from './unstated-in-pictures.ts';
-import { unwrittenPages } from './unwritten-pages.ts';
 
 interface Shown {
   pictures: Pictures;

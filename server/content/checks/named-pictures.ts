@@ -2,7 +2,7 @@ import type { Fault } from '../content-error.ts';
 import type { PageFile } from '../page-files.ts';
 import type { PageBlock } from '../page-schema.ts';
 import { passagesOf } from '../passages.ts';
-import { type Pictures, pictureAddress, pictureFolder } from '../pictures.ts';
+import { type Pictures, pictureAddress, pictureFolder, wideOf } from '../pictures.ts';
 import type { ReadContent } from '../read-content.ts';
 import type { Path } from '../yaml-text.ts';
 import type { KnownPages } from './known-pages.ts';
@@ -22,8 +22,9 @@ interface NamedPicture {
 
 export type NamingContent = Pick<ReadContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
-/** Its file is there, and has a fault of its own. */
+/** Its file exists, but has a fault of its own. */
 export function isBroken(address: string, { faults }: Pictures): boolean {
+  if (!address.startsWith(pictureFolder)) return false;
   return faults.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
 }
 
@@ -43,14 +44,7 @@ export function missingPictures(read: NamingContent, pictures: Pictures): Fault[
         ? [fault(`${name} is not drawn in the site's colors; use an SVG with colors such as var(--ink)`)]
         : [];
     return parts.flatMap(({ id, path }) =>
-      has(id)
-        ? []
-        : [
-            fault(
-              `${name} has no element with the id ${id}; give that id to the group or the view that is meant`,
-              path,
-            ),
-          ],
+      has(id) ? [] : [fault(`${name} has no element with the id ${id}; give that id to the right group or view`, path)],
     );
   });
 }
@@ -64,16 +58,18 @@ export function picturesInTexts(known: KnownPages, read: NamingContent): { addre
   });
   const named = namedPictures(read).map(({ address, source }) => ({ address, text: textIn(source) }));
   // The scene of an industry, and the drawing of a product, have the name of their text.
-  const ofPages = read.pages.map(({ kind, slug, page }) => ({
-    address: pictureAddress(`pages/${kind}`, `${slug}.svg`),
-    text: textIn(page?.value),
-  }));
+  const ofIndustries = read.pages
+    .filter(({ kind }) => kind === 'industries')
+    .map(({ slug, page }) => ({
+      address: pictureAddress('pages/industries', `${slug}.svg`),
+      text: textIn(page?.value),
+    }));
   const ofProducts = read.portfolio.map(({ slug, entry }) => ({
     address: pictureAddress('portfolio', `${slug}.svg`),
     text: textIn(entry && { ...entry.value, body: entry.body }),
   }));
-  return [...inBodies, ...named, ...ofPages, ...ofProducts].map(({ address, text }) => ({
-    address: address.replace(/-(?:narrow|medium|long)(?=\.svg$)/, ''),
+  return [...inBodies, ...named, ...ofIndustries, ...ofProducts].map(({ address, text }) => ({
+    address: wideOf(address),
     text,
   }));
 }

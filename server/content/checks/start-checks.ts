@@ -31,7 +31,7 @@ export function checkAtStart(read: ReadContent): Fault[] {
   ];
 }
 
-/** Fast enough too, but only warnings: without the picture, the page still says what it says. */
+/** Also fast enough for every start, but only warnings: the page works without the picture. */
 export function unshownPictures(read: ReadContent, pictures: Pictures): Fault[] {
   const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
   return [...missingPictures(read, pictures), ...(known ? picturesOfNothing(known, pictures) : [])];

@@ -6,6 +6,7 @@ import { pagePath } from '../page-path.ts';
 import type { NavigationEntry } from '../site-schemas.ts';
 import type { Located, Path } from '../yaml-text.ts';
 
+/** Services and industries of the menus without a page, and pages without an address. */
 export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationEntry>, menus: Navigation): Fault[] {
   return [
     ...placesOf(navigation.value)
@@ -25,6 +26,26 @@ export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationE
           ],
     ),
   ];
+}
+
+/** Own pages that menus, the footer, and forms of every site link. */
+const linked = {
+  overviews: ['services', 'industries', 'company', 'career', 'tools'],
+  company: ['about', 'team', 'culture'],
+  legal: ['privacy-policy', 'terms-of-service'],
+};
+
+/** `label` names a path below the content folder. */
+export function unwrittenPages(pages: PageFile[], label: (path: string) => string): Fault[] {
+  return Object.entries(linked).flatMap(([kind, slugs]) =>
+    slugs
+      .filter((slug) => !pages.some((page) => page.kind === kind && page.slug === slug))
+      .map((slug) => ({
+        file: label(`pages/${kind}/${slug}.yaml`),
+        line: 1,
+        message: 'is missing, but every page links it; write this page',
+      })),
+  );
 }
 
 interface Place {

@@ -7,7 +7,7 @@ export function Planner({ facts }: { facts: PlanFacts }) {
   if (!first) return null;
   const weeks = gateWeeks(first.phases);
   return (
-    // Submitting this method does nothing outside of a dialog: before the script has come, the page stays.
+    // Outside of a dialog, this method submits nothing: the page stays until the script has loaded.
     <form className="plan" data-plan={JSON.stringify(facts)} aria-labelledby="plan-title" method="dialog" noValidate>
       <div className="plan__head">
         <h3 className="plan__title" id="plan-title">

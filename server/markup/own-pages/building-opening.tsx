@@ -35,7 +35,7 @@ export function BuildingOpening({ page, building }: { page: SitePage; building: 
 }
 
 function BuildingFigure({ found: { src, width, height, drawing }, building }: BuildingFigureProps) {
-  /** Its style places the names of five rooms, in their order. */
+  /** The stylesheet places the names of five rooms by these numbers. */
   const numberOf = (id: string) => building.rooms.findIndex(({ room }) => room === id) + 1;
   return (
     <figure className="building">
@@ -72,7 +72,7 @@ function BuildingFigure({ found: { src, width, height, drawing }, building }: Bu
   );
 }
 
-/** A room by itself, where the building as a whole is too small to see into. */
+/** One room, for screens on which the whole building is too small. */
 function Crop({ address, view }: { address: string; view: string | undefined }) {
   if (!view) return null;
   const [, , width, height] = view.split(' ');

@@ -136,15 +136,16 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     const top = answer.value;
     firstPage = current ? undefined : { ...top, at: begun };
     const size = current?.items.length ?? 0;
-    const slugs = top.slots.map((_, position) => position);
-    if (size > 0 && retractions.isUnconfirmed(name, [size], found(slugs))) return backoff.pause(name, lifetimes.fresh);
+    const positions = top.slots.map((_, position) => position);
+    if (size > 0 && retractions.isUnconfirmed(name, [size], found(positions)))
+      return backoff.pause(name, lifetimes.fresh);
     backoff.end(name);
     const isSame = current !== undefined && isUnchanged(top, current);
     if (isSame) {
       current.checkedAt = begun;
       stored.noteCheck(begun);
     }
-    if (isSame || (current && (top.total ?? 0) > manyPages * slugs.length)) enough.resolve();
+    if (isSame || (current && (top.total ?? 0) > manyPages * positions.length)) enough.resolve();
     if (pause) void Promise.all([pause, running(times.shelving)]).then(() => enough.resolve());
     if (isSame && !isDue && isWithin(current.sweptAt, times.swept)) return;
     let isShort = false;
@@ -241,7 +242,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       });
     },
 
-    /** From memory, without asking the upstream. Newest first, from a position on. */
+    /** From memory, without a request to the upstream. Newest first, from a position on. */
     known(from: number, most: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
       return snapshot?.items.filter(({ position }) => position >= from).slice(0, most) ?? [];
     },

@@ -3,7 +3,7 @@ import type { ListPage } from '../../upstream/records/reshape.ts';
 import { type Indexed, type ListRecord, type Snapshot, type Source, snapshotOf } from './snapshot.ts';
 
 export interface SweepParts<Item extends Indexed> {
-  /** What the upstream served when its list was asked for. */
+  /** What the upstream served when its list was requested. */
   source: Source;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
@@ -19,12 +19,12 @@ export const mostItems = 5_000;
 const mostPages = 1_000;
 
 /**
- * Reads a list to its end. Unreadable records keep their items of the snapshot before. Undefined if the upstream
- * failed.
+ * Reads a list to its end; `first` is its first page. An unreadable record keeps its item from the snapshot before.
+ * Undefined if the upstream failed.
  */
 export async function sweep<Item extends Indexed>(
   parts: SweepParts<Item>,
-  first: ListPage<Item> | undefined,
+  first: ListPage<Item>,
   before: Snapshot<Item> | undefined,
 ): Promise<Snapshot<Item> | undefined> {
   const begun = parts.now();
@@ -50,14 +50,14 @@ interface Reading {
 
 async function readPages<Item extends Indexed>(
   { ask, onCut }: SweepParts<Item>,
-  first: ListPage<Item> | undefined,
+  first: ListPage<Item>,
 ): Promise<Reading | undefined> {
   const records = new Map<string, ListRecord>();
   const gaps: number[] = [];
   let position = 0;
   let total: number | undefined;
   for (let number = 1; number <= mostPages; number++) {
-    const page = number === 1 && first ? first : await ask(number).then((outcome) => outcome.ok && outcome.value);
+    const page = number === 1 ? first : await ask(number).then((outcome) => outcome.ok && outcome.value);
     if (!page) return undefined;
     total ??= page.total;
     const known = records.size;
