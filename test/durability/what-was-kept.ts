@@ -12,7 +12,7 @@ export const rowSchema = v.object({
   state: v.string(),
   sha256: v.nullable(v.string()),
 });
-export const deliveredSchema = v.object({ form: v.string(), email: v.string() });
+const deliveredSchema = v.object({ form: v.string(), email: v.string() });
 export const messageSchema = v.object({ words: v.string(), reference: v.string() });
 
 export type KeptRow = v.InferOutput<typeof rowSchema>;

@@ -13,7 +13,7 @@ const page = readFileSync(`${sampleFolder}/${path}`, 'utf8').replaceAll(
 test.each([
   ['a range that falls', 'weeks: 9 to 21 weeks', 'weeks: 21 to 9 weeks'],
   ['a time without its unit', 'weeks: 9 to 21 weeks', 'weeks: 9 to 21'],
-  ['a fact that nobody stated', 'people: "2"', 'people: "{mooringTeam}"'],
+  ['a fact that is not defined', 'people: "2"', 'people: "{mooringTeam}"'],
   ['a word', 'people: "2"', 'people: two'],
   ['a price in another currency', '67,000 USD', '67,000 EUR'],
 ])('%s in the effort of a service is named with its line', (_, from, to) => {

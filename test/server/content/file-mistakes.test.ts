@@ -160,7 +160,7 @@ test('a missing file is named', () => {
   expect(message).toContain('nowhere/blogs:1: cannot be read (ENOENT); create this folder');
 });
 
-test('all mistakes of all files are named at once, in order, one line each', () => {
+test('all mistakes of all files are named together, in order, one line each', () => {
   const folder = contentFolder({
     'blogs/stuck-bus.md': note({ publishedAt: '2026-13-01', title: '""' }),
     'settings.yaml': 'x: 1\n',

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../../server/content/load-content.ts';
@@ -8,7 +8,6 @@ import { contentFolder, note, seo } from '../../support/content-folder.ts';
 import { sampleContent } from '../../support/sample.ts';
 
 const path = 'blogs/stuck-bus.md';
-const second = { 'blogs/second.md': note({ seo: seo('Second') }, 'See [it](/blogs/stuck-bus).') };
 
 test('the sample has a block of every kind', () => {
   const blocks = sampleContent().pages.site.flatMap(({ sections }) => sections.flatMap((section) => section.blocks));
@@ -27,19 +26,6 @@ test('comments know the note they are on', () => {
   expect(items.comments.get('stuck-bus')?.map(({ isAuthor }) => isAuthor)).toEqual([false, true]);
 });
 
-test('files written on Windows are read', () => {
-  const folder = contentFolder({ [path]: `\uFEFF${note().replaceAll('\n', '\r\n')}` });
-  expect(titlesIn(folder)).toEqual(['A stuck bus']);
-});
-
-test('saved files and deleted files are seen by the next read', () => {
-  const folder = contentFolder(second);
-  expect(titlesIn(folder)).toEqual(['A stuck bus', 'A stuck bus']);
-  writeFileSync(join(folder, path), note({ title: 'Ten clocks' }));
-  rmSync(join(folder, 'blogs/second.md'));
-  expect(titlesIn(folder)).toEqual(['Ten clocks']);
-});
-
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9"/></svg>';
 const changes: [string, (folder: string) => void][] = [
   ['is changed', (folder) => writeFileSync(join(folder, path), note({ title: 'A stuck bat' }))],
@@ -56,39 +42,3 @@ test.each(changes)('the fingerprint is another one if a file %s, and otherwise t
   change(folder);
   expect(await fingerprint()).not.toBe(before);
 });
-
-test('a changed file of the same size and time is recognized as changed', () => {
-  const folder = contentFolder();
-  const save = (title: string) => {
-    writeFileSync(join(folder, path), note({ title }));
-    utimesSync(join(folder, path), 1_800_000_000, 1_800_000_000);
-  };
-  save('A stuck bus');
-  const { fingerprint } = loadContent(folder);
-  save('A stuck bat');
-  expect(titlesIn(folder)).toEqual(['A stuck bat']);
-  expect(loadContent(folder).fingerprint).not.toBe(fingerprint);
-});
-
-test('a later mistake is named with file and line, and after a fix the folder is read', () => {
-  const folder = contentFolder();
-  expect(titlesIn(folder)).toEqual(['A stuck bus']);
-  writeFileSync(join(folder, path), note({}, 'Free the bus.\n\nSee [this](/blogs/nowhere).'));
-  expect(() => loadContent(folder)).toThrow(
-    'content/blogs/stuck-bus.md:13: there is no page /blogs/nowhere; use the path of an existing page, or write that page.',
-  );
-  writeFileSync(join(folder, path), note());
-  expect(titlesIn(folder)).toEqual(['A stuck bus']);
-});
-
-test('a mistake caused by another file is named in the unchanged file', () => {
-  const folder = contentFolder(second);
-  expect(titlesIn(folder)).toHaveLength(2);
-  renameSync(join(folder, path), join(folder, 'blogs/freed-bus.md'));
-  renameSync(join(folder, 'comments/stuck-bus.yaml'), join(folder, 'comments/freed-bus.yaml'));
-  expect(() => loadContent(folder)).toThrow('content/blogs/second.md:11: there is no page /blogs/stuck-bus');
-});
-
-function titlesIn(folder: string): string[] {
-  return loadContent(folder).items.blogs.map(({ title }) => title);
-}

@@ -49,7 +49,7 @@ test('the version changes with an item that appears, and on no other day', async
   expect(version()).toBe(shown);
 });
 
-test('new content is served at once, under a new version, with the items of the day', async () => {
+test('new content is served under a new version, with the items of the day', async () => {
   const { clock, answers, version, replaceContent, call } = await startAt('2026-12-23T12:00:00Z', {});
   const before = version();
   replaceContent(publishedContent({ 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }), ...files.portfolio }));

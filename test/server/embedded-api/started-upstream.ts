@@ -26,14 +26,10 @@ function readFrom(changes?: Files): PublishedContent {
   return { ...loadContent(contentFolder(changes)), companyName: 'Nettlewright' };
 }
 
-export function freshDatabase(): string {
-  return join(aFolder('upstream'), 'site.db');
-}
-
 /** Starts an upstream and a client of the site's own that talks to it. */
 export async function startUpstream(
   content: PublishedContent = publishedContent(),
-  databaseFile: string = freshDatabase(),
+  databaseFile: string = join(aFolder('upstream'), 'site.db'),
   now?: () => number,
 ) {
   const store = sqliteStore(openSiteDatabase(databaseFile));

@@ -46,7 +46,7 @@ async function visit(path: string): Promise<{ status: number; headers: Headers; 
 const get = async (path: string) => (await visit(path)).text;
 const reload = () => desk(data, ['content', 'reload']);
 
-test("a reload publishes the API's changes at once, and the content folder's", async () => {
+test('a reload publishes the changes of the API and of the content folder', async () => {
   for (const path of [salt, paths.blogs, paths.services]) await get(path);
   upstream.rewrite((answer) => answer.replaceAll('Salt in the connector', 'Brine in the connector'));
   const file = join(content, 'pages/overviews/services.yaml');
@@ -66,7 +66,7 @@ test('a reload while the API is down discards no page and no answer', async () =
   for (const path of [salt, paths.blogs]) expect(await get(path), path).toContain(title);
 });
 
-// A visitor of an API that hangs gets a stream: the page is not made at once.
+// While the API hangs, a visitor gets a stream.
 test.each(representatives(['refuse', 'hang'] as const))(
   'a page that cannot be made after a reload, because the API does nothing but %s, is shown as it was before',
   async (fault) => {

@@ -146,7 +146,7 @@ test('visitors get pages while a thousand articles are read', async () => {
   });
   for (const name of [...names, content('blogs/typo.md')]) rmSync(name);
   expect(failed).toEqual([]);
-  // Whoever had to wait for the end would wait all the time.
+  // A request that had to wait for the end of the reload would take all of that time.
   expect(longest).toBeLessThan(took / 2);
 });
 

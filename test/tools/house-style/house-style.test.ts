@@ -33,6 +33,19 @@ test('a passage that appears on two pages is named', () => {
   );
 });
 
+test('two pages may show the same figure and link to the same address', () => {
+  const slug = 'what-the-nine-blind-clock-pulses-did-to-each-of-the-six-buses-that-hung';
+  const links = [
+    `![Nine blind clock pulses, and what each of the six buses that hung then did](https://pictures.example/${slug}.png)`,
+    `The measurements are [here](https://data.example/${slug}) and at <https://data.example/${slug}?of=all>.`,
+  ];
+  const said = styleOf({
+    'case-studies/sleeping-node.md': caseStudy({ seo: seo('Asleep') }, `It slept badly.\n\n${links.join('\n\n')}`),
+    'portfolio/probe.md': product({ seo: seo('A probe') }, `It measures well.\n\n${links.toReversed().join('\n\n')}`),
+  });
+  expect(said).toBe('');
+});
+
 test.each([
   ['a label', '{ family: smith, labels: [2.4 GHz] }', 'cover.labels[1]: the text does not say 2.4 GHz'],
   ['a part of a word', '{ family: smith, labels: [bu] }', 'cover.labels[1]: the text does not say bu'],

@@ -1,4 +1,4 @@
-import { hiddenFromLinks, type Mistakes, onBody, onCard, onPage, pageAt } from './spoil.ts';
+import { hiddenFromLinks, type Mistake, type Mistakes, onBody, onCard, onPage, pageAt } from './spoil.ts';
 import { aTinySite, publicOrigin } from './tiny-site.ts';
 
 const notePath = '/blogs/first-note';
@@ -7,7 +7,7 @@ const sitemap = '/sitemap.xml';
 
 /** What pages, files and robots.txt can have wrong together. */
 export const siteMistakes: Mistakes = {
-  'a page that nobody links to': {
+  'a page without a link to it': {
     rule: 'orphan',
     on: '/lonely',
     plant: (site) => {
@@ -21,50 +21,13 @@ export const siteMistakes: Mistakes = {
       site.listed.push('/lonely');
     },
   },
-  'a link to a redirect': {
-    rule: 'link-broken',
-    on: '/blogs',
-    plant: (site) => {
-      site.files['/old'] = { status: 301, headers: { location: '/services' } };
-      onBody('/blogs', '<a href="/old">Old</a>')(site);
-    },
-  },
-  'a link to a chain of redirects': {
-    rule: 'link-broken',
-    on: '/blogs',
-    plant: (site) => {
-      site.files['/older'] = { status: 301, headers: { location: '/old' } };
-      site.files['/old'] = { status: 301, headers: { location: `${publicOrigin}/services` } };
-      onBody('/blogs', '<a href="/older">Older</a>')(site);
-    },
-  },
-  'a redirect in a circle': {
-    rule: 'link-broken',
-    on: '/blogs',
-    plant: (site) => {
-      site.files['/round'] = { status: 302, headers: { location: '/round' } };
-      onBody('/blogs', '<a href="/round">Round</a>')(site);
-    },
-  },
-  'a link to no page': { rule: 'link-broken', on: '/blogs', plant: onBody('/blogs', '<a href="/missing">Missing</a>') },
-  'a link that is no address': {
-    rule: 'link-broken',
-    on: '/blogs',
-    plant: onBody('/blogs', '<a href="http://[">?</a>'),
-  },
-  'a link to a redirect to no page': {
-    rule: 'link-broken',
-    on: '/blogs',
-    plant: (site) => {
-      site.files['/old'] = { status: 302, headers: { location: '/page-not-found' } };
-      onBody('/blogs', '<a href="/old">Old</a>')(site);
-    },
-  },
-  'a link to no place on a page': {
-    rule: 'fragment-broken',
-    on: '/blogs',
-    plant: onBody('/blogs', `<a href="${notePath}#how">How</a>`),
-  },
+  'a link to a redirect': linkWith('/old', { '/old': '/services' }),
+  'a link to a chain of redirects': linkWith('/older', { '/older': '/old', '/old': `${publicOrigin}/services` }),
+  'a redirect in a circle': linkWith('/round', { '/round': '/round' }, 302),
+  'a link to a redirect to no page': linkWith('/old', { '/old': '/page-not-found' }, 302),
+  'a link to no page': linkWith('/missing'),
+  'a link that is no address': linkWith('http://['),
+  'a link to no place on a page': { ...linkWith(`${notePath}#how`), rule: 'fragment-broken' },
   'a picture that is not there': {
     rule: 'link-broken',
     on: '/blogs',
@@ -77,20 +40,8 @@ export const siteMistakes: Mistakes = {
       files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow:\n' };
     },
   },
-  'a sitemap that is a page': {
-    rule: 'sitemap-missing',
-    on: sitemap,
-    plant: ({ files }) => {
-      files[sitemap] = { body: '<!doctype html><title>Sitemap</title>' };
-    },
-  },
-  'a sitemap with a bare ampersand': {
-    rule: 'sitemap-missing',
-    on: sitemap,
-    plant: ({ files }) => {
-      files[sitemap] = { body: `<urlset><url><loc>${publicOrigin}/?a&b</loc></url></urlset>` };
-    },
-  },
+  'a sitemap that is a page': sitemapOf('<!doctype html><title>Sitemap</title>'),
+  'a sitemap with a bare ampersand': sitemapOf(`<urlset><url><loc>${publicOrigin}/?a&b</loc></url></urlset>`),
   'a sitemap that lists what is gone': {
     rule: 'sitemap-extra',
     on: sitemap,
@@ -124,3 +75,25 @@ export const siteMistakes: Mistakes = {
     },
   },
 };
+
+/** A link on the list of notes, and redirects by their path. */
+function linkWith(href: string, redirects: Record<string, string> = {}, status = 301): Mistake {
+  return {
+    rule: 'link-broken',
+    on: '/blogs',
+    plant: (site) => {
+      for (const [path, location] of Object.entries(redirects)) site.files[path] = { status, headers: { location } };
+      onBody('/blogs', `<a href="${href}">Link</a>`)(site);
+    },
+  };
+}
+
+function sitemapOf(body: string): Mistake {
+  return {
+    rule: 'sitemap-missing',
+    on: sitemap,
+    plant: ({ files }) => {
+      files[sitemap] = { body };
+    },
+  };
+}

@@ -1,7 +1,14 @@
 import type { TinyPage, TinySite } from './tiny-site.ts';
 
-/** A mistake by its name, with the rule that finds it and the page or file it is found on. */
-export type Mistakes = Record<string, { rule: string; on: string; plant: (site: TinySite) => void }>;
+/** The rule that finds a mistake, and the page or file it is found on. */
+export interface Mistake {
+  rule: string;
+  on: string;
+  plant: (site: TinySite) => void;
+}
+
+/** By what is wrong. */
+export type Mistakes = Record<string, Mistake>;
 
 export function pageAt(pages: Record<string, TinyPage>, path: string): TinyPage {
   const page = pages[path];

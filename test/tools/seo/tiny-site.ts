@@ -24,7 +24,7 @@ export interface TinyPage {
   graph: Record<string, unknown>[];
 }
 
-export interface TinyFile {
+interface TinyFile {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
