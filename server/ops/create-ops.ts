@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Gauge } from 'prom-client';
+import { Gauge } from '@prometheus-io/client';
 import * as v from 'valibot';
 import type { SiteChat } from '../chat/chat-routes.ts';
 import type { SiteStore } from '../database/site-store.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, type Registry } from '@prometheus-io/client';
 import { listen, localAddress } from '../http/listen.ts';
 import { readTarget } from '../http/request-target.ts';
 import { StartUpError } from '../start-up-error.ts';
@@ -129,13 +129,18 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** Gauges with the suffix of counters, which promtool reports. The same values have other names. */
-const misnamed = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total'];
+/** Three gauges with the suffix of counters, which promtool reports, and a summary. The same values have other names. */
+const repeated = [
+  'nodejs_active_resources_total',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_eventloop_utilization_summary',
+];
 
 /** Metrics of the process. A site adds them only if it has its own process: tests run many sites in one. */
 export function addProcessMetrics({ registry, about }: OpsParts): void {
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
-  for (const name of misnamed) registry.removeSingleMetric(name);
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20, eventLoopUtilizationTimeout: 1_000 });
+  for (const name of repeated) registry.removeSingleMetric(name);
   const info = new Gauge({
     name: 'site_build_info',
     help: 'Always 1. The labels identify the running code.',

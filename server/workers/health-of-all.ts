@@ -1,4 +1,4 @@
-import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
+import { AggregatorRegistry, Gauge, Registry } from '@prometheus-io/client';
 import * as v from 'valibot';
 import type { Monitored } from '../ops/ops-server.ts';
 import type { Crew } from './crew.ts';

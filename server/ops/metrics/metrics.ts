@@ -1,4 +1,4 @@
-import { Gauge, Registry } from 'prom-client';
+import { Gauge, Registry } from '@prometheus-io/client';
 import { type ContentItems, type Dated, publishedBy } from '../../content/content-items.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { createUpstreamMetrics } from './upstream-metrics.ts';

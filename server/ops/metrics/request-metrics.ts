@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import { formNames } from '../../../shared/forms/forms.ts';
 import { isEventStream } from '../../http/deadlines.ts';
 import { createTallies, type Tally } from './tallies.ts';

@@ -1,5 +1,5 @@
+import { Gauge, type Registry } from '@prometheus-io/client';
 import { sql } from 'kysely';
-import { Gauge, type Registry } from 'prom-client';
 import * as v from 'valibot';
 import { formNames } from '../../../shared/forms/forms.ts';
 import type { SiteStore } from '../../database/site-store.ts';

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
 import { createTallies } from './tallies.ts';
 
 export type CallResult = 'answered' | 'refused' | 'failed';

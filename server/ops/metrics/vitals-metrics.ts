@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import { type VitalName, vitalNames } from '../../../shared/vitals.ts';
 import { talliesOf } from './tallies.ts';
 

@@ -1,4 +1,4 @@
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import { type Cost, costs } from '../../work/work-queue.ts';
 import { type Tally, talliesOf } from './tallies.ts';
 

@@ -1,6 +1,6 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
+import { XMLValidator } from 'fast-xml-parser';
 import { parseFragment } from 'parse5';
-import RssParser from 'rss-parser';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
@@ -26,11 +26,13 @@ interface ReadNote {
   html: string;
 }
 
-/** The notes of a feed, as each reader finds them. */
-async function read(file: FeedFile, of?: string): Promise<Record<string, ReadNote[]>> {
+/** The notes of a feed, as a feed reader finds them. */
+async function read(file: FeedFile, of?: string): Promise<ReadNote[]> {
   const { text } = await request(site.server).get(href.feed(file, of)).buffer().expect(200);
-  if (file === 'feed.json') return { json: JSON.parse(text).items.map(fromJson) };
-  const modules = parseFeed(text).items.map((item) => ({
+  if (file === 'feed.json') return JSON.parse(text).items.map(fromJson);
+  // Many feed readers accept only well-formed XML.
+  expect(XMLValidator.validate(text)).toBe(true);
+  return parseFeed(text).items.map((item) => ({
     id: item.id ?? '',
     title: item.title ?? '',
     author: item.authors[0]?.name ?? '',
@@ -38,15 +40,6 @@ async function read(file: FeedFile, of?: string): Promise<Record<string, ReadNot
     publishedAt: item.published?.toISOString() ?? '',
     html: item.content ?? '',
   }));
-  const sax = (await saxReader.parseString(text)).items.map((item) => ({
-    id: String(item.guid ?? item.id),
-    title: item.title ?? '',
-    author: String(item.creator ?? item.author),
-    categories: item.terms.map(termOf),
-    publishedAt: item.isoDate ?? '',
-    html: String(item['content:encoded'] ?? item.content),
-  }));
-  return { modules, sax };
 }
 
 function fromJson(item: Record<string, unknown>): ReadNote {
@@ -61,25 +54,7 @@ function fromJson(item: Record<string, unknown>): ReadNote {
   };
 }
 
-/** What the reader finds and its types leave out. */
-interface SaxItem {
-  terms: (string | { $: { term: string } })[];
-  id?: string;
-  author?: string;
-  'content:encoded'?: string;
-}
-
-/** It takes nothing that is not well-formed. Left alone, it drops the categories of Atom. */
-const saxReader = new RssParser<object, SaxItem>({
-  customFields: { item: [['category', 'terms', { keepArray: true }]] },
-});
-
-/** Of Atom, the reader gives the whole element. */
-function termOf(category: string | { $: { term: string } }): string {
-  return typeof category === 'string' ? category : category.$.term;
-}
-
-/** The text by its length in paragraphs: one of the readers resolves the entities of the HTML, too. */
+/** The text by its length in paragraphs, because the formats escape it differently. */
 function comparable({ html, ...note }: ReadNote) {
   return { ...note, paragraphs: paragraphs(html) };
 }
@@ -88,9 +63,9 @@ function paragraphs(html: string): number {
   return html.split('<p>').length;
 }
 
-test('two readers find the same notes in every format, with their whole text', async () => {
+test('a reader finds the same notes in every format, with their whole text', async () => {
   const feeds = await Promise.all(feedFiles.map((file) => read(file)));
-  const [first = [], ...others] = feeds.flatMap((feed) => Object.values(feed));
+  const [first = [], ...others] = feeds;
   expect(first.length).toBeGreaterThan(10);
   for (const other of others) expect(other.map(comparable)).toEqual(first.map(comparable));
   const note = first.find(({ id }) => id === base + href.blog('salt-in-the-connector'));
@@ -103,8 +78,8 @@ test('two readers find the same notes in every format, with their whole text', a
 });
 
 test('the text of a note needs nothing from this site: absolute links, figures as images, no script, no style', async () => {
-  const { json = [] } = await read('feed.json');
-  const elements = json.flatMap(({ html }) => elementsOf(html));
+  const notes = await read('feed.json');
+  const elements = notes.flatMap(({ html }) => elementsOf(html));
   const names = new Set(elements.map(({ tagName }) => tagName));
   expect(
     [...names].filter((name) => ['script', 'style', 'svg', 'button', 'span', 'div', 'noscript'].includes(name)),
@@ -127,9 +102,9 @@ test('the text of a note needs nothing from this site: absolute links, figures a
 
 test('a category has its own feeds, and an unknown category has none', async () => {
   const [all, own] = await Promise.all([read('atom.xml'), read('atom.xml', category)]);
-  expect(own.sax?.length).toBeGreaterThan(0);
-  expect(own.sax?.length).toBeLessThan(all.sax?.length ?? 0);
-  expect(all.sax).toEqual(expect.arrayContaining(own.sax ?? []));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.length).toBeLessThan(all.length);
+  expect(all).toEqual(expect.arrayContaining(own));
   await request(site.server).get(href.feed('rss.xml', 'no-such')).expect(404);
 });
 
@@ -194,7 +169,10 @@ test('a note with markup and characters that XML forbids stays readable', async 
   await using odd = await aSite();
   odd.upstream.rewrite((answer) => answer.replaceAll('"Blog_Title":"', '"Blog_Title":"<b>&amp; \\u0001\\ud800]]> '));
   const { text } = await request(odd.server).get(href.feed('rss.xml')).buffer().expect(200);
-  const [item] = (await new RssParser().parseString(text)).items;
-  expect(item?.title).toMatch(/^<b>&amp; .*\]\]> \w/);
+  expect(XMLValidator.validate(text)).toBe(true);
+  expect(text).not.toContain('\u0001');
+  expect(text).toContain('<title>&lt;b&gt;&amp;amp; ');
+  const [item] = parseFeed(text).items;
+  expect(item?.title).toMatch(/^<b>& .*\]\]> \w/);
   expect(parseFragment(item?.title ?? '').childNodes.length).toBeGreaterThan(0);
 });

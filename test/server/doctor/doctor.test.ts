@@ -5,7 +5,7 @@ import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PassThrough } from 'node:stream';
-import { Registry } from 'prom-client';
+import { Registry } from '@prometheus-io/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { withCheckTable } from '../../../server/doctor/check-table.ts';
 import { examineAll } from '../../../server/doctor/examine.ts';
