@@ -82,8 +82,6 @@ interface Folders {
   project: string;
   /** The output folder of `build.ts`. */
   build: string;
-  /** The output folder of the newest release, if that can differ. */
-  newest?: string;
 }
 
 /** The process's surroundings: its clock (milliseconds since the epoch), and content that is already loaded. */

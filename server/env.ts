@@ -13,7 +13,6 @@ import { retentionKeys } from './retention/retention-keys.ts';
 import { redisKeys } from './shared-cache/redis-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 import { wholeNumber } from './whole-number.ts';
-import { workerFaults, workerKeys } from './workers/worker-keys.ts';
 
 /**
  * Every key of the environment, with its description. All keys are optional: with an empty environment the site runs on
@@ -37,7 +36,6 @@ export const envSchema = v.object({
   ),
   ...postgresKeys,
   ...redisKeys,
-  ...workerKeys,
   WEB_BASE: v.pipe(
     v.optional(origin()),
     v.description(
@@ -155,7 +153,6 @@ export function parseEnv(input: Record<string, string | undefined>, ownNames: re
     ...ownFaults,
     ...faultsTogether(given),
     ...postgresFaults(given),
-    ...workerFaults(given),
     ...notifyFaults(given),
     ...cdnFaults(given),
     ...typos,

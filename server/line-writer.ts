@@ -2,14 +2,9 @@
 const delay = 20;
 /** Characters held while the reader of the stream is slow. Beyond this, lines are dropped and counted. */
 const mostHeld = 1_048_576;
-/** PIPE_BUF on Linux, in bytes: writes up to this size are atomic, even if several processes write to the pipe. */
-const wholePiece = 4_096;
 
-/**
- * Collects lines and writes them in batches. A slow reader causes dropped lines, but never slow requests. `isShared`:
- * other processes write to the same stream.
- */
-export function createLineWriter(stream: NodeJS.WriteStream, { isShared = false } = {}) {
+/** Collects lines and writes them in batches. A slow reader causes dropped lines, but never slow requests. */
+export function createLineWriter(stream: NodeJS.WriteStream) {
   let held = '';
   let dropped = 0;
   let broken = false;
@@ -28,7 +23,7 @@ export function createLineWriter(stream: NodeJS.WriteStream, { isShared = false 
     if (dropped)
       held += `${JSON.stringify({ time: new Date().toISOString(), level: 'error', event: 'log-lines-dropped', count: dropped })}\n`;
     dropped = 0;
-    for (const piece of isShared ? piecesOf(held) : [held]) stream.write(piece);
+    stream.write(held);
     held = '';
   }
 
@@ -40,18 +35,4 @@ export function createLineWriter(stream: NodeJS.WriteStream, { isShared = false 
     },
     flush,
   };
-}
-
-/** Splits text into writes of whole lines, each write atomic. Only a line above the limit may be interleaved. */
-function piecesOf(lines: string): Buffer[] {
-  const bytes = Buffer.from(lines);
-  const pieces: Buffer[] = [];
-  let start = 0;
-  while (start < bytes.length) {
-    const within = bytes.lastIndexOf('\n', start + wholePiece - 1) + 1;
-    const end = within > start ? within : bytes.indexOf('\n', start) + 1 || bytes.length;
-    pieces.push(bytes.subarray(start, end));
-    start = end;
-  }
-  return pieces;
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRoutes } from '../client/app/routes.tsx';
 import { codeVersion } from './about.ts';
@@ -18,35 +18,27 @@ import { addProcessMetrics, startOps } from './ops/ops-server.ts';
 import { loadPages } from './page/load-pages.ts';
 import { warmUp } from './page/warm-up.ts';
 import { reportStart } from './start-report.ts';
-import { findPrimary } from './workers/in-worker.ts';
 
 /**
  * Milliseconds after the start until its compiled code is written for the next start, including the code for the first
  * pages.
  */
 const untilSettled = 60_000;
-/** Milliseconds that a new worker warms up before it listens. */
-const longestWarmUp = 20_000;
 
-/** Runs the site in this process, either alone or as one of several workers. */
+/** Runs the site in this process. */
 export async function runSite(): Promise<void> {
   // Visitors' data must be unreadable to other users of this machine, even in a data folder that already existed.
   process.umask(0o077);
-  const primary = findPrimary(process.env);
   const ownNames = namesInEnvFile();
   const env = parseEnv(process.env, ownNames);
-  const lines = createLineWriter(process.stdout, primary && { isShared: true });
-  const log = createLog(env.LOG, primary ? (line) => lines.write(primary.sign(line)) : lines.write);
+  const lines = createLineWriter(process.stdout);
+  const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
   // Also sent when a terminal closes. Without a handler, it would end the process, even during the start.
   let publish: () => unknown = () => {};
-  if (!primary) {
-    process.on('SIGHUP', () => publish());
-    // Without a handler, this signal would also end the process.
-    process.on('SIGUSR2', () => log.warn({ event: 'hand-over-needs-workers' }));
-  }
+  process.on('SIGHUP', () => publish());
   // The build bundles this file into the `server/` folder of its output.
-  const folders = { project: process.cwd(), build: dirname(import.meta.dirname), newest: newestBuild() };
+  const folders = { project: process.cwd(), build: dirname(import.meta.dirname) };
   const deps = await createDeps(env, folders, log);
   await loadPages(createRoutes({ productSlug: env.PRODUCT_SLUG }));
   const site = createSite(deps);
@@ -58,41 +50,34 @@ export async function runSite(): Promise<void> {
     await deps.close();
     throw error;
   };
-  const makePages = () => (env.WARM_UP ? warmUp(deps) : Promise.resolve());
-  // The other workers serve visitors meanwhile. The upstream may be down.
-  if (primary?.isJoining) await Promise.race([makePages(), wait(longestWarmUp)]);
   await listen(server, env.PORT, env.HOST).catch(closing);
   const code = codeVersion(folders.build);
   const opsParts = createOps(deps, { leastFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
   if (env.OPS_PORT !== 'off') addProcessMetrics(opsParts);
-  const ops = primary ? undefined : await startOps(env, opsParts).catch(closing);
+  const ops = await startOps(env, opsParts).catch(closing);
   const { port, base } = localAddress(server);
   const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
   deps.posts.start();
   deps.notify.start();
   deps.indexNow?.start();
-  if (!primary?.isJoining) void makePages();
+  if (env.WARM_UP) void warmUp(deps);
 
   setTimeout(flushCompileCache, untilSettled).unref();
 
   let isStopping = false;
-  const stop = async (signal: string, delay = env.STOP_DELAY_SECONDS) => {
+  const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     const asked = performance.now();
     log.info({ event: 'stopping', signal });
     opsParts.readiness.stop();
-    await wait(delay * 1_000);
+    await wait(env.STOP_DELAY_SECONDS * 1_000);
     deps.endStreams();
     await close();
-    await ops?.close();
+    await ops.close();
     await deps.close();
     log.info({ event: 'stopped', ms: Math.round(performance.now() - asked) });
     process.exit(0);
-  };
-  const report = (of: { data: string; monitoring: string }) => {
-    const about = { ...deps.about, data: of.data };
-    return reportStart(env, ownNames, { ...deps, about, address, monitoring: of.monitoring });
   };
   log.info({
     event: 'started',
@@ -104,24 +89,10 @@ export async function runSite(): Promise<void> {
     production: env.PRODUCTION,
     live: env.LIVE,
   });
-  if (primary) {
-    const orders = {
-      report,
-      publish,
-      stop: (signal: string, isDelayed: boolean) => stop(signal, isDelayed ? undefined : 0),
-    };
-    primary.started(orders, opsParts);
-    return;
-  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal));
   // Printed last: a program that waits for the address may stop the site at once, and the stop handlers are in place by
   // now.
-  await report({ data: deps.about.data, monitoring: ops?.line ?? '' });
-}
-
-/** The build folder at the path of the start command. If the path contains a link, it may lead to a newer release. */
-function newestBuild(): string {
-  return dirname(dirname(resolve(process.argv[1] ?? '')));
+  await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
 }
 
 /** A request ends on the edition it began on. */

@@ -1,5 +1,4 @@
-import { realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale, requireBuilder } from './launch/build-if-stale.mjs';
 import { compileCacheFolder } from './launch/compile-cache.mjs';
@@ -32,11 +31,5 @@ if (process.argv.includes('--dev')) {
 } else {
   loadEnvFile();
   buildIfStale();
-  await replaceProcess(join(projectAsNamed(), 'dist/server/main.js'), compileCacheFolder());
-}
-
-/** The project's path in the start command. It may contain a link, which leads to a newer release at a hand-over. */
-function projectAsNamed() {
-  const named = dirname(dirname(process.argv[1]));
-  return realpathSync(named) === realpathSync(project) ? named : project;
+  await replaceProcess(join(project, 'dist/server/main.js'), compileCacheFolder());
 }

@@ -7,7 +7,7 @@ export const checks = {
   folder: '`DATA_DIR` exists, belongs to this user, and is closed to other users.',
   space: 'The disk of `DATA_DIR` has free space. Below 1 GB is a warning, and below 100 MB a failure.',
   databases:
-    'SQLite finds no damage in `site.db`, and it fits this release. With `DATABASE_URL`: PostgreSQL responds, fits this release, accepts writes, has enough connections for one process more than `WEB_CONCURRENCY`, and uses TLS unless it is on this machine. Its clock differs by at most 2 seconds.',
+    'SQLite finds no damage in `site.db`, and it fits this release. With `DATABASE_URL`: PostgreSQL responds, fits this release, accepts writes, has enough connections for two instances, and uses TLS unless it is on this machine. Its clock differs by at most 2 seconds.',
   process: 'The site is running and responds on its desk socket.',
   posts: 'No post is parked, and no post is in quarantine.',
   upstream: "The company's API responds, and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.",

@@ -11,27 +11,16 @@ import { builtAssets, publicFiles } from './static-files.ts';
 /** Built files, flags of countries, icons and public files. */
 export interface SiteFolders {
   assets: string;
-  /** The assets of the newest build. Other processes of the site may already run it. */
-  newestAssets: string;
   flags: string;
   icons: string;
   documents: string;
   public: string;
 }
 
-/** `build` is the output folder of `build.ts`, and `newest` is the output folder of the newest release. */
-export function siteFolders({
-  project,
-  build,
-  newest = build,
-}: {
-  project: string;
-  build: string;
-  newest?: string | undefined;
-}): SiteFolders {
+/** `build` is the output folder of `build.ts`. */
+export function siteFolders({ project, build }: { project: string; build: string }): SiteFolders {
   return {
     assets: join(build, 'assets'),
-    newestAssets: join(newest, 'assets'),
     flags: join(build, 'flags'),
     icons: join(build, 'icons'),
     documents: join(build, 'documents'),
@@ -52,7 +41,7 @@ export type SiteFiles = ReturnType<typeof createSiteFiles>;
 /** Files that are independent of the content. They are read into memory once. */
 export function createSiteFiles({ folders, drawings, companyName, queue, headers }: Parts) {
   return {
-    assets: builtAssets(folders.assets, folders.newestAssets, headers),
+    assets: builtAssets(folders.assets, headers),
     drawings: drawingFiles({ read: drawings.file, queue, headers }),
     flags: countryFlags(folders.flags, headers),
     documents: publicFiles(folders.documents, headers),

@@ -25,18 +25,13 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/**
- * Files are read once. A missing file is looked up in the newest build: during a hand-over, the browser may get a page
- * from a new process and request its files from this one.
- */
-export function builtAssets(folder: string, newest: string, headers: AnswerHeaders): RequestHandler {
+/** Files are read once, at the start. */
+export function builtAssets(folder: string, headers: AnswerHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
   );
   return async (req, res) => {
-    const name = req.path.slice(1);
-    const file = files.get(name) ?? newFile(newest, name);
-    if (file) files.set(name, file);
+    const file = files.get(req.path.slice(1));
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const isBrotli = file.isBrotli && prefersBrotli(req.get('accept-encoding'));
@@ -66,20 +61,6 @@ export function publicFiles(folder: string, headers: AnswerHeaders): RequestHand
 }
 
 const shared = /\.(?:avif|gif|ico|jpe?g|png|svg|webmanifest|webp)$/i;
-
-function newFile(folder: string, name: string): File | undefined {
-  if (!assetName.test(name)) return undefined;
-  const found = [`${name}.br`, name].find((one) => existsSync(join(folder, one)));
-  try {
-    return found === undefined ? undefined : readFile(folder, found)[0]?.[1];
-  } catch {
-    // The file has just been deleted, or the name is a folder's.
-    return undefined;
-  }
-}
-
-/** A file in the folder or one of its subfolders, and never above. */
-const assetName = /^(?:[\w-]+\/)?[\w-]+(?:\.[\w-]+)+$/;
 
 function readFile(folder: string, name: string): [string, File][] {
   const stem = name.replace(/\.br$/, '');

@@ -74,7 +74,6 @@ export function createOps(site: Site, { leastFree, project, code }: Surroundings
     name: 'site_clock_leapt',
     help: '1 for a day after the clock has jumped: the site deletes no expired data.',
     registers: [registry],
-    aggregator: 'max',
     collect() {
       this.set(Number(doubtedLeap(about.data, now()) !== undefined));
     },

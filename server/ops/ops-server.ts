@@ -5,16 +5,13 @@ import { readTarget } from '../http/request-target.ts';
 import { StartUpError } from '../start-up-error.ts';
 import type { Readiness } from './health/readiness.ts';
 
-/** Health and metrics, of one process or of all workers of the site. */
-export interface Monitored {
-  registry: Pick<Registry, 'metrics' | 'contentType'>;
-  /** Everything except `ready` is printed unchanged. */
-  readiness: { look(): Promise<{ ready: boolean }> };
+interface Monitored {
+  registry: Registry;
+  readiness: Pick<Readiness, 'look'>;
 }
 
-/** Health and metrics of one process. */
+/** Health and metrics of the process. */
 export interface OpsParts extends Monitored {
-  registry: Registry;
   readiness: Readiness;
   /** Identifies the running code. */
   about: { version: string; build: string };
@@ -45,7 +42,7 @@ const limits = {
 const mostConnections = 64;
 
 /** Throws a StartUpError if a port that the operator has chosen is not available. */
-export async function startOps(settings: Settings, parts: Monitored): Promise<OpsServer> {
+export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
   const { OPS_PORT: chosen, OPS_HOST: host } = settings;
   if (chosen === 'off') return { line: 'off', async close() {} };
   const port = chosen ?? (settings.PORT === 0 ? 0 : usualPort);

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { SiteStore } from '../database/site-store.ts';
@@ -56,10 +56,10 @@ export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClo
   };
 }
 
-/** A leap that is still doubted, in the folder of the site or of one of its workers. */
+/** A leap that is still doubted. */
 export function doubtedLeap(folder: string, now: number): Leap | undefined {
-  const folders = [folder, ...globSync(join(folder, 'worker-*'))];
-  return folders.map((each) => read(each)?.leap).find((leap) => leap && now < leap.until);
+  const leap = read(folder)?.leap;
+  return leap && now < leap.until ? leap : undefined;
 }
 
 /** ISO times for people. */

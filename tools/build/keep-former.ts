@@ -32,9 +32,9 @@ function namesIn(out: string, folder: string): string[] {
   return existsSync(path) ? readdirSync(path).map((name) => join(folder, name)) : [];
 }
 
-/** Chunks that a process loads later. `run-site` and `primary` are loaded when a process starts. */
+/** Chunks that a process loads later. */
 function isLoadedOnNeed(name: string): boolean {
-  return /-[A-Z0-9]{8}\.js$/.test(name) && !/\/(?:run-site|primary)-/.test(name);
+  return /-[A-Z0-9]{8}\.js$/.test(name);
 }
 
 function readNote(out: string): Record<string, number> {

@@ -13,7 +13,7 @@ export const postgresKeys = {
   DATABASE_POOL: v.pipe(
     v.optional(wholeNumber(2, 200), '10'),
     v.description(
-      'Maximum number of PostgreSQL connections per process, not counting one for events. The total of all processes must stay below max_connections of the server.',
+      'Maximum number of PostgreSQL connections per instance, not counting one for events. The total of all instances must stay below max_connections of the server.',
     ),
   ),
 };

@@ -11,12 +11,9 @@ import { countPosts } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
 /** Checks of the data. The running site may be changing it at the same time. */
-export function dataExaminations(
-  { DATABASE_URL: url, DATABASE_POOL: pool, WEB_CONCURRENCY: processes }: Env,
-  folder: string,
-): Examination[] {
+export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env, folder: string): Examination[] {
   const server: Examination[] = url
-    ? [{ checks: ['databases', 'posts'], examine: () => examineServer({ url, pool, processes }, folder) }]
+    ? [{ checks: ['databases', 'posts'], examine: () => examineServer({ url, pool }, folder) }]
     : [];
   if (!existsSync(folder)) {
     const missing = skip('folder', `DATA_DIR: ${folder} does not exist yet. The first start creates it.`);
@@ -35,10 +32,7 @@ export function dataExaminations(
 }
 
 /** Loads the driver on demand, because most sites do not use PostgreSQL. */
-async function examineServer(
-  asked: { url: string; pool: number; processes: number },
-  folder: string,
-): Promise<Finding[]> {
+async function examineServer(asked: { url: string; pool: number }, folder: string): Promise<Finding[]> {
   const { examinePostgres } = await import('./postgres.ts');
   const { findings, isUsable } = await examinePostgres(asked);
   if (!isUsable) return findings;

@@ -10,10 +10,8 @@ import { type Finding, fail, ok, skip, warn } from '../checks.ts';
 
 interface Asked {
   url: string;
-  /** Maximum connections of each process for queries. */
+  /** Maximum connections of each instance for queries. */
   pool: number;
-  /** The number of processes on this machine. */
-  processes: number;
 }
 
 /** Milliseconds for one statement. The whole examination has 5 s. */
@@ -31,11 +29,7 @@ const factsSchema = v.object({
 type Facts = v.InferOutput<typeof factsSchema>;
 
 /** Checks of the server. The running site may be using it at the same time. `isUsable`: its tables can be read. */
-export async function examinePostgres({
-  url,
-  pool,
-  processes,
-}: Asked): Promise<{ findings: Finding[]; isUsable: boolean }> {
+export async function examinePostgres({ url, pool }: Asked): Promise<{ findings: Finding[]; isUsable: boolean }> {
   const client = new pg.Client({ ...connectionOptions(url), query_timeout: patience });
   client.on('error', () => {});
   try {
@@ -45,7 +39,7 @@ export async function examinePostgres({
     const answered = Date.now();
     const facts = v.parse(factsSchema, { ...rows[0], data: await dataVersion(client) });
     const release = examineRelease(facts, url);
-    const rest = [examineWriting(facts), examineConnections(facts, { pool, processes }), examineTls(client, url)];
+    const rest = [examineWriting(facts), examineConnections(facts, pool), examineTls(client, url)];
     const clock = examineClock(facts.at - (asked + answered) / 2);
     return {
       findings: [release, ...rest, clock].flatMap((found) => found ?? []),
@@ -108,12 +102,12 @@ function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
   return fail('databases', 'The user of DATABASE_URL may not write into the tables.', remedy);
 }
 
-function examineConnections({ connections }: Facts, { pool, processes }: Omit<Asked, 'url'>): Finding {
+function examineConnections({ connections }: Facts, pool: number): Finding {
   const each = pool + 1;
   const most = Math.floor(connections / each);
-  const says = `The database accepts ${connections} connections, and each process of the site opens at most ${each}: enough for ${counted(most, 'process', 'processes')}.`;
-  // During a replacement, the old and the new process may run at the same time.
-  if (most > processes) return ok('databases', says);
+  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${each}: enough for ${counted(most, 'instance', 'instances')}.`;
+  // The desk and the doctor need connections beside a single instance, too.
+  if (most > 1) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections of PostgreSQL.');
 }
 

@@ -25,7 +25,6 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
       help,
       labelNames: Object.keys(all[0] ?? {}),
       registers: [registry],
-      aggregator: sameInAll,
       async collect() {
         this.reset();
         const found = await find();
@@ -43,7 +42,6 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
       name,
       help,
       registers: [registry],
-      aggregator: sameInAll,
       async collect() {
         const row = (await find())?.[0];
         this.set(row ? meaning(row.value ?? 0) : Number.NaN);
@@ -103,8 +101,5 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
     ageOf,
   );
 }
-
-/** All processes of the site read the same database, so their values must not be added up. */
-const sameInAll = 'first';
 
 const rowsSchema = v.array(v.record(v.string(), v.union([v.string(), v.number(), v.null()])));

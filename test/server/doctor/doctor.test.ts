@@ -56,10 +56,11 @@ test('a healthy folder is sound; posts that wait, an open mode and a missing bac
 });
 
 test('parts that are not ready are named with what is wrong', async () => {
+  const since = new Date().toISOString();
   const checks = [
-    { name: 'running', ok: true, detail: 'running' },
-    { name: 'store', ok: false, detail: 'the disk is full\nsince noon' },
-    { name: 'upstream', ok: false, detail: 'no result within 2000 ms' },
+    { name: 'running', ok: true, detail: 'running', since },
+    { name: 'store', ok: false, detail: 'the disk is full\nsince noon', since },
+    { name: 'upstream', ok: false, detail: 'no result within 2000 ms', since },
   ];
   const readiness = { look: async () => ({ ready: false, checks }) };
   const ops = createServer(createOpsListener({ readiness, registry: new Registry() }));

@@ -17,7 +17,7 @@ async function visitOf(url: string, changes: Record<string, string> = {}): Promi
   return (await visit({ ...environmentOf(url), ...changes })).of;
 }
 
-const connections = /^ok: The database accepts \d+ connections.+opens at most 11: enough for \d processes\.$/;
+const connections = /^ok: The database accepts \d+ connections.+opens at most 11: enough for \d instances\.$/;
 
 testOnPostgres('a healthy database is reported with its version, and its posts are counted', async () => {
   const url = await aDatabase();
@@ -47,7 +47,7 @@ fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported 
   const name = await server.createDatabase();
   const url = server.urlOf(name);
   // The doctor's other checks take seconds.
-  const all = async () => (await examinePostgres({ url, pool: 10, processes: 1 })).findings.map(written);
+  const all = async () => (await examinePostgres({ url, pool: 10 })).findings.map(written);
   const found = async () => (await all())[0];
   expect(await found()).toMatch(/^skip: .+has no tables yet/);
   expect(await server.sql("select 1 from pg_tables where schemaname = 'public'", name)).toEqual([]);
@@ -62,10 +62,10 @@ fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported 
   expect(await found()).toMatch(/^fail: The database .+cannot be used: .+\. Start PostgreSQL, and correct/);
 });
 
-testOnPostgres('a connection limit that suffices for only one machine is a warning', async () => {
-  const { findings } = await examinePostgres({ url: await aDatabase(), pool: 10, processes: 5 });
+testOnPostgres('a connection limit that suffices for only one instance is a warning', async () => {
+  const { findings } = await examinePostgres({ url: await aDatabase(), pool: 40 });
   expect(findings.map(written)).toContainEqual(
-    expect.stringMatching(/^warn: .+at most 11: enough for 5 processes\..+DATABASE_POOL/),
+    expect.stringMatching(/^warn: .+at most 41: enough for 1 instance\..+DATABASE_POOL/),
   );
 });
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fullTest, isFullRun, representatives } from '../../support/full-run.ts';
+import { fullTest, representatives } from '../../support/full-run.ts';
 import { failToStart, type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
@@ -12,7 +12,6 @@ const faults = [
   ['an address without a scheme', { WEB_BASE: 'www.example.com' }, /^WEB_BASE: .+\n$/],
   ['a NODE_ENV that Node does not know', { NODE_ENV: 'staging' }, /^NODE_ENV: .+\n$/],
   ['an upstream without its secrets', { API_BASE: 'https://api.example.com' }, /^API_BASE: .+\n$/],
-  ['several workers without a shared database', { WEB_CONCURRENCY: '2' }, /^WEB_CONCURRENCY: .+\n$/],
   ['a data folder that is a file', { DATA_DIR: resolve('package.json') }, /^DATA_DIR: .+\n$/],
   ['a data folder where none can be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR: .+\n$/],
 ] as const;
@@ -24,26 +23,12 @@ test.each(representatives(faults))('%s ends the start with one clear line', asyn
   expect(code).toBe(1);
 });
 
-const ofWorkers = {
-  WEB_CONCURRENCY: '3',
-  DATABASE_URL: 'postgres://127.0.0.1:1/site',
-  API_BASE: 'http://127.0.0.1:1',
-  CIPHER_SECRET: 'secret',
-  ACCESS_TOKEN: 'token',
-  OPS_PORT: '0',
-};
-
-const sites = [
-  ['a site', {}],
-  ['the workers of a site', ofWorkers],
-] as const;
-
-test.each(isFullRun ? sites : [])('a port in use ends the start of %s with one clear line', async (_, env) => {
+fullTest('a port in use ends the start with one clear line', async () => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
   const port = String(typeof address === 'object' && address ? address.port : 0);
-  const { code, output } = await failToStart({ DATA_DIR: aFolder('start'), PORT: port, ...env });
+  const { code, output } = await failToStart({ DATA_DIR: aFolder('start'), PORT: port });
   holder.close();
   expect(output).toMatch(new RegExp(`^PORT: ${port} is already in use.+\n$`));
   expect(code).toBe(1);
