@@ -45,8 +45,6 @@ import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { snapshotTables } from './reads/collections/snapshot-file.ts';
 import { createReadSources } from './reads/read-sources.ts';
 import { searchTables } from './reads/search/search-index.ts';
-import { openSharedCache, type SharedCache } from './shared-cache/shared-cache.ts';
-import { sharedTallies } from './shared-cache/shared-tally.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
 import { createLastGood } from './upstream/last-good.ts';
 import { apiCacheBounds, createLruStore } from './upstream/lru-store.ts';
@@ -66,8 +64,6 @@ export interface Deps extends AppParts, Edition {
   tokens: FormTokens;
   bookings: Bookings;
   store: SiteStore;
-  /** Undefined without REDIS_URL. */
-  shared: SharedCache | undefined;
   /** Ends event streams, because a closing server waits for every response. */
   endStreams(): void;
   /** Not started. */
@@ -88,7 +84,6 @@ interface Folders {
 interface Surroundings {
   now?: () => number;
   content?: Content;
-  shared?: SharedCache;
 }
 
 /** Creates everything long-lived from the environment; `close` releases it. */
@@ -96,7 +91,7 @@ export async function createDeps(
   env: Env,
   folders: Folders,
   plainLog: Log,
-  { now: clock, content: loaded, shared: given }: Surroundings = {},
+  { now: clock, content: loaded }: Surroundings = {},
 ): Promise<Deps> {
   const log = limitStorageFaults(plainLog);
   const { VITALS_SAMPLE: vitalsSample } = env;
@@ -128,10 +123,8 @@ export async function createDeps(
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
   const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
 
-  const shared = given ?? openSharedCache({ url: env.REDIS_URL, log, count: metrics.work.sharedCache });
   const sources = createReadSources({
     client,
-    shared,
     store: createLruStore(apiCacheBounds),
     cacheFile,
     lastGood,
@@ -146,9 +139,8 @@ export async function createDeps(
     count: metrics.work.apiCache,
   });
 
-  const posts = await openPostOffice({ env, data, store, events, shared, client, visitors, now, log });
+  const posts = await openPostOffice({ env, data, store, events, client, visitors, now, log });
   const { outbox, delivery, tokens, bookings, links, reaches, newsletter } = posts;
-  const tallies = sharedTallies({ now, shared, sign: tokens.signer('counts').sign });
   const damageCheck = checkLater(data.path, log);
 
   const chat = createSiteChat({ env, store, events });
@@ -167,7 +159,7 @@ export async function createDeps(
   const editionParts: EditionParts = {
     site,
     reads: { sources, isListed, site: names, now, log },
-    calls: { bookings, measures: createCallMeasures(tallies), links, reaches, now },
+    calls: { bookings, measures: createCallMeasures(now), links, reaches, now },
     pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, vitalsSample },
   };
   const purger = createPurger({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
@@ -243,13 +235,12 @@ export async function createDeps(
     tokens,
     bookings,
     store,
-    shared,
-    enquiries: { outbox, delivery, tokens, limits: createRateLimits(tallies), log },
+    enquiries: { outbox, delivery, tokens, limits: createRateLimits(now), log },
     uploads: posts.uploads,
     fileQuota: posts.fileQuota,
     slots: createSlots(),
     chat: chat.site,
-    chatLimits: createChatLimits(tallies),
+    chatLimits: createChatLimits(now),
     assets,
     drawings,
     cards: createCards({
@@ -285,7 +276,6 @@ export async function createDeps(
       await desk.close();
       await Promise.all([posts.stop(), notify.stop(), indexNow?.stop(), purger.stop(), conversions.stop()]);
       await embedded?.close();
-      shared?.close();
       lastGood?.close();
       cacheFile.close();
       await contentFolder.close();

@@ -10,7 +10,6 @@ import { logLevels } from './log.ts';
 import { notifyFaults, notifyKeys } from './notify/notify-keys.ts';
 import { opsKeys } from './ops/ops-keys.ts';
 import { retentionKeys } from './retention/retention-keys.ts';
-import { redisKeys } from './shared-cache/redis-keys.ts';
 import { StartUpError } from './start-up-error.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -35,7 +34,6 @@ export const envSchema = v.object({
     ),
   ),
   ...postgresKeys,
-  ...redisKeys,
   WEB_BASE: v.pipe(
     v.optional(origin()),
     v.description(

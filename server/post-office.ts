@@ -23,7 +23,6 @@ import { openUploadFolder, sweepUploads } from './posts/uploads/upload-folder.ts
 import type { VisitorRecords } from './posts/visitor-records.ts';
 import { createExpiryClock } from './retention/expiry-clock.ts';
 import { createRetention } from './retention/retention.ts';
-import type { SharedCache } from './shared-cache/shared-cache.ts';
 import type { UpstreamClient } from './upstream/client.ts';
 
 interface Parts {
@@ -31,7 +30,6 @@ interface Parts {
   data: DataFolder;
   store: SiteStore;
   events: Events | undefined;
-  shared: SharedCache | undefined;
   client: UpstreamClient;
   /** The embedded API's data, if the site uses it. */
   visitors: VisitorRecords | undefined;
@@ -42,7 +40,7 @@ interface Parts {
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
 
 /** Stores visitors' posts, delivers them to the upstream, deletes old ones, and mails visitors. Not started. */
-export async function openPostOffice({ env, data, store, events, shared, client, visitors, now, log }: Parts) {
+export async function openPostOffice({ env, data, store, events, client, visitors, now, log }: Parts) {
   const { random } = Math;
   const uploads = openUploadFolder(data.file('uploads'));
   const files = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
@@ -57,7 +55,7 @@ export async function openPostOffice({ env, data, store, events, shared, client,
   const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
   // The start continues: while the database is down, no post can be stored either.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
-  const tokens = createFormTokens(key, now, shared);
+  const tokens = createFormTokens(key, now);
   const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
   const mailing = { companyName: env.COMPANY_NAME, log, now, random };
   const signer = tokens.signer('confirm a call');

@@ -46,8 +46,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const lastId = Number(req.get('last-event-id'));
     const missed = () => chat.missedBy(conversation, Number.isSafeInteger(lastId) ? lastId : 0);
     const isOpen =
-      (await limits.stream(networks)) &&
-      (await chat.streams.open(res, { conversation: conversation.id, networks, missed }));
+      limits.stream(networks) && (await chat.streams.open(res, { conversation: conversation.id, networks, missed }));
     if (!isOpen) refuse(res, 429, 'Too many chats are open. We’ll try again in a moment.');
   });
 
@@ -59,9 +58,9 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     if (!message.success) return void refuse(res, 422, message.issues[0].message);
     const { key, text, [guardFields.token]: formToken } = message.output;
     const known = await chat.find(token);
-    const isVisit = known?.isVisit === 1 || (await tokens.judge(formToken, 'contact')) === 'exact';
+    const isVisit = known?.isVisit === 1 || tokens.judge(formToken, 'contact') === 'exact';
     const visit = isVisit || known?.isAnswered === 1 ? token : undefined;
-    if (!(await limits.message({ networks: networksOf(req.ip), visit }))) {
+    if (!limits.message({ networks: networksOf(req.ip), visit })) {
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
     }
     const posted = await chat.post(token, { key, text, isVisit });

@@ -1,5 +1,5 @@
 import type { Networks } from '../http/networks.ts';
-import type { MakeTally } from '../shared-cache/shared-tally.ts';
+import { createTally } from '../http/tally.ts';
 
 /**
  * Messages per minute: from one network, from everyone, and in one conversation after others have used up a limit. A
@@ -18,32 +18,30 @@ export interface Sender {
 
 export interface ChatLimits {
   /** Counts a message. False if the sender has to wait. */
-  message(sender: Sender): Promise<boolean>;
+  message(sender: Sender): boolean;
   /** Counts an opened event stream. False if the network has to wait. */
-  stream(networks: Networks): Promise<boolean>;
+  stream(networks: Networks): boolean;
 }
 
 /**
  * A flooding network uses up its own limit first. Conversations from open pages are still accepted after others have
  * used up a limit.
  */
-export function createChatLimits(makeTally: MakeTally): ChatLimits {
-  const tally = makeTally('chat', within);
+export function createChatLimits(now: () => number): ChatLimits {
+  const tally = createTally(within, now);
 
   return {
-    async message({ networks: { narrow, wide }, visit }) {
-      const ofWide = tally.add(`wide ${wide}`);
-      if (tally.known(`wide ${wide}`) > most.wide && visit === undefined) return (await ofWide) <= most.wide;
-      const [countOfWide, countOfNarrow] = await Promise.all([ofWide, tally.add(`narrow ${narrow}`)]);
-      const isOfMany = countOfWide > most.wide;
-      if ((isOfMany && visit === undefined) || countOfNarrow > most.narrow) return false;
-      const isFull = (await tally.add('together')) > most.together;
+    message({ networks: { narrow, wide }, visit }) {
+      const isOfMany = tally.add(`wide ${wide}`) > most.wide;
+      if (isOfMany && visit === undefined) return false;
+      if (tally.add(`narrow ${narrow}`) > most.narrow) return false;
+      const isFull = tally.add('together') > most.together;
       if (!isOfMany && !isFull) return true;
-      return visit !== undefined && (await tally.add(`conversation ${visit}`)) <= most.conversation;
+      return visit !== undefined && tally.add(`conversation ${visit}`) <= most.conversation;
     },
-    async stream({ narrow, wide }) {
-      const counts = await Promise.all([tally.add(`streams narrow ${narrow}`), tally.add(`streams wide ${wide}`)]);
-      return counts[0] <= maxOpened.narrow && counts[1] <= maxOpened.wide;
+    stream({ narrow, wide }) {
+      const [ofNarrow, ofWide] = [tally.add(`streams narrow ${narrow}`), tally.add(`streams wide ${wide}`)];
+      return ofNarrow <= maxOpened.narrow && ofWide <= maxOpened.wide;
     },
   };
 }

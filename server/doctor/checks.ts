@@ -11,7 +11,6 @@ export const checks = {
   process: 'The site is running and responds on its desk socket.',
   posts: 'No post is parked, and no post is in quarantine.',
   upstream: "The company's API responds, and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.",
-  'shared-cache': 'The Valkey or Redis server at `REDIS_URL` responds, can count, and writes nothing to disk.',
   notices:
     'At least one person is notified of posts, and the mail server accepts the login. `--test-mail` and `--test-webhook` send a test notice.',
   backups: 'The last backup is younger than 8 days. Not checked with `DATABASE_URL`.',

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 export interface Tally {
   add(key: string): number;
   count(key: string): number;
-  /** Replaces the count of a key, for example by the count in a shared cache. */
+  /** Replaces the count of a key. */
   set(key: string, count: number): void;
 }
 

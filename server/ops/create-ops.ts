@@ -8,10 +8,8 @@ import type { SiteStore } from '../database/site-store.ts';
 import type { FileQuota } from '../posts/uploads/file-quota.ts';
 import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import { doubtedLeap } from '../retention/expiry-clock.ts';
-import type { SharedCache } from '../shared-cache/shared-cache.ts';
 import { databaseCheck, diskCheck, lockCheck, uploadsCheck } from './health/data-checks.ts';
 import { addReadinessMetric, createReadiness } from './health/readiness.ts';
-import { sharedCacheCheck } from './health/shared-cache-check.ts';
 import { type Sample, upstreamCheck } from './health/upstream-check.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { addStoredMetrics } from './metrics/stored-metrics.ts';
@@ -30,7 +28,6 @@ interface Site {
     };
   };
   chat: SiteChat | undefined;
-  shared: Pick<SharedCache, 'state'> | undefined;
   now: () => number;
 }
 
@@ -44,7 +41,7 @@ interface Surroundings {
 
 /** Everything that the site tells the operator's monitoring. */
 export function createOps(site: Site, { leastFree, project, code }: Surroundings): OpsParts {
-  const { metrics, store, uploads, fileQuota, about, publisher, chat, shared, now } = site;
+  const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
   const reads = () => publisher.current().contentReads;
   const { registry } = metrics;
   const checks = [
@@ -57,7 +54,6 @@ export function createOps(site: Site, { leastFree, project, code }: Surroundings
       'product categories': (input) => reads()['portfolio.categories'].run(input),
       countries: (input) => reads().countries.run(input),
     }),
-    ...(shared ? [sharedCacheCheck(shared)] : []),
   ];
   const readiness = createReadiness(checks, now);
   addReadinessMetric(registry, readiness);
@@ -76,14 +72,6 @@ export function createOps(site: Site, { leastFree, project, code }: Surroundings
     registers: [registry],
     collect() {
       this.set(Number(doubtedLeap(about.data, now()) !== undefined));
-    },
-  });
-  new Gauge({
-    name: 'site_shared_cache_up',
-    help: '1 while the cache at REDIS_URL is used. 0 if it is down, slow, or not set.',
-    registers: [registry],
-    collect() {
-      this.set(Number(shared?.state().isUp ?? false));
     },
   });
   const build = createHash('sha256').update(code).digest('hex').slice(0, 12);

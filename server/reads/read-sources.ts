@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import type { OwnPages } from '../content/load-content.ts';
 import type { CacheFile } from '../database/cache-file.ts';
 import type { Log } from '../log.ts';
-import type { SharedCache } from '../shared-cache/shared-cache.ts';
 import type { ApiCacheParts } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
 import type { LastGood } from '../upstream/last-good.ts';
 import type { LruStore } from '../upstream/lru-store.ts';
-import { createSharedAnswers } from '../upstream/shared-answers.ts';
+import { createSharedAnswers, type SharedAnswerStore } from '../upstream/shared-answers.ts';
 import { type Collections, createCollections } from './collections/collections.ts';
 import type { Source } from './collections/snapshot.ts';
 import { itemSources } from './search/item-sources.ts';
@@ -21,7 +20,7 @@ interface Parts {
   cacheFile: CacheFile;
   /** Undefined with the embedded API. */
   lastGood: LastGood | undefined;
-  shared: SharedCache | undefined;
+  shared?: SharedAnswerStore;
   /** Identifies the upstream. May contain its secret. */
   upstream: string;
   /** Identifies the content that the upstream serves, if it says so. */

@@ -1,15 +1,21 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
-import type { SharedCache } from '../shared-cache/shared-cache.ts';
 import { lifetimes } from './api-cache.ts';
 import type { LastGood } from './last-good.ts';
 
 /** Answers that the processes of a site share. No method rejects. */
 export type SharedAnswers = Pick<LastGood, 'find' | 'store' | 'drop'>;
 
+/** No method rejects. The value is not trusted. */
+export interface SharedAnswerStore {
+  find(key: string): Promise<unknown>;
+  store(key: string, value: object, ms: number): Promise<void>;
+  drop(key: string): Promise<void>;
+}
+
 interface Parts {
-  cache: SharedCache;
+  cache: SharedAnswerStore;
   /** Identifies the upstream. May contain its secret. */
   upstream: string;
   now: () => number;

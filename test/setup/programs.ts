@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell } from '../support/browser/find-chromium.ts';
 import { findPostgres, hasUserOfPostgres } from '../support/find-postgres.ts';
-import { findRedis } from '../support/find-redis.ts';
 
 /** A program that tests drive. Without it they are skipped. */
 export interface Program {
@@ -33,14 +32,13 @@ const postgres = {
   packages: ['postgresql'],
   isThere: () => findPostgres() !== undefined,
 };
-const redis = { name: 'Redis', packages: ['redis-server'], isThere: () => findRedis() !== undefined };
 const openssl = commandOf('openssl');
 const nginx = commandOf('nginx');
 
-export const programsOfClusters: Program[] = [postgres, redis, openssl, nginx];
+export const programsOfClusters: Program[] = [postgres, openssl, nginx];
 
 /** Those that many tests need. */
-export const programsToInstall: Program[] = [chromium, headlessShell, postgres, redis, openssl];
+export const programsToInstall: Program[] = [chromium, headlessShell, postgres, openssl];
 
 /** Those of a few tests, which nobody gets without asking: most of them start a server of the machine. */
 export const programsOfFew: Program[] = [

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,8 +31,6 @@ import type { Delivery } from '../../server/posts/outbox/delivery.ts';
 import type { Outbox } from '../../server/posts/outbox/outbox.ts';
 import type { VisitorRecords } from '../../server/posts/visitor-records.ts';
 import type { Publisher } from '../../server/publishing/publisher.ts';
-import type { SharedCache } from '../../server/shared-cache/shared-cache.ts';
-import { sharedTallies } from '../../server/shared-cache/shared-tally.ts';
 import type { Acceptance } from '../../server/upstream/acceptance.ts';
 import type { WorkQueue } from '../../server/work/work-queue.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
@@ -58,8 +56,6 @@ export interface TestSite extends AsyncDisposable {
   metrics: Metrics;
   /** The limit of work at a time. */
   queue: WorkQueue;
-  /** Set if the site has a shared cache. */
-  shared: SharedCache | undefined;
   publisher: Publisher;
   outbox: Outbox;
   /** Has every post end this way, as on a full disk; undefined keeps posts again. */
@@ -70,8 +66,6 @@ export interface TestSite extends AsyncDisposable {
   store: SiteStore;
   /** Not started: rows are delivered when a post waits for it, or a test says so. */
   delivery: Delivery;
-  /** The file with the key that signs tokens. */
-  keyFile: string;
   /** Where files lie that were sent. */
   uploadFolder: string;
   /** Where drawn cards lie. */
@@ -111,12 +105,6 @@ interface Options {
   cardBounds?: KeptBounds;
   /** With files of the operator. */
   publicFolder?: string;
-  /** The address of a shared cache. */
-  redisUrl?: string;
-  /** An open shared cache, which is closed with the site. */
-  shared?: SharedCache;
-  /** Another process of the same site, with the same upstream, clock, and key for tokens and counts. */
-  sibling?: TestSite;
   /** Share of page loads that report their loading times. */
   vitalsSample?: number;
   /** Other keys of the environment. */
@@ -138,16 +126,14 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   const { hosts = options.webBase === undefined ? ['localhost', '127.0.0.1'] : [] } = options;
   const folderOfContent = options.content ?? sampleFolder;
   const real = await aRealUpstream({ content: folderOfContent });
-  const upstream = options.sibling?.upstream ?? (await createFaultyUpstream(real.base, real.secret));
+  const upstream = await createFaultyUpstream(real.base, real.secret);
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   await copyPrepared('data of a site', folder, async (empty) => {
     const plain = parseEnv({ ...real.envFor(real.base), DATA_DIR: empty, CHAT: 'none' });
     const made = await createDeps(plain, inProject, silentLog, { content: await contentIn(folderOfContent) });
     await made.close();
   });
-  const keyFile = join(folder, 'form-key');
-  if (options.sibling) copyFileSync(options.sibling.keyFile, keyFile);
-  const clock = options.sibling?.clock ?? { now: Date.now() };
+  const clock = { now: Date.now() };
   const env = {
     ...parseEnv({
       ...real.envFor(upstream.base),
@@ -155,7 +141,6 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       TRUST_PROXY: options.trustProxy,
       COMPANY_NAME: companyName,
       CHAT: 'none',
-      REDIS_URL: options.redisUrl,
       WEB_BASE: webBase,
       HOSTS: hosts.join(' '),
       ANALYTICS_ID: options.analyticsId,
@@ -174,8 +159,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
 
   function aStart(): Promise<Deps> {
     const content = { ...ofFolder, ...(options.moved && { moved: options.moved }) };
-    const { shared } = options;
-    const surroundings = { now: () => clock.now, content, ...(shared && { shared }) };
+    const surroundings = { now: () => clock.now, content };
     return createDeps(env, inProject, log, surroundings);
   }
 
@@ -212,9 +196,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       calls: createCalls({
         hours: made.hours,
         bookings,
-        measures: createCallMeasures(
-          sharedTallies({ now, shared: made.shared, sign: made.tokens.signer('counts').sign }),
-        ),
+        measures: createCallMeasures(now),
         links: isMailed ? linksOf(made) : undefined,
         reaches: made.posts.reaches,
         now,
@@ -261,7 +243,6 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     acceptance: deps.acceptance,
     metrics: deps.metrics,
     queue: deps.queue,
-    shared: deps.shared,
     publisher: deps.publisher,
     clock,
     outbox: deps.enquiries.outbox,
@@ -272,7 +253,6 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     links: linksOf(deps),
     store: deps.store,
     delivery: deps.enquiries.delivery,
-    keyFile,
     uploadFolder: join(folder, 'uploads'),
     cardFolder: join(folder, 'cards'),
     received: real.received,
@@ -280,7 +260,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     async [Symbol.asyncDispose]() {
       await deps.close();
       rmSync(folder, { recursive: true, force: true });
-      if (!options.sibling) await upstream.close();
+      await upstream.close();
       await real[Symbol.asyncDispose]();
     },
   };

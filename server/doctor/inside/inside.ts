@@ -9,7 +9,6 @@ import { dataExaminations } from './data.ts';
 import { noticesExamination, type Tests } from './notices.ts';
 import { processExaminations } from './process.ts';
 import { programExaminations } from './program.ts';
-import { sharedCacheExamination } from './shared-cache.ts';
 
 interface Parts {
   environment: Record<string, string | undefined>;
@@ -28,7 +27,6 @@ export function insideExaminations({ environment, tests }: Parts): Examination[]
     ...dataExaminations(env, folder),
     ...processExaminations(folder, environment),
     { checks: ['upstream'], examine: () => examineUpstream(env) },
-    sharedCacheExamination(env),
     noticesExamination(env, tests),
   ];
 }

@@ -5,12 +5,10 @@ import { type Tally, talliesOf } from './tallies.ts';
 const pageResults = ['hit', 'stale', 'shared', 'made'] as const;
 const answerResults = ['hit', 'stale', 'miss', 'absent'] as const;
 export type ApiCacheResult = (typeof answerResults)[number];
-const sharedResults = ['hit', 'miss', 'failed'] as const;
 
 export interface WorkMetrics {
   pageCache(result: (typeof pageResults)[number]): Tally;
   apiCache(result: ApiCacheResult): void;
-  sharedCache(result: (typeof sharedResults)[number]): void;
   turnedAway(cost: Cost): void;
   rendered(mode: 'complete' | 'stream', milliseconds: number): void;
 }
@@ -30,12 +28,6 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
     label: 'result',
     values: answerResults,
   });
-  const shared = talliesOf(registry, {
-    name: 'site_shared_cache_total',
-    help: 'Use of the cache at REDIS_URL, by result. hit, miss: lookups of API answers. failed: commands that failed or took too long.',
-    label: 'result',
-    values: sharedResults,
-  });
   const refusals = talliesOf(registry, {
     name: 'site_work_turned_away_total',
     help: 'Work refused because the site is overloaded, by who decides its cost. Visitors get status 503 or an older page.',
@@ -51,9 +43,6 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
     }),
     apiCache(result) {
       reads(result).count += 1;
-    },
-    sharedCache(result) {
-      shared(result).count += 1;
     },
     turnedAway(cost) {
       refusals(cost).count += 1;

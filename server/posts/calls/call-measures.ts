@@ -1,5 +1,5 @@
 import type { Networks } from '../../http/networks.ts';
-import type { MakeTally } from '../../shared-cache/shared-tally.ts';
+import { createTally } from '../../http/tally.ts';
 import type { Standing } from './bookings.ts';
 
 const hour = 3_600_000;
@@ -15,25 +15,24 @@ const mails = { visit: 300, page: 30, within: hour };
 
 export interface CallMeasures {
   /** The limit that the network has reached. */
-  full(networks: Networks): Promise<'narrow' | 'wide' | undefined>;
-  count(networks: Networks): Promise<void>;
+  full(networks: Networks): 'narrow' | 'wide' | undefined;
+  count(networks: Networks): void;
   /** Counts a mail; false if the limit is reached. */
-  mail(standing: Exclude<Standing, 'aside'>): Promise<boolean>;
+  mail(standing: Exclude<Standing, 'aside'>): boolean;
 }
 
-export function createCallMeasures(makeTally: MakeTally): CallMeasures {
-  const calls = makeTally('calls', ofNetwork.within);
-  const sent = makeTally('confirmation mails', mails.within);
+export function createCallMeasures(now: () => number): CallMeasures {
+  const calls = createTally(ofNetwork.within, now);
+  const sent = createTally(mails.within, now);
   return {
-    async full({ narrow, wide }) {
-      const counts = [calls.count(`narrow ${narrow}`), calls.count(`wide ${wide}`)] as const;
-      const [ofNarrow, ofWide] = await Promise.all(counts);
-      if (ofNarrow >= ofNetwork.narrow) return 'narrow';
-      return ofWide >= ofNetwork.wide ? 'wide' : undefined;
+    full({ narrow, wide }) {
+      if (calls.count(`narrow ${narrow}`) >= ofNetwork.narrow) return 'narrow';
+      return calls.count(`wide ${wide}`) >= ofNetwork.wide ? 'wide' : undefined;
     },
-    async count({ narrow, wide }) {
-      await Promise.all([calls.add(`narrow ${narrow}`), calls.add(`wide ${wide}`)]);
+    count({ narrow, wide }) {
+      calls.add(`narrow ${narrow}`);
+      calls.add(`wide ${wide}`);
     },
-    mail: async (standing) => (await sent.add(standing)) <= mails[standing],
+    mail: (standing) => sent.add(standing) <= mails[standing],
   };
 }

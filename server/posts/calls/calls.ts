@@ -61,12 +61,12 @@ export function createCalls({ hours, bookings, measures, links, reaches, now }: 
     request({ payload, timeField, isReached, standing, networks }: CallRequest): Keeping {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = mailboxOf(WorkEmail);
-      let full: Awaited<ReturnType<CallMeasures['full']>>;
+      let full: ReturnType<CallMeasures['full']>;
       return {
         async refusal(tables) {
           const { held, ofEmail } = bookings.within(tables);
           calendar.forget();
-          full = await measures.full(networks);
+          full = measures.full(networks);
           // If the wide network is over its limit, a visit can still request a call, but the call holds no time.
           if (full === 'narrow' || (full === 'wide' && standing !== 'visit')) return { tooMany };
           const aboutTime = await calendar.refusal(start, held);
@@ -77,11 +77,11 @@ export function createCalls({ hours, bookings, measures, links, reaches, now }: 
         async kept(row, tables) {
           const { held, put } = bookings.within(tables);
           calendar.forget();
-          await measures.count(networks);
+          measures.count(networks);
           const holds = full === undefined && (await calendar.hasShare(start, standing, held));
           const until = links ? Math.min(now() + heldFor, calendar.lastNotice(start)) : null;
           const mayMail = links !== undefined && isReached && standing !== 'aside';
-          const isMailed = mayMail && (await measures.mail(standing));
+          const isMailed = mayMail && measures.mail(standing);
           await put({ row, standing, email, heldUntil: holds ? until : 0, isMailed });
         },
       };

@@ -16,12 +16,12 @@ export const tooManyRefused: Submitted = {
  * refusal is bare, because the page with the faults is expensive to render. Posts from other sites do not count:
  * the visitor did not send them.
  */
-export async function countRefused(
+export function countRefused(
   submitted: Submitted,
   form: FormName,
   networks: Networks,
   limits: Pick<RateLimits, 'refused'>,
-): Promise<Submitted> {
+): Submitted {
   const isCounted = submitted.kind === 'declined' && submitted.status !== 403 && submitted.status < 500;
-  return !isCounted || (await limits.refused(form, networks)) ? submitted : tooManyRefused;
+  return !isCounted || limits.refused(form, networks) ? submitted : tooManyRefused;
 }

@@ -53,15 +53,13 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     if (Object.keys(faults).length > 0) return declined(422, pleaseCheck, faults);
     const tooMany = declined(429, form.tooMany ?? tooManyForms);
     const guard = v.parse(guardSchema, fields);
-    // Both at once, because each may wait for the shared cache.
-    const judged = tokens.judge(guard[guardFields.token], name);
-    const isExact = judged.then((each) => each === 'exact');
-    const [verdict, rate] = await Promise.all([judged, limits.ofNetworks(name, networks, isExact)]);
+    const verdict = tokens.judge(guard[guardFields.token], name);
+    const rate = limits.ofNetworks(name, networks, verdict === 'exact');
     if (rate === 'refused') return tooMany;
     const found = reasonsFor({ guard, verdict, texts: form.texts(checked.output), source, rate });
     const reasons = form.isRight
-      ? await reasonsAgainstRight(name, found, verdict)
-      : await reasonsInFlood(name, found, verdict, networks);
+      ? reasonsAgainstRight(name, found, verdict)
+      : reasonsInFlood(name, found, verdict, networks);
     if (!reasons) return tooMany;
     const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
     const keeping = await form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
@@ -104,12 +102,12 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   /**
    * Posts that exercise a right are never quarantined, so suspicious ones have a separate limit. undefined: refused.
    */
-  async function reasonsAgainstRight(
+  function reasonsAgainstRight(
     form: FormName,
     found: QuarantineReason[],
     verdict: TokenVerdict,
-  ): Promise<QuarantineReason[] | undefined> {
-    const hasRoom = await limits.together(form, found.length > 0 ? 'doubtful' : 'clean');
+  ): QuarantineReason[] | undefined {
+    const hasRoom = limits.together(form, found.length > 0 ? 'doubtful' : 'clean');
     return hasRoom || verdict === 'exact' ? [] : undefined;
   }
 
@@ -117,15 +115,15 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
    * Only clean posts count toward the limit for everyone. If others have used it up, a post with an exact token still
    * passes, and a post with the hour token is quarantined. undefined: the network's share of the quarantine is used up.
    */
-  async function reasonsInFlood(
+  function reasonsInFlood(
     form: FormName,
     found: QuarantineReason[],
     verdict: TokenVerdict,
     networks: Networks,
-  ): Promise<QuarantineReason[] | undefined> {
-    const isCrowded = found.length === 0 && !(await limits.together(form, 'clean')) && verdict !== 'exact';
+  ): QuarantineReason[] | undefined {
+    const isCrowded = found.length === 0 && !limits.together(form, 'clean') && verdict !== 'exact';
     const reasons: QuarantineReason[] = isCrowded ? ['crowded'] : found;
-    return reasons.length === 0 || (await limits.aside(form, networks)) ? reasons : undefined;
+    return reasons.length === 0 || limits.aside(form, networks) ? reasons : undefined;
   }
 }
 

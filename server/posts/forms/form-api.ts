@@ -19,11 +19,11 @@ interface ApiParts {
 /** The forms posted by script: `POST /api/{form}`, JSON in, JSON out. The form with a file is in `upload-routes.ts`. */
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
-  api.get('/form-token', async (req, res) => {
+  api.get('/form-token', (req, res) => {
     // A network over its limit gets the hour token. A request without a form name gets none and uses the page's token.
     const { form } = req.query;
     const hourToken = isFormName(form) ? tokens.hourToken(form) : undefined;
-    const token = (await limits.token(networksOf(req.ip))) ? tokens.exactToken() : hourToken;
+    const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : hourToken;
     res.set('Cache-Control', 'no-store').json({ token });
   });
   for (const name of formNames.filter(isPlainForm)) {

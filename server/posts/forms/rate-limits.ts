@@ -1,6 +1,6 @@
 import type { FormName } from '../../../shared/forms/forms.ts';
 import type { Networks } from '../../http/networks.ts';
-import type { MakeTally, SharedTally } from '../../shared-cache/shared-tally.ts';
+import { createTally, type Tally } from '../../http/tally.ts';
 import type { Measure } from '../guards/measures.ts';
 import { definitionOf, formWithFile } from './site-forms.ts';
 
@@ -24,46 +24,39 @@ export interface RateLimits {
    * Counts a post toward its networks. With an exact token only the narrow network counts, so that others in the wide
    * one cannot block it.
    */
-  ofNetworks(form: FormName, networks: Networks, isExact: Promise<boolean>): Promise<Rate>;
+  ofNetworks(form: FormName, networks: Networks, isExact: boolean): Rate;
   /** Counts a post toward the limit for everyone. False if the limit is used up. */
-  together(form: FormName, kind: 'clean' | 'doubtful'): Promise<boolean>;
+  together(form: FormName, kind: 'clean' | 'doubtful'): boolean;
   /** Counts a post for the quarantine. False if one of its networks has used up its share. */
-  aside(form: FormName, networks: Networks): Promise<boolean>;
+  aside(form: FormName, networks: Networks): boolean;
   /** Counts a request for an exact token. False if one of the networks has used up its share. */
-  token(networks: Networks): Promise<boolean>;
+  token(networks: Networks): boolean;
   /** Counts a refused post. False if one of the networks has used up its share. */
-  refused(form: FormName, networks: Networks): Promise<boolean>;
+  refused(form: FormName, networks: Networks): boolean;
   /** Whether the networks have a share of refused posts left. Counts nothing. */
   mayBeRefused(form: FormName, networks: Networks): boolean;
 }
 
-export function createRateLimits(makeTally: MakeTally): RateLimits {
-  const ofWindow = {
-    minutes: makeTally('posts in minutes', windows.minutes),
-    day: makeTally('posts in a day', windows.day),
-  };
-  const all = makeTally('posts of all', together.within);
+export function createRateLimits(now: () => number): RateLimits {
+  const ofWindow = { minutes: createTally(windows.minutes, now), day: createTally(windows.day, now) };
+  const all = createTally(together.within, now);
 
   return {
-    async ofNetworks(form, { narrow, wide }, isExact) {
+    ofNetworks(form, { narrow, wide }, isExact) {
       const { name, window, posts, most } = definitionOf(form).measure;
       const tally = ofWindow[window];
-      const counted = tally.add(`${name} ${wide}`);
+      const ofWide = rateOf(tally.add(`${name} ${wide}`), posts.wide, most.wide);
       // Otherwise, each narrow network in a flooding wide network would take an entry of the tally.
-      const isFlooding = tally.known(`${name} ${wide}`) > most.wide && !(await isExact);
-      if (isFlooding) return rateOf(await counted, posts.wide, most.wide);
-      const [countOfWide, countOfNarrow] = await Promise.all([counted, tally.add(`${name} ${narrow}`)]);
-      const ofWide = rateOf(countOfWide, posts.wide, most.wide);
-      const ofNarrow = rateOf(countOfNarrow, posts.narrow, most.narrow);
-      if (await isExact) return ofNarrow;
-      return ofWide === 'refused' || ofNarrow === 'within' ? ofWide : ofNarrow;
+      if (ofWide === 'refused' && !isExact) return ofWide;
+      const ofNarrow = rateOf(tally.add(`${name} ${narrow}`), posts.narrow, most.narrow);
+      return isExact || ofNarrow !== 'within' ? ofNarrow : ofWide;
     },
-    together: async (form, kind) => (await all.add(`${definitionOf(form).measure.name} ${kind}`)) <= together.posts,
+    together: (form, kind) => all.add(`${definitionOf(form).measure.name} ${kind}`) <= together.posts,
     aside: (form, networks) => hasShare(ofWindow.day, networks, definitionOf(form).measure.aside),
     token: (networks) => hasShare(ofWindow.minutes, networks, tokens),
     refused: (form, networks) => hasShare(ofWindow.minutes, networks, { name: refusedName(form), ...refusals }),
     mayBeRefused(form, { narrow, wide }) {
-      const count = (network: string) => ofWindow.minutes.known(`${refusedName(form)} ${network}`);
+      const count = (network: string) => ofWindow.minutes.count(`${refusedName(form)} ${network}`);
       return count(narrow) < refusals.narrow && count(wide) < refusals.wide;
     },
   };
@@ -79,9 +72,7 @@ function rateOf(count: number, posts: number, most: number): Rate {
   return count > posts ? 'over' : 'within';
 }
 
-async function hasShare(tally: SharedTally, { narrow, wide }: Networks, share: Measure['aside']): Promise<boolean> {
-  const ofWide = tally.add(`${share.name} ${wide}`);
-  if (tally.known(`${share.name} ${wide}`) > share.wide) return (await ofWide) <= share.wide;
-  const [countOfWide, countOfNarrow] = await Promise.all([ofWide, tally.add(`${share.name} ${narrow}`)]);
-  return countOfWide <= share.wide && countOfNarrow <= share.narrow;
+function hasShare(tally: Tally, { narrow, wide }: Networks, share: Measure['aside']): boolean {
+  const isWithinWide = tally.add(`${share.name} ${wide}`) <= share.wide;
+  return isWithinWide && tally.add(`${share.name} ${narrow}`) <= share.narrow;
 }

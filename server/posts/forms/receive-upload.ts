@@ -82,7 +82,7 @@ export function createReceiveUpload(parts: UploadParts) {
       try {
         const unread = refused ?? brokenOff(received);
         const submitted = unread
-          ? await countRefused(unread, formWithFile, networks, limits)
+          ? countRefused(unread, formWithFile, networks, limits)
           : await submit(formWithFile, { ...post, fields, ...file });
         if (submitted.kind === 'accepted' && !submitted.isRepeated) kept = upload?.bytes ?? 0;
         return { fields, submitted };

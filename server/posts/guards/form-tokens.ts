@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FormName } from '../../../shared/forms/forms.ts';
-import type { SharedCache } from '../../shared-cache/shared-cache.ts';
 import type { FormKey } from './form-key.ts';
 
 /** `hour` and `exact` are valid tokens of that kind. */
@@ -12,7 +11,7 @@ export interface FormTokens {
   hourToken(form: FormName): string;
   /** For posts with script, valid for any form. It carries its time and works once. */
   exactToken(): string;
-  judge(token: string | undefined, form: FormName): Promise<TokenVerdict>;
+  judge(token: string | undefined, form: FormName): TokenVerdict;
   /** A signer for another purpose, with a key derived from this one. */
   signer(purpose: string): Signer;
 }
@@ -29,7 +28,7 @@ const fastest = 2_000;
 const mostRemembered = 20_000;
 
 /** Tokens prove that a form was fetched from this site. */
-export function createFormTokens(key: FormKey, now: () => number, shared?: Pick<SharedCache, 'claim'>): FormTokens {
+export function createFormTokens(key: FormKey, now: () => number): FormTokens {
   const used = new LRUCache<string, true>({ max: mostRemembered, ttl: validFor });
   const { sign, isSigned } = createSigner(key.read);
   const ofHour = new Map<FormName, { at: number; key: Buffer; token: string }>();
@@ -48,7 +47,7 @@ export function createFormTokens(key: FormKey, now: () => number, shared?: Pick<
       return token;
     },
     exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
-    async judge(token, form) {
+    judge(token, form) {
       if (!token) return 'missing';
       const [kind = '', at = '', salt = '', mac = '', ...more] = token.split('.', 5);
       if (more.length > 0 || !isSigned(`${kind}.${at}.${salt}`, mac)) return 'forged';
@@ -59,10 +58,7 @@ export function createFormTokens(key: FormKey, now: () => number, shared?: Pick<
       if (kind === 'h') return 'hour';
       // The salt is signed and unique, so a different spelling of the token is not accepted as new.
       if (used.has(salt)) return 'replayed';
-      // Before the first await, because another post with this token may arrive while this one waits.
       used.set(salt, true);
-      const isFirst = await shared?.claim(`site:token:${sign(salt)}`, validFor - age + fastest);
-      if (isFirst === false) return 'replayed';
       return age < fastest ? 'too-fast' : 'exact';
     },
     signer: (purpose) => createSigner(() => createHmac('sha256', key.read()).update(purpose).digest()),
