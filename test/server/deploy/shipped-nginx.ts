@@ -16,7 +16,7 @@ interface Ports {
   site: number;
   http: number;
   https: number;
-  /** A second server of the same site. */
+  /** A second instance of the same site. */
   secondSite?: number;
 }
 
@@ -45,7 +45,7 @@ export async function startShippedNginx(
     .replace('rate=30r/s', `rate=${rate}`)
     .replace('site_streams 12;', `site_streams ${streams};`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
-    .replaceAll('# server 10.0.0.12:3000', ports.secondSite ? `server 127.0.0.1:${ports.secondSite}` : '#')
+    .replaceAll('# server 127.0.0.1:3001', ports.secondSite ? `server 127.0.0.1:${ports.secondSite}` : '#')
     .replace(' ssl http2;', plain ? ';' : ' ssl http2;')
     .replace('X-Forwarded-For $remote_addr', `X-Forwarded-For ${plain ? '$http_x_forwarded_for' : '$remote_addr'}`)
     .replaceAll('/etc/letsencrypt/live/www.example.com', path('live'))

@@ -7,7 +7,7 @@ const folder = 'deploy/systemd';
 /** Of `systemd-analyze security`: from 0, closed to everything, to 10. */
 const mostExposed = 2;
 
-test.skipIf(!hasSystemd).each(['site.service', 'site-backup.service'])(
+test.skipIf(!hasSystemd).each(['site.service', 'site@.service', 'site-backup.service'])(
   '%s is closed to what it does not need',
   (unit) => {
     const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', `${folder}/${unit}`], {
@@ -19,13 +19,28 @@ test.skipIf(!hasSystemd).each(['site.service', 'site-backup.service'])(
 );
 
 test('the units name files and commands of the project', () => {
-  for (const unit of ['site.service', 'site-backup.service']) {
+  for (const unit of ['site.service', 'site@.service', 'site-backup.service']) {
     const text = readFileSync(`${folder}/${unit}`, 'utf8');
-    const program =
-      text.match(/^ExecStart=\/opt\/site\/current\/node_modules\/\.bin\/node (?:\/opt\/site\/current\/)?(\S+)/m)?.[1] ??
-      '';
+    const program = text.match(/^ExecStart=\/opt\/site\/current\/node_modules\/\.bin\/node (\S+)/m)?.[1] ?? '';
     expect(readFileSync(program, 'utf8')).not.toBe('');
     const document = text.match(/^Documentation=file:\/opt\/site\/current\/(\S+)/m)?.[1] ?? '';
     expect(readFileSync(document, 'utf8')).not.toBe('');
   }
+});
+
+test('an instance runs like the single site, with a port and a folder of its own', () => {
+  const settingsOf = (unit: string) =>
+    readFileSync(`${folder}/${unit}`, 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+  const [single, instance] = [settingsOf('site.service'), settingsOf('site@.service')];
+  const own = instance.filter((line) => !single.includes(line));
+  expect(own.map((line) => line.split('=', 1)[0])).toEqual([
+    'Description',
+    'Documentation',
+    'StateDirectory',
+    'Environment',
+  ]);
+  expect(own.join('\n')).toMatch(/StateDirectory=site\/%i\nEnvironment=PORT=%i OPS_PORT=1%i DATA_DIR=%S\/site\/%i$/);
+  expect(instance.length).toBe(single.length + 1);
 });
