@@ -6,7 +6,7 @@ export const cdnKeys = {
   CDN_KEY_HEADER: v.pipe(
     v.optional(keyHeader()),
     v.description(
-      'Response header for the surrogate keys of a page, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/scale.md.',
+      'Response header for the surrogate keys of a page, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/cdn.md.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),

@@ -10,11 +10,11 @@ export interface Cluster extends AsyncDisposable {
   /** The name of the database. */
   database: string;
   upstream: RealUpstream;
-  /** Starts another process of the site with its own data folder. It ends with the cluster. */
+  /** Starts another instance of the site with its own data folder. It ends with the cluster. */
   startSite(env?: Record<string, string>, options?: ProcessOptions): Promise<SiteProcess>;
 }
 
-/** A database server and the company's API, for several processes of one site. */
+/** A database server and the company's API, for several instances of one site. */
 export async function aCluster(): Promise<Cluster> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed.');

@@ -6,7 +6,7 @@ export const postgresKeys = {
   DATABASE_URL: v.pipe(
     v.optional(databaseUrl()),
     v.description(
-      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own database. Several processes of the site can share it.',
+      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own database. Several instances of the site can share it.',
     ),
     v.metadata({ otherwise: 'site.db in DATA_DIR' }),
   ),

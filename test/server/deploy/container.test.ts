@@ -51,9 +51,19 @@ test('what the compose file mounts and builds from exists, and the site can writ
   expect(site.volumes.map((volume) => volume.split(':')[1])).toEqual(['/data', '/backups']);
 });
 
+test('with the second compose file, instances share a database, and each has its own data folder', () => {
+  const { services } = v.parse(scaleSchema, parse(readFileSync(join(folder, 'compose.scale.yaml'), 'utf8')));
+  const { site, database } = services;
+  expect(site.deploy.replicas).toBeGreaterThan(1);
+  expect(site.environment.DATABASE_URL).toMatch(/^postgres:\/\/site:\$\{DATABASE_PASSWORD:\?.+\}@database\/site$/);
+  expect(database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{DATABASE_PASSWORD:\?/);
+  // A volume with a name would be the same for all instances.
+  expect(site.volumes).toEqual(['/data']);
+});
+
 test('no secret, data or setting of the operator gets into the image', () => {
   const left = readFileSync('.dockerignore', 'utf8').split('\n');
-  for (const path of ['.env', 'data', '.git', 'node_modules']) expect(left).toContain(path);
+  for (const path of ['.env', '**/*.env', 'data', '.git', 'node_modules']) expect(left).toContain(path);
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
   for (const path of copied) expect(existsSync(path), path).toBe(true);
 });
@@ -63,3 +73,13 @@ const serviceSchema = v.looseObject({
   volumes: v.array(v.string()),
 });
 const composeSchema = v.looseObject({ services: v.object({ site: serviceSchema, caddy: serviceSchema }) });
+const scaleSchema = v.looseObject({
+  services: v.object({
+    site: v.looseObject({
+      deploy: v.object({ replicas: v.number() }),
+      environment: v.object({ DATABASE_URL: v.string() }),
+      volumes: v.array(v.string()),
+    }),
+    database: v.looseObject({ environment: v.looseObject({ POSTGRES_PASSWORD: v.string() }) }),
+  }),
+});
