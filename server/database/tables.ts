@@ -21,6 +21,8 @@ export interface SiteTables {
   files: FilesTable;
   /** Only on PostgreSQL: the signing keys that all processes share. */
   site_secrets: SecretsTable;
+  /** Only on PostgreSQL. On SQLite, the last good values are in `cache.db`. */
+  cached_values: CachedValuesTable;
 }
 
 export interface OutboxTable {
@@ -85,6 +87,12 @@ interface FilesTable {
 interface SecretsTable {
   name: string;
   value: Uint8Array;
+}
+
+interface CachedValuesTable {
+  key: string;
+  value: string;
+  written_at: number;
 }
 
 interface CallBookingsTable {

@@ -198,6 +198,14 @@ end $$;
 create trigger file_removed after delete on outbox for each row
 when (old.file is not null) execute function file_removed();
 `,
+  `
+-- The last good values of the upstream, which all processes share. Expendable: a process reads them again.
+create table cached_values (
+  key text collate "C" primary key,
+  value text collate "C" not null,
+  written_at bigint not null
+);
+`,
 ];
 
 /**
