@@ -14,7 +14,6 @@ import { dataTables } from './content/data-tables.ts';
 import { crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { CrawlerSettings } from './crawlers/robots-txt.ts';
-import type { SitemapStore } from './crawlers/sitemap/sitemap-store.ts';
 import type { ContentDates } from './database/content-dates.ts';
 import { nameInAddress } from './drawings/cover-name.ts';
 import type { Drawings } from './drawings/drawings.ts';
@@ -54,6 +53,7 @@ import type { Slots } from './posts/uploads/slots.ts';
 import type { UploadFolder } from './posts/uploads/upload-folder.ts';
 import { type Previews, previewRoutes } from './previews/preview-routes.tsx';
 import { createApi } from './reads/api.ts';
+import type { LastGoodValues } from './upstream/last-good-values.ts';
 import type { WorkQueue } from './work/work-queue.ts';
 
 /** A new edition of the content gets a new app. Everything else in it lasts as long as the process. */
@@ -93,7 +93,7 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   previews: Previews | undefined;
   headers: AnswerHeaders;
   crawlers: CrawlerSettings;
-  sitemapStore: SitemapStore;
+  lastGood: LastGoodValues;
   /** Not started. Undefined if the operator has not turned on reports of changed pages. */
   indexNow: IndexNow | undefined;
   /** Orders and limits work that occupies the processor. */

@@ -12,11 +12,10 @@ import { countsOf } from './content/content-items.ts';
 import type { Content } from './content/load-content.ts';
 import { openContentFolder } from './content-folder.ts';
 import { openIndexNow } from './crawlers/index-now.ts';
-import { createSitemapStore, sitemapTables } from './crawlers/sitemap/sitemap-store.ts';
 import { openCacheFile } from './database/cache-file.ts';
+import { cachedValueTables, cacheFileStore, sharedValueStore } from './database/cached-values.ts';
 import { contentDateTables, createContentDates } from './database/content-dates.ts';
 import { checkLater, limitStorageFaults } from './database/damage.ts';
-import { diskStoreTables } from './database/disk-store.ts';
 import { openData } from './database/open-data.ts';
 import type { SiteStore } from './database/site-store.ts';
 import { startDeskSocket } from './desk/desk-socket.ts';
@@ -42,11 +41,10 @@ import { createSlots } from './posts/uploads/slots.ts';
 import { createVisitorRecords } from './posts/visitor-records.ts';
 import { createPreviews } from './previews/preview-routes.tsx';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
-import { snapshotTables } from './reads/collections/snapshot-file.ts';
 import { createReadSources } from './reads/read-sources.ts';
 import { searchTables } from './reads/search/search-index.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
-import { createLastGood } from './upstream/last-good.ts';
+import { createLastGoodValues } from './upstream/last-good-values.ts';
 import { apiCacheBounds, createLruStore } from './upstream/lru-store.ts';
 import { browserReports } from './vitals/browser-reports.ts';
 import { vitalsReports } from './vitals/vitals-reports.ts';
@@ -121,13 +119,18 @@ export async function createDeps(
   const { client, acceptance, embedded } = api;
   const visitors = embedded && records;
   const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
-  const lastGood = env.API_BASE ? createLastGood(cacheFile, log) : undefined;
+  const lastGood = createLastGoodValues({
+    store: store.isShared ? sharedValueStore(store.tables) : cacheFileStore(cacheFile),
+    upstream: api.upstream,
+    log,
+  });
 
-  const sources = createReadSources({
+  const sources = await createReadSources({
     client,
     store: createLruStore(apiCacheBounds),
     cacheFile,
     lastGood,
+    isEmbedded: embedded !== undefined,
     upstream: api.upstream,
     version: api.version,
     // The embedded API is local, so reading its texts costs nothing.
@@ -262,7 +265,7 @@ export async function createDeps(
     queue,
     contentDates,
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
-    sitemapStore: createSitemapStore(cacheFile, env.API_BASE ?? 'embedded'),
+    lastGood,
     indexNow,
     answersFor: createHosts(env.WEB_BASE, env.HOSTS),
     trustProxy: env.TRUST_PROXY,
@@ -276,7 +279,6 @@ export async function createDeps(
       await desk.close();
       await Promise.all([posts.stop(), notify.stop(), indexNow?.stop(), purger.stop(), conversions.stop()]);
       await embedded?.close();
-      lastGood?.close();
       cacheFile.close();
       await contentFolder.close();
       await closeData();
@@ -284,5 +286,5 @@ export async function createDeps(
   };
 }
 
-/** The tables of the expendable file: last good answers, collections, search index, content dates and the sitemap. */
-const cacheTables = [diskStoreTables, snapshotTables, searchTables, contentDateTables, sitemapTables];
+/** The tables of the expendable file: last good values, search index, and content dates. */
+const cacheTables = [cachedValueTables, searchTables, contentDateTables];

@@ -7,6 +7,7 @@ import type { Moved } from '../http/moved.ts';
 import { refuseMethod } from '../http/plain-answer.ts';
 import type { Log } from '../log.ts';
 import type { ContentReads } from '../reads/site-read.ts';
+import type { LastGoodValues } from '../upstream/last-good-values.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
 import { answerFile, createGeneratedFile, type FindFile, type GeneratedFile } from './generated-file.ts';
 import type { IndexNow } from './index-now.ts';
@@ -16,14 +17,13 @@ import { createRefreshedValue } from './refreshed-value.ts';
 import { type CrawlerSettings, robotsTxt } from './robots-txt.ts';
 import { securityTxt } from './security-txt.ts';
 import { createSitemap } from './sitemap/sitemap.ts';
-import type { SitemapStore } from './sitemap/sitemap-store.ts';
 
 export interface CrawlerParts {
   crawlers: CrawlerSettings;
   site: Pick<SiteRecord, 'companyName' | 'webBase'>;
   reads: ContentReads;
   moved: Moved;
-  sitemapStore: SitemapStore;
+  lastGood: LastGoodValues;
   indexNow: IndexNow | undefined;
   contentDates: ContentDates;
   headers: AnswerHeaders;
@@ -72,7 +72,7 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
 
 /** Files with URLs of this site, which crawlers and readers keep. A site that does not know its address has none. */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
-  const { crawlers, reads, moved, sitemapStore, indexNow, contentDates: dates, now, log } = parts;
+  const { crawlers, reads, moved, lastGood, indexNow, contentDates: dates, now, log } = parts;
   const { companyName } = parts.site;
   const search = made(dates, openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
   const security = { reads, contact: crawlers.securityContact, webBase, now };
@@ -84,7 +84,7 @@ function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
   });
   const isMoved = (path: string) => moved.isGone(path) || moved.targetOf(path) !== undefined;
   const onChanged = indexNow?.announce;
-  const sitemap = createSitemap({ reads, isMoved, store: sitemapStore, dates, webBase, onChanged, now, log });
+  const sitemap = createSitemap({ reads, isMoved, lastGood, dates, webBase, onChanged, now, log });
   indexNow?.watch(sitemap);
   return [
     {

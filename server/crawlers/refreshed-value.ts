@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { lifetimes } from '../upstream/api-cache.ts';
+import { lifetimes } from '../upstream/lifetimes.ts';
 import { atMost } from '../work/running-time.ts';
 
 /** Milliseconds. */

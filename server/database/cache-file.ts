@@ -27,11 +27,6 @@ export interface CacheFileOptions {
   log: Log;
 }
 
-/** Thrown inside `use` by a reader that finds data it did not write. The file is then recreated. */
-export class DamagedError extends Error {
-  override name = 'DamagedError';
-}
-
 /** SQLite result codes: the file is damaged, or its tables are not ours. */
 const damaged = new Set([1, 11, 26]);
 /** Milliseconds between two log lines about an unwritable file. */
@@ -51,8 +46,8 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
       try {
         return work(open.tables);
       } catch (error) {
-        if (!(error instanceof DamagedError || 'errcode' in Object(error))) throw error;
-        if (error instanceof DamagedError || damaged.has(codeOf(error))) remake(error);
+        if (!('errcode' in Object(error))) throw error;
+        if (damaged.has(codeOf(error))) remake(error);
         else tell(error);
         return undefined;
       }

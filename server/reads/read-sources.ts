@@ -4,11 +4,9 @@ import type { CacheFile } from '../database/cache-file.ts';
 import type { Log } from '../log.ts';
 import type { ApiCacheParts } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
-import type { LastGood } from '../upstream/last-good.ts';
+import type { LastGoodValues } from '../upstream/last-good-values.ts';
 import type { LruStore } from '../upstream/lru-store.ts';
-import { createSharedAnswers, type SharedAnswerStore } from '../upstream/shared-answers.ts';
 import { type Collections, createCollections } from './collections/collections.ts';
-import type { Source } from './collections/snapshot.ts';
 import { itemSources } from './search/item-sources.ts';
 import type { SearchItems } from './search/search.ts';
 import { createSearchIndex } from './search/search-index.ts';
@@ -17,10 +15,11 @@ import { createUpstreamReads, type UpstreamReads } from './upstream-reads.ts';
 interface Parts {
   client: UpstreamClient;
   store: LruStore;
+  /** Contains the search index. */
   cacheFile: CacheFile;
-  /** Undefined with the embedded API. */
-  lastGood: LastGood | undefined;
-  shared?: SharedAnswerStore;
+  lastGood: LastGoodValues;
+  /** The upstream is the embedded one: always available, and believed. */
+  isEmbedded: boolean;
   /** Identifies the upstream. May contain its secret. */
   upstream: string;
   /** Identifies the content that the upstream serves, if it says so. */
@@ -48,22 +47,23 @@ export interface ReadSources {
   renew(pages: OwnPages): Promise<void>;
 }
 
-export function createReadSources(parts: Parts): ReadSources {
-  const { client, cacheFile, lastGood, shared, mostTexts, log } = parts;
+/** Resolves when the lists of the last good values have been read. */
+export async function createReadSources(parts: Parts): Promise<ReadSources> {
+  const { client, cacheFile, isEmbedded, mostTexts, log } = parts;
   let { pages } = parts;
-  let round = 0;
-  const name = hash('sha256', parts.upstream);
-  const source = (): Source => ({ upstream: name, version: `${parts.version()} ${pages.pictures.digest}` });
-  const collections = createCollections({ ...parts, file: cacheFile, source });
+  let epoch = 0;
+  const version = () => `${parts.version()} ${pages.pictures.digest}`;
+  const collections = createCollections({ ...parts, version });
+  await Promise.all(Object.values(collections).map(({ loaded }) => loaded));
   const upstream = createUpstreamReads({
     ...parts,
-    sharedAnswers: lastGood && shared && createSharedAnswers({ ...parts, cache: shared }),
+    lastGood: isEmbedded ? undefined : parts.lastGood,
     collections,
     figureAt: (address) => pages.pictures.at(address),
-    round: () => round,
-    isTrusted: lastGood === undefined,
+    epoch: () => epoch,
+    isTrusted: isEmbedded,
   });
-  const origin = () => Object.values(source()).join(' ');
+  const origin = () => `${hash('sha256', parts.upstream)} ${version()}`;
   const items = itemSources({ collections, client, log });
   return {
     upstream,
@@ -72,7 +72,7 @@ export function createReadSources(parts: Parts): ReadSources {
     isCurrent: (other) => other === pages,
     async renew(next) {
       pages = next;
-      round += 1;
+      epoch += 1;
       await Promise.all(Object.values(collections).map((collection) => collection.renew()));
     },
   };

@@ -5,7 +5,6 @@ import { missing, unavailable } from '../../shared/outcome.ts';
 import type { Pictures } from '../content/pictures.ts';
 import { type ApiCacheParts, createApiCache, type Dated, type Source } from '../upstream/api-cache.ts';
 import type { UpstreamClient } from '../upstream/client.ts';
-import type { LastGood, StoredAnswer } from '../upstream/last-good.ts';
 import { blogList, reshapeBlog } from '../upstream/records/blogs.ts';
 import { caseStudyList, reshapeCaseStudy } from '../upstream/records/case-studies.ts';
 import { reshapeCategories } from '../upstream/records/categories.ts';
@@ -19,7 +18,6 @@ import { type Reshape, readAnswer } from '../upstream/records/reshape.ts';
 import { reshapeReviews } from '../upstream/records/reviews.ts';
 import { reshapeMeta, reshapePageList } from '../upstream/records/seo.ts';
 import { reshapeSettings } from '../upstream/records/settings.ts';
-import type { SharedAnswers } from '../upstream/shared-answers.ts';
 import type { Collections } from './collections/collections.ts';
 
 export type UpstreamReads = ReturnType<typeof createUpstreamReads>;
@@ -65,10 +63,6 @@ export function createUpstreamReads(parts: ReadsParts) {
 
 interface CachedReadParts extends ApiCacheParts {
   client: UpstreamClient;
-  /** Undefined with the embedded API, which is always available. */
-  lastGood?: LastGood | undefined;
-  /** Undefined with the embedded API or without a shared cache. */
-  sharedAnswers?: SharedAnswers | undefined;
 }
 
 interface CachedRead<Input, Model> {
@@ -89,66 +83,33 @@ function createCachedRead<O extends Operation, Model>(
   reshape: Reshape<Model, OperationInput<O>>,
   { name = 'value', takesEmpty = false, isListed = () => false }: Options<OperationInput<O>> = {},
 ): CachedRead<OperationInput<O>, Model> {
-  const { client, lastGood, sharedAnswers, log } = parts;
+  const { client, now, log } = parts;
   const cached = createApiCache<Model>(`${operation.path} ${name}`, parts);
 
   function sourceOf(input: OperationInput<O>): Source<Model> {
-    const key = `${operation.path} ${JSON.stringify(input)}`;
-    let toKeep: { data: unknown; isOwn: boolean } | undefined;
+    const understand = (data: unknown, before: Model | undefined) => {
+      const { outcome, leftOut } = readAnswer(operation, reshape, { data, input, before }, log);
+      return { outcome, isPartial: leftOut > 0 };
+    };
     return {
       takesEmpty,
       isListed: () => isListed(input),
-      async load(before, since) {
-        const ofOthers = await sharedAnswers?.find(key);
-        if (ofOthers && ofOthers.at >= since) {
-          const { outcome, leftOut } = understand(ofOthers.data, input, before);
-          if (outcome.ok && leftOut === 0) {
-            toKeep = { data: ofOthers.data, isOwn: false };
-            return { ...outcome, at: ofOthers.at };
-          }
-        }
-        // A visitor chose the slug in the address.
-        if (!v.is(operation.input, input)) return missing;
+      async load(before) {
         const answer = await client.call(operation, input);
-        if (answer?.status !== '1') return unavailable;
-        const { outcome, leftOut } = understand(answer.data, input, before);
-        // An answer with broken records does not replace the earlier complete one.
-        toKeep = leftOut === 0 || before === undefined ? { data: answer.data, isOwn: true } : undefined;
-        return leftOut > 0 ? { ...outcome, isPartial: true } : outcome;
+        if (answer?.status !== '1') return { outcome: unavailable };
+        const loaded = understand(answer.data, before);
+        // A response with broken records does not replace the earlier complete one.
+        return loaded.isPartial && before !== undefined ? loaded : { ...loaded, data: answer.data };
       },
-      ...(lastGood && {
-        async keep(at) {
-          if (!toKeep) return;
-          const { data, isOwn } = toKeep;
-          // Not awaited: visitors do not have to wait for the shared cache.
-          if (isOwn) void sharedAnswers?.store(key, { data, at });
-          await lastGood.store(key, { data, at });
-        },
-        async recall() {
-          const stored = await Promise.all([sharedAnswers?.find(key), lastGood.find(key)]);
-          for (const { data, at } of stored.filter((answer) => answer !== undefined).sort(newestFirst)) {
-            const { outcome } = understand(data, input, undefined);
-            if (outcome.ok) return { value: outcome.value, at };
-          }
-          return undefined;
-        },
-        async drop() {
-          await Promise.all([sharedAnswers?.drop(key), lastGood.drop(key)]);
-        },
-      }),
+      read: (data) => understand(data, undefined),
     };
   }
 
-  function understand(data: unknown, input: OperationInput<O>, before: Model | undefined) {
-    return readAnswer(operation, reshape, { data, input, before }, log);
-  }
-
   const keyOf = (input: OperationInput<O>) => JSON.stringify(input);
-  return Object.assign((input: OperationInput<O>) => cached(keyOf(input), sourceOf(input)), {
-    forget: (input: OperationInput<O>) => cached.forget(keyOf(input), sourceOf(input)),
-  });
-}
-
-function newestFirst(a: StoredAnswer, b: StoredAnswer): number {
-  return b.at - a.at;
+  async function read(input: OperationInput<O>): Promise<Dated<Model>> {
+    // A visitor chose the slug in the address.
+    if (!v.is(operation.input, input)) return { outcome: missing, at: now(), degraded: false };
+    return cached(keyOf(input), sourceOf(input));
+  }
+  return Object.assign(read, { forget: (input: OperationInput<O>) => cached.forget(keyOf(input)) });
 }

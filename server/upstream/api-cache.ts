@@ -1,21 +1,11 @@
 import { Keyv } from 'keyv';
-import { LRUCache } from 'lru-cache';
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
 import type { Log } from '../log.ts';
 import type { ApiCacheResult } from '../ops/metrics/work-metrics.ts';
-import { createBackoff } from './backoff.ts';
-import type { LruStore } from './lru-store.ts';
-import { brokenListPatience, createRetractions } from './retractions.ts';
-
-/** Milliseconds since the upstream's answer. */
-export const lifetimes = {
-  fresh: 5 * 60_000,
-  /** Served while it is refreshed. After this age, the upstream is asked first. */
-  served: 60 * 60_000,
-  /** Kept in case the upstream fails: long enough for a weekend with holidays around it. */
-  kept: 7 * 24 * 60 * 60_000,
-  missing: 30_000,
-};
+import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from './attempts.ts';
+import type { LastGoodValues } from './last-good-values.ts';
+import { lifetimes } from './lifetimes.ts';
+import { brief, type LruStore } from './lru-store.ts';
 
 export interface Dated<T> {
   outcome: Outcome<T>;
@@ -27,174 +17,216 @@ export interface Dated<T> {
   isPartial?: boolean;
 }
 
-/** `at` is set if another process got the answer. It is the time of that answer. */
-export type Loaded<T> = Outcome<T> & { isPartial?: boolean; at?: number };
+export interface Loaded<T> {
+  outcome: Outcome<T>;
+  /** Some records could not be read. */
+  isPartial?: boolean;
+  /** As received, if it may become the last good value. */
+  data?: unknown;
+}
 
 export interface ApiCacheParts {
   store: LruStore;
+  /** The second tier. Undefined with the embedded API, which is always available. */
+  lastGood?: LastGoodValues | undefined;
   log: Log;
   now: () => number;
   count: (result: ApiCacheResult) => void;
-  /** Raised to ask the upstream again for every key. Earlier answers stay as a substitute. */
-  round?: () => number;
-  /** Every answer is believed at once, even if it takes back an earlier one: the upstream is the embedded one. */
+  /** Raised to ask the upstream again for every key. Earlier values stay as a substitute. */
+  epoch?: () => number;
+  /** Every response is believed, even if it takes back an earlier one: the upstream is the embedded one. */
   isTrusted?: boolean;
 }
 
-/** The source of one key's value. No method rejects. */
+/** The source of one key's value. */
 export interface Source<T> {
-  /** An answer that another process got from the upstream at `since` or later counts as fresh. */
-  load(before: T | undefined, since: number): Promise<Loaded<T>>;
-  keep?(at: number): Promise<void>;
-  recall?(): Promise<{ value: T; at: number } | undefined>;
-  drop?(): Promise<void>;
-  /** Accept an empty list at once. For lists that do not end a page, and whose removed entries must not reappear. */
+  load(before: T | undefined): Promise<Loaded<T>>;
+  /** Reads data that an earlier process or another instance has received. */
+  read(data: unknown): Loaded<T>;
+  /** Accept an empty list immediately. For lists that do not end a page, and whose removed entries must not reappear. */
   takesEmpty?: boolean;
   /** Whether a list of the upstream names the item. If so, a "not found" is an error. */
   isListed?(): boolean;
 }
 
+/** Everything known of a key. */
 interface Entry<T> {
-  value: T;
-  at: number;
-  /** Since when every answer has left out records. */
-  partialSince?: number;
-  /** Stored by an earlier process or by another one, so it is refreshed regardless of its age. */
-  recalled?: boolean;
-  /** The round of the call that got it; -1 if unknown. */
-  round: number;
+  known?: Known<T>;
+  /** When the upstream said that there is no value. */
+  missing?: { at: number; epoch: number };
+  attempts: Attempts;
 }
 
-/**
- * One flight per key. A visitor who leaves does not abort it. Misses have a separate cache, so that unknown slugs evict
- * no page.
- */
+interface Known<T> {
+  value: T;
+  at: number;
+  /** Of the request that got it; -1 if it is from before the current one. */
+  epoch: number;
+  /** Since when every response has left out records. */
+  partialSince?: number;
+}
+
+const unknown: Entry<never> = { attempts: {} };
+
+/** One flight per key. A visitor who leaves does not abort it. */
 export function createApiCache<T>(
   namespace: string,
-  { store, log, now, count, round = () => 0, isTrusted = false }: ApiCacheParts,
+  { store, lastGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
 ) {
-  const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false, ttl: lifetimes.kept });
+  const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false });
   entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
-  const misses = new LRUCache<string, number>({ max: 500 });
-  const backoff = createBackoff(now);
-  const retractions = createRetractions<T>(now);
   const flights = new Map<string, Promise<Dated<T>>>();
-  const recalls = new Map<string, Promise<Entry<T> | undefined>>();
-  /** Answers requested before a `forget` are not stored afterward. */
+  const lookUps = new Map<string, Promise<Entry<T>>>();
+  /** Responses requested before a `forget` are not stored afterward. */
   let forgets = 0;
-  let lastRound = round();
-  /** Answers that other processes got before this time belong to an earlier round. */
-  let roundBegan = Number.NEGATIVE_INFINITY;
+  let lastEpoch = epoch();
+  /** Values from before this time belong to an earlier epoch. */
+  let epochBegan = Number.NEGATIVE_INFINITY;
 
   return Object.assign(read, {
-    async forget(key: string, source?: Source<T>): Promise<void> {
+    async forget(key: string): Promise<void> {
       forgets += 1;
       flights.delete(key);
-      misses.delete(key);
-      await source?.drop?.();
+      await lastGood?.drop(storedKey(key));
       await entries.delete(key);
     },
   });
 
   async function read(key: string, source: Source<T>): Promise<Dated<T>> {
-    beginRound();
-    if (isWithin(misses.get(key), lifetimes.missing)) {
+    beginEpoch();
+    const cached = await entries.get(key);
+    const running = flights.get(key);
+    if (!cached && running) {
+      count('miss');
+      return running;
+    }
+    const entry = cached ?? (await lookUp(key, source));
+    const { known, attempts } = entry;
+    if (entry.missing?.epoch === epoch() && isWithin(entry.missing.at, lifetimes.missing)) {
       count('absent');
       return dated(missing, now());
     }
-    const entry = (await entries.get(key)) ?? (await recall(key, source));
-    if (!entry) count('miss');
-    if (!entry) return flights.get(key) ?? (backoff.isActive(key) ? failed() : fly(key, source, undefined));
-    const isServed = isWithin(entry.at, lifetimes.served) || entry.at > now();
-    const old = { ...dated(found(entry.value), entry.at, !isServed), ...partial(entry.partialSince) };
-    const isOfRound = entry.round === round();
-    const isFresh = isWithin(entry.at, lifetimes.fresh) && isOfRound && !entry.recalled;
+    const begin = () => flights.get(key) ?? fly(key, source, entry, cached !== undefined);
+    if (!known) {
+      count('miss');
+      return isPaused(attempts, now()) && !flights.has(key) ? failed() : begin();
+    }
+    const isServed = isWithin(known.at, lifetimes.served) || known.at > now();
+    const old = { ...dated(found(known.value), known.at, !isServed), ...partial(known.partialSince) };
+    const isOfEpoch = known.epoch === epoch();
+    const isFresh = isWithin(known.at, lifetimes.fresh) && isOfEpoch;
     count(isFresh ? 'hit' : 'stale');
-    if (isFresh || backoff.isActive(key)) return old;
-    const flight = flights.get(key) ?? fly(key, source, entry);
-    // Only the first visitor waits for a retry. Later ones get the old answer while the retry runs.
-    if ((isServed && isOfRound) || backoff.hasFailed(key)) return old;
+    if (isFresh || isPaused(attempts, now())) return old;
+    const flight = begin();
+    // Only the first visitor waits for a retry. Later ones get the old value while the retry runs.
+    if ((isServed && isOfEpoch) || attempts.pause) return old;
     const refreshed = await flight;
     return isFailure(refreshed.outcome) ? old : refreshed;
   }
 
-  /** Answers to calls of an earlier round are not stored. */
-  function beginRound(): void {
-    if (round() === lastRound) return;
-    lastRound = round();
-    roundBegan = now();
+  /** Responses to requests of an earlier epoch are not stored. */
+  function beginEpoch(): void {
+    if (epoch() === lastEpoch) return;
+    lastEpoch = epoch();
+    epochBegan = now();
     flights.clear();
-    misses.clear();
   }
 
   /**
    * A time in the future does not count. Otherwise, after the clock is set back, the value would stay fresh for too
    * long.
    */
-  function isWithin(at: number | undefined, lifetime: number): boolean {
-    return at !== undefined && at <= now() && now() - at < lifetime;
+  function isWithin(at: number, lifetime: number): boolean {
+    return at <= now() && now() - at < lifetime;
   }
 
-  function recall(key: string, source: Source<T>): Promise<Entry<T> | undefined> | undefined {
-    if (!source.recall || flights.has(key)) return undefined;
-    const recalling = recalls.get(key) ?? recallAndKeep(key, source.recall).finally(() => recalls.delete(key));
-    recalls.set(key, recalling);
-    return recalling;
+  /** What the second tier knows of a key that memory does not. */
+  function lookUp(key: string, source: Source<T>): Promise<Entry<T>> | Entry<T> {
+    if (!lastGood) return unknown;
+    const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));
+    lookUps.set(key, looking);
+    return looking;
   }
 
-  async function recallAndKeep(key: string, find: NonNullable<Source<T>['recall']>): Promise<Entry<T> | undefined> {
+  async function recover(key: string, source: Source<T>): Promise<Entry<T>> {
     const forgetsBefore = forgets;
-    const known = await find();
-    if (!known || now() - known.at >= lifetimes.kept || forgets !== forgetsBefore) return undefined;
-    const isOfRound = known.at >= roundBegan;
-    const entry = { value: deepFreeze(known.value), at: known.at, recalled: true, round: isOfRound ? round() : -1 };
-    await entries.set(key, entry);
-    return entry;
+    const known = await stored(key, source, lifetimes.substitute);
+    if (!known || forgets !== forgetsBefore) return unknown;
+    return keep(key, { known, attempts: {} });
   }
 
-  function fly(key: string, source: Source<T>, entry: Entry<T> | undefined): Promise<Dated<T>> {
-    const flight = loadAndKeep(key, source, entry).finally(() => flights.get(key) === flight && flights.delete(key));
+  async function stored(key: string, source: Source<T>, maxAge: number): Promise<Known<T> | undefined> {
+    const last = await lastGood?.find(storedKey(key));
+    if (!last || now() - last.at >= maxAge) return undefined;
+    const { outcome, isPartial } = source.read(last.data);
+    if (!outcome.ok) return undefined;
+    const { at } = last;
+    const value = deepFreeze(outcome.value);
+    return { value, at, epoch: at >= epochBegan ? epoch() : -1, ...(isPartial && { partialSince: at }) };
+  }
+
+  function fly(key: string, source: Source<T>, entry: Entry<T>, isLookUpDue: boolean): Promise<Dated<T>> {
+    const flight = refresh(key, source, entry, isLookUpDue).finally(
+      () => flights.get(key) === flight && flights.delete(key),
+    );
     flights.set(key, flight);
     return flight;
   }
 
-  async function loadAndKeep(key: string, source: Source<T>, entry: Entry<T> | undefined): Promise<Dated<T>> {
-    const [forgetsBefore, begun] = [forgets, round()];
-    const since = Math.max(now() - lifetimes.fresh + 1, roundBegan);
-    const outcome: Loaded<T> = await source.load(entry?.value, since).catch((error: unknown) => {
+  async function refresh(key: string, source: Source<T>, entry: Entry<T>, isLookUpDue: boolean): Promise<Dated<T>> {
+    const [forgetsBefore, begun] = [forgets, epoch()];
+    const isOutdated = () => forgets !== forgetsBefore || epoch() !== begun;
+    const { known, attempts } = entry;
+    // Another instance may have asked.
+    const ofOthers = isLookUpDue ? await stored(key, source, lifetimes.fresh) : undefined;
+    if (ofOthers && ofOthers.epoch === epoch() && ofOthers.at <= now()) {
+      if (!isOutdated()) await keep(key, { known: ofOthers, attempts: {} });
+      return { ...dated(found(ofOthers.value), ofOthers.at), ...partial(ofOthers.partialSince) };
+    }
+    const loaded: Loaded<T> = await source.load(known?.value).catch((error: unknown) => {
       log.error({ event: 'load-broke', namespace, key }, error);
-      return unavailable;
+      return { outcome: unavailable };
     });
-    if (forgets !== forgetsBefore || round() !== begun) return dated(outcome, now(), isFailure(outcome));
+    const { outcome, isPartial, data } = loaded;
+    if (isOutdated()) return dated(outcome, now(), isFailure(outcome));
     const isContradicted = !isTrusted && !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
     if (isFailure(outcome) || isContradicted) {
-      backoff.begin(key, entry !== undefined);
+      await keep(key, { ...entry, attempts: afterFailure(attempts, known !== undefined, now()) });
       return failed();
     }
-    const isTaken = isTrusted || (outcome.ok && source.takesEmpty);
-    if (entry && !isTaken && retractions.isUnconfirmed(key, entry.value, outcome)) {
-      backoff.pause(key, lifetimes.fresh);
+    const isBelieved = isTrusted || (outcome.ok && source.takesEmpty);
+    const retraction = known && !isBelieved && unconfirmed(attempts, known.value, outcome, now());
+    if (retraction) {
+      await keep(key, { ...entry, attempts: pausedFor(lifetimes.fresh, now(), { retraction }) });
       return failed();
     }
-    backoff.end(key);
-    const partialSince = outcome.isPartial ? (entry?.partialSince ?? now()) : undefined;
-    const at = outcome.at ?? now();
+    const at = now();
+    const partialSince = isPartial ? (known?.partialSince ?? at) : undefined;
     if (outcome.ok) {
       const value = deepFreeze(outcome.value);
-      await entries.set(key, { value, at, round: begun, ...(partialSince !== undefined && { partialSince }) });
-      await source.keep?.(at);
-    } else await noteMissing(key, source);
+      const next = { value, at, epoch: begun, ...(partialSince !== undefined && { partialSince }) };
+      await keep(key, { known: next, attempts: {} });
+      // Not awaited: no visitor waits for the second tier.
+      if (data !== undefined) void lastGood?.store(storedKey(key), { data, at });
+    } else {
+      await keep(key, { missing: { at, epoch: begun }, attempts: {} });
+      if (known) void lastGood?.drop(storedKey(key));
+    }
     return { ...dated(outcome, at), ...partial(partialSince) };
   }
 
-  async function noteMissing(key: string, source: Source<T>): Promise<void> {
-    misses.set(key, now());
-    await source.drop?.();
-    await entries.delete(key);
+  async function keep(key: string, entry: Entry<T>): Promise<Entry<T>> {
+    const left = entry.known && Math.max(1, entry.known.at + lifetimes.substitute - now());
+    await entries.set(key, entry, left ?? brief.ttl);
+    return entry;
+  }
+
+  function storedKey(key: string): string {
+    return `${namespace} ${key}`;
   }
 
   function partial(since: number | undefined): { isPartial?: true } {
-    return since !== undefined && now() - since < brokenListPatience ? { isPartial: true } : {};
+    return since !== undefined && now() - since < lifetimes.partial ? { isPartial: true } : {};
   }
 
   function failed(): Dated<T> {

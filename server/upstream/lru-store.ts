@@ -8,18 +8,36 @@ interface Stored {
 /** Bytes as JSON, which take twice as much on the heap. A site with 10,000 notes fills this cache and that of pages. */
 export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
-/** An LRU handed to Keyv directly silently stays empty: Keyv passes a number where the LRU expects options. */
+/** Lifetime, in milliseconds, up to which an entry is brief, and how many of these there may be. */
+export const brief = { ttl: 60_000, entries: 2_000 };
+
+/**
+ * Brief entries have a limit of their own. They are about keys without a value, so unknown slugs evict no page. An LRU
+ * handed to Keyv directly silently stays empty: Keyv passes a number where the LRU expects options.
+ */
 export function createLruStore({ entries, bytes }: { entries: number; bytes: number }) {
-  const lru = new LRUCache<string, Stored>({ max: entries, maxSize: bytes, sizeCalculation: (stored) => stored.bytes });
+  const lasting = new LRUCache<string, Stored>({
+    max: entries,
+    maxSize: bytes,
+    sizeCalculation: (stored) => stored.bytes,
+  });
+  const passing = new LRUCache<string, Stored>({ max: brief.entries });
+  const remove = (key: string) => [lasting.delete(key), passing.delete(key)].includes(true);
   return {
-    get: async (key: string) => lru.get(key)?.value,
+    get: async (key: string) => (lasting.get(key) ?? passing.get(key))?.value,
     async set(key: string, value: unknown, ttl?: number) {
-      lru.set(key, { value, bytes: Math.max(1, JSON.stringify(value).length) }, ttl ? { ttl } : {});
-      return lru.has(key);
+      remove(key);
+      const bytes = Math.max(1, JSON.stringify(value).length);
+      const entries = ttl !== undefined && ttl <= brief.ttl ? passing : lasting;
+      entries.set(key, { value, bytes }, ttl ? { ttl } : {});
+      return entries.has(key);
     },
-    delete: async (key: string) => lru.delete(key),
-    clear: async () => lru.clear(),
-    has: async (key: string) => lru.has(key),
+    delete: async (key: string) => remove(key),
+    async clear() {
+      lasting.clear();
+      passing.clear();
+    },
+    has: async (key: string) => lasting.has(key) || passing.has(key),
   };
 }
 

@@ -1,11 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import * as v from 'valibot';
 import type { ContentDates } from '../../database/content-dates.ts';
 import { createGeneratedFile, type GeneratedFile } from '../generated-file.ts';
 import { declaration, element, type Xml } from '../xml.ts';
 import { sections } from './find-pages.ts';
-import type { ListedPage } from './sitemap-store.ts';
 
 export type SitemapFiles = ReadonlyMap<string, GeneratedFile>;
+
+export type ListedPage = v.InferOutput<typeof listedPagesSchema>[number];
+
+export const listedPagesSchema = v.array(
+  v.object({
+    path: v.string(),
+    section: v.picklist(sections),
+    pictures: v.array(v.string()),
+    changedAt: v.exactOptional(v.number()),
+  }),
+);
 
 export const sitemapIndex = '/sitemap.xml';
 

@@ -1,17 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import * as v from 'valibot';
 import { type ContentDates, mainKey } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
 import type { ContentReads } from '../../reads/site-read.ts';
+import type { LastGoodValues } from '../../upstream/last-good-values.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { createCheckPages } from './check-pages.ts';
 import { type FoundPage, findPages, type PageReads } from './find-pages.ts';
-import { createSitemapFiles, type SitemapFiles } from './sitemap-files.ts';
-import type { ListedPage, SitemapStore } from './sitemap-store.ts';
+import { createSitemapFiles, type ListedPage, listedPagesSchema, type SitemapFiles } from './sitemap-files.ts';
 
 export interface SitemapParts {
   reads: PageReads & Pick<ContentReads, 'meta'>;
   isMoved: (path: string) => boolean;
-  store: SitemapStore;
+  lastGood: LastGoodValues;
   dates: ContentDates;
   webBase: string;
   onChanged?: ((paths: string[]) => void) | undefined;
@@ -21,12 +22,14 @@ export interface SitemapParts {
 
 /** A limit of the protocol. */
 const mostPerFile = 50_000;
+/** Of the listed pages among the last good values. */
+const storedKey = 'sitemap';
 /** Dates looked up before yielding to other requests. */
 const chunk = 200;
 
 /** Lists exactly the pages that answer 200 and may be indexed. Undefined until they are known. */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
-  const { reads, isMoved, store, dates, webBase, onChanged, now, log } = parts;
+  const { reads, isMoved, lastGood, dates, webBase, onChanged, now, log } = parts;
   const checkPages = createCheckPages(reads);
   const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, mostPerFile });
 
@@ -39,17 +42,22 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       if (!found) return undefined;
       const pages = await listed(found.pages);
       if (found.isSound) {
-        const before = onChanged && store.find();
-        store.keep(pages);
+        const before = onChanged && (await lastPages());
+        void lastGood.store(storedKey, { data: pages, at: now() });
         if (before) onChanged?.(changedPaths(before, pages));
       }
       return { value: await filesOf(pages), isSound: found.isSound };
     },
     async recall() {
-      const pages = store.find();
+      const pages = await lastPages();
       return pages && filesOf(pages);
     },
   });
+
+  async function lastPages(): Promise<ListedPage[] | undefined> {
+    const pages = v.safeParse(listedPagesSchema, (await lastGood.find(storedKey))?.data);
+    return pages.success ? pages.output : undefined;
+  }
 
   async function listed(found: FoundPage[]): Promise<ListedPage[]> {
     const verdicts = await checkPages(found.map(({ path }) => path));

@@ -1,12 +1,12 @@
 import type { Cover } from '../../../shared/figures.ts';
 import type { Category } from '../../../shared/items.ts';
 import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
-import type { CacheFile } from '../../database/cache-file.ts';
 import type { Log } from '../../log.ts';
-import { type Dated, lifetimes } from '../../upstream/api-cache.ts';
-import { createBackoff } from '../../upstream/backoff.ts';
+import type { Dated } from '../../upstream/api-cache.ts';
+import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from '../../upstream/attempts.ts';
+import type { LastGoodValues } from '../../upstream/last-good-values.ts';
+import { lifetimes } from '../../upstream/lifetimes.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
-import { brokenListPatience, createRetractions } from '../../upstream/retractions.ts';
 import { atMost, running } from '../../work/running-time.ts';
 import { itemsIn } from '../list-page.ts';
 import { coverAlone } from './cover.ts';
@@ -16,19 +16,18 @@ import {
   isOn,
   type ListedItem,
   type Snapshot,
-  type Source,
   shelfOfCategory,
   snapshotOf,
   tagPrefix,
 } from './snapshot.ts';
-import { createSnapshotFile } from './snapshot-file.ts';
+import { storedSnapshot } from './stored-snapshot.ts';
 import { mostItems, sweep } from './sweep.ts';
 
 export interface CollectionParts<Item extends Indexed> {
   name: string;
-  /** Stored items from a different upstream are not shown. Those of an earlier version are, until it is read. */
-  source: () => Source;
-  file: CacheFile;
+  /** Of the upstream's content. Items of an earlier version are shown until this one is read. */
+  version: () => string;
+  lastGood: LastGoodValues;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now: () => number;
@@ -54,8 +53,6 @@ const times = {
   firstReading: 500,
   /** Enough to store a list of one page once the page has arrived. */
   shelving: 200,
-  /** How often all pages are read. The first page is read after `lifetimes.fresh`. */
-  swept: 55 * 60_000,
   /** The longest wait for a whole list that was changed on purpose. */
   renewed: 60_000,
 };
@@ -65,15 +62,16 @@ const manyPages = 5;
 export type Collection<Item extends Indexed> = ReturnType<typeof createCollection<Item>>;
 
 /**
- * All items of a kind, in memory and in the cache file. Reads the first page of the upstream's list every five minutes,
+ * All items of a kind, in memory and among the last good values. Reads the first page of the upstream's list every five minutes,
  * and all pages every hour or when the first one changed.
  */
 export function createCollection<Item extends Indexed>(parts: CollectionParts<Item>) {
-  const { name, source, file, ask, read, now, log } = parts;
-  const stored = createSnapshotFile(file, name);
-  const backoff = createBackoff(now);
-  const retractions = createRetractions<unknown[]>(now);
-  let snapshot = loaded();
+  const { name, version, lastGood, ask, read, now, log } = parts;
+  const stored = storedSnapshot(lastGood, name);
+  let attempts: Attempts = {};
+  /** Set while the upstream's list ends before the count that it states. */
+  let shortened: Attempts['retraction'];
+  let snapshot: Snapshot<Item> | undefined;
   let flight: Promise<void> | undefined;
   /** Settles when the first page of a flight has arrived and callers need not wait for the others. */
   let enough = Promise.withResolvers<void>();
@@ -81,13 +79,15 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
   let firstPage: ReadPage<Item> | undefined;
   /** A snapshot from an earlier process is checked before it is trusted. */
   let isChecked = false;
+  const loaded = load().catch((error: unknown) => log.error({ event: 'collection-broke', collection: name }, error));
 
   /** Undefined until the list has been read once. A caller then waits for the first page, and not for all of them. */
   async function ready(patience = times.patience): Promise<Snapshot<Item> | undefined> {
+    await loaded;
     const current = snapshot && isCurrent(snapshot) ? snapshot : undefined;
     if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh)) return current;
-    const hadFailed = backoff.hasFailed(name);
-    if (!backoff.isActive(name)) flight ??= begin(current);
+    const hadFailed = attempts.pause !== undefined;
+    if (!isPaused(attempts, now())) flight ??= begin(current);
     // While the process runs, no caller waits for a new version.
     if (snapshot && !current && isChecked) return snapshot;
     // After a failure, no caller waits again: the retry runs in the background.
@@ -97,9 +97,9 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     return snapshot;
   }
 
-  function loaded(): Snapshot<Item> | undefined {
-    const found = stored.load(source().upstream);
-    return found && snapshotOf(found.facts, found.records, read);
+  async function load(): Promise<void> {
+    const found = await stored.find();
+    if (found) snapshot = snapshotOf(found.facts, found.records, read);
   }
 
   /** A page of a shelf, taken from the first page of the list. Undefined if that has too few items for it. */
@@ -113,8 +113,8 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
     return { outcome: found({ items: shown, total }), at: firstPage.at, degraded: true };
   }
 
-  function isCurrent({ source: { version } }: Snapshot<Item>): boolean {
-    return version === source().version;
+  function isCurrent(one: Snapshot<Item>): boolean {
+    return one.version === version();
   }
 
   function begin(current: Snapshot<Item> | undefined, isDue = false): Promise<void> {
@@ -128,39 +128,49 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
   async function refresh(current: Snapshot<Item> | undefined, isDue: boolean): Promise<void> {
     const begun = now();
-    const asked = source();
+    const asked = version();
     const pause = current ? undefined : running(times.firstReading);
     const answer = await ask(1);
     isChecked = true;
-    if (!answer.ok) return backoff.begin(name, current !== undefined);
+    if (!answer.ok) return failed(current);
     const top = answer.value;
     firstPage = current ? undefined : { ...top, at: begun };
     const size = current?.items.length ?? 0;
     const positions = top.slots.map((_, position) => position);
-    if (size > 0 && retractions.isUnconfirmed(name, [size], found(positions)))
-      return backoff.pause(name, lifetimes.fresh);
-    backoff.end(name);
+    const emptied = size > 0 && unconfirmed(attempts, [size], found(positions), now());
+    if (emptied) return doubted(emptied);
+    if (attempts.retraction) attempts = {};
     const isSame = current !== undefined && isUnchanged(top, current);
-    if (isSame) {
-      current.checkedAt = begun;
-      stored.noteCheck(begun);
-    }
+    if (isSame) current.checkedAt = begun;
     if (isSame || (current && (top.total ?? 0) > manyPages * positions.length)) enough.resolve();
     if (pause) void Promise.all([pause, running(times.shelving)]).then(() => enough.resolve());
-    if (isSame && !isDue && isWithin(current.sweptAt, times.swept)) return;
+    if (isSame && !isDue && isWithin(current.sweptAt, lifetimes.wholeList)) {
+      attempts = {};
+      return;
+    }
     let isShort = false;
     const isShortBelieved = () => {
-      isShort = true;
-      return !retractions.isUnconfirmed(`${name}, short`, [size], missing);
+      shortened = unconfirmed({ ...(shortened && { retraction: shortened }) }, [size], missing, now());
+      isShort = shortened !== undefined;
+      return !isShort;
     };
     const onCut = () => log.warn({ event: 'list-cut', collection: name, most: mostItems, total: top.total });
-    const swept = await sweep({ source: asked, ask, read, now, isShortBelieved, onCut }, top, current);
-    if (swept) {
-      snapshot = swept;
-      firstPage = undefined;
-      stored.store(swept, swept.items);
-    } else if (isShort) backoff.pause(name, lifetimes.fresh);
-    else backoff.begin(name, current !== undefined);
+    const swept = await sweep({ version: asked, ask, read, now, isShortBelieved, onCut }, top, current);
+    if (isShort) return doubted();
+    if (!swept) return failed(current);
+    attempts = {};
+    shortened = undefined;
+    snapshot = swept;
+    firstPage = undefined;
+    stored.store(swept, swept.items);
+  }
+
+  function failed(current: Snapshot<Item> | undefined): void {
+    attempts = afterFailure(attempts, current !== undefined, now());
+  }
+
+  function doubted(retraction?: Attempts['retraction']): void {
+    attempts = pausedFor(lifetimes.fresh, now(), retraction && { retraction });
   }
 
   function isWithin(at: number, lifetime: number): boolean {
@@ -174,7 +184,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       outcome: answer(current),
       at: checkedAt,
       degraded: !isCurrent(current) || (checkedAt <= now() && !isWithin(checkedAt, lifetimes.served)),
-      ...(isWithin(unreadableSince, brokenListPatience) && { isPartial: true }),
+      ...(isWithin(unreadableSince, lifetimes.partial) && { isPartial: true }),
     };
   }
 
@@ -247,6 +257,9 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
       return snapshot?.items.filter(({ position }) => position >= from).slice(0, most) ?? [];
     },
 
+    /** Resolves when the last good list has been read, or is known to be unavailable. */
+    loaded,
+
     isKnown: () => snapshot !== undefined,
 
     /** Whether the item was in the list at the last reading. */
@@ -259,6 +272,7 @@ export function createCollection<Item extends Indexed>(parts: CollectionParts<It
 
     /** Reads the whole list, because it may have changed. Resolves when its items are known, or after a timeout. */
     async renew(): Promise<void> {
+      await loaded;
       // It may have read the list before the change.
       await atMost(flight, times.renewed);
       flight ??= begin(snapshot && isCurrent(snapshot) ? snapshot : undefined, true);

@@ -1,21 +1,21 @@
 import type { Operation, OperationInput } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { found, type Outcome, unavailable } from '../../../shared/outcome.ts';
-import type { CacheFile } from '../../database/cache-file.ts';
 import type { Log } from '../../log.ts';
 import type { UpstreamClient } from '../../upstream/client.ts';
+import type { LastGoodValues } from '../../upstream/last-good-values.ts';
 import { blogList } from '../../upstream/records/blogs.ts';
 import { caseStudyList } from '../../upstream/records/case-studies.ts';
 import { portfolioList } from '../../upstream/records/portfolio.ts';
 import type { ListPage, ListReader } from '../../upstream/records/reshape.ts';
 import { readAnswer } from '../../upstream/records/reshape.ts';
 import { createCollection } from './collection.ts';
-import type { Indexed, Source } from './snapshot.ts';
+import type { Indexed } from './snapshot.ts';
 
 interface CollectionsParts {
   client: UpstreamClient;
-  file: CacheFile;
-  source: () => Source;
+  lastGood: LastGoodValues;
+  version: () => string;
   now: () => number;
   log: Log;
 }

@@ -17,14 +17,9 @@ interface Named {
   name: string;
 }
 
-/** Identifies the upstream, and the version of its content if it has one. */
-export interface Source {
-  upstream: string;
-  version: string;
-}
-
 export interface SnapshotFacts {
-  source: Source;
+  /** Of the upstream's content, if it has one. */
+  version: string;
   /** The upstream's count; -1 if it has none. */
   statedTotal: number;
   /** How long records without a known item have been unreadable, as a start time; 0 if there are none. */

@@ -1,10 +1,10 @@
 import type { Outcome } from '../../../shared/outcome.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
-import { type Indexed, type ListRecord, type Snapshot, type Source, snapshotOf } from './snapshot.ts';
+import { type Indexed, type ListRecord, type Snapshot, snapshotOf } from './snapshot.ts';
 
 export interface SweepParts<Item extends Indexed> {
-  /** What the upstream served when its list was requested. */
-  source: Source;
+  /** Of the upstream's content when its list was requested. */
+  version: string;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now(): number;
@@ -33,7 +33,7 @@ export async function sweep<Item extends Indexed>(
   const { records, gaps, total } = reading;
   const kept = before ? lostItems(before, records, gaps.length) : [];
   const unreadableSince = gaps.length > kept.length ? before?.unreadableSince || begun : 0;
-  const facts = { source: parts.source, statedTotal: total ?? -1, unreadableSince, checkedAt: begun, sweptAt: begun };
+  const facts = { version: parts.version, statedTotal: total ?? -1, unreadableSince, checkedAt: begun, sweptAt: begun };
   const all = [...records.values(), ...kept.map(({ text }, at) => ({ position: gaps[at] ?? 0, text }))];
   return snapshotOf(facts, all, parts.read);
 }

@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CacheFile, openCacheFile } from '../../../server/database/cache-file.ts';
+import { cachedValueTables, cacheFileStore } from '../../../server/database/cached-values.ts';
 import { createLog } from '../../../server/log.ts';
 import { createCollection } from '../../../server/reads/collections/collection.ts';
 import { everything, shelfOfCategory, shelfOfTag } from '../../../server/reads/collections/snapshot.ts';
-import { snapshotTables } from '../../../server/reads/collections/snapshot-file.ts';
-import { lifetimes } from '../../../server/upstream/api-cache.ts';
+import { createLastGoodValues } from '../../../server/upstream/last-good-values.ts';
+import { lifetimes } from '../../../server/upstream/lifetimes.ts';
 import { listReader } from '../../../server/upstream/records/reshape.ts';
 import { unavailable } from '../../../shared/outcome.ts';
 import { asked } from '../../support/asked.ts';
@@ -28,7 +29,7 @@ let answer: (page: number) => object | undefined;
 let pagesAsked: number[];
 
 beforeEach(() => {
-  file = openCacheFile(join(aFolder('collection'), 'cache.db'), { schemas: [snapshotTables], log: silentLog });
+  file = openCacheFile(join(aFolder('collection'), 'cache.db'), { schemas: [cachedValueTables], log: silentLog });
   clock = { now: 1_000_000_000 };
   records = Array.from({ length: 120 }, (_, index) => aRecord(120 - index));
   pagesAsked = [];
@@ -75,8 +76,8 @@ function aRecord(number: number) {
 function aCollection(source = 'here', given = async (page: number) => answer(page), log = silentLog) {
   return createCollection({
     name: 'notes',
-    source: () => ({ upstream: source, version: '' }),
-    file,
+    version: () => '',
+    lastGood: createLastGoodValues({ store: cacheFileStore(file), upstream: source, log }),
     async ask(page) {
       pagesAsked.push(page);
       const data = await given(page);

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest';
-import { createApiCache, lifetimes, type Source } from '../../../server/upstream/api-cache.ts';
+import { createApiCache, type Source } from '../../../server/upstream/api-cache.ts';
+import { createLastGoodValues } from '../../../server/upstream/last-good-values.ts';
+import { lifetimes } from '../../../server/upstream/lifetimes.ts';
 import { createLruStore } from '../../../server/upstream/lru-store.ts';
 import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
 import { silentLog } from '../../support/silent-log.ts';
+
+/** Reads what the upstream gives. `loads` are the responses that it gave. */
+function sourceOf<T>(outcome: Outcome<T>, loads: unknown[] = []): Source<T> {
+  return {
+    async load() {
+      loads.push(outcome.ok ? outcome.value : outcome.reason);
+      return { outcome, ...(outcome.ok && { data: outcome.value }) };
+    },
+    read: () => ({ outcome: unavailable }),
+  };
+}
 
 function aCache({ entries = 100, bytes = 1_000_000 } = {}) {
   const clock = { now: 1_000_000 };
@@ -13,13 +26,8 @@ function aCache({ entries = 100, bytes = 1_000_000 } = {}) {
     now: () => clock.now,
     count() {},
   });
-  const loads: string[] = [];
-  const load = (outcome: Outcome<string>): Source<string> => ({
-    async load() {
-      loads.push(outcome.ok ? outcome.value : outcome.reason);
-      return outcome;
-    },
-  });
+  const loads: unknown[] = [];
+  const load = (outcome: Outcome<string>) => sourceOf(outcome, loads);
   return { clock, store, read, load, loads };
 }
 
@@ -81,10 +89,12 @@ test('a flood of unknown slugs evicts nothing that exists', async () => {
 });
 
 test('a “not found” is cached for a while', async () => {
-  const { read, load, loads } = aCache();
+  const { clock, read, load, loads } = aCache();
   await read('k', load(missing));
   await read('k', load(missing));
   expect(loads).toEqual(['missing']);
+  clock.now += lifetimes.missing;
+  expect((await read('k', load(found('published')))).outcome).toEqual(found('published'));
 });
 
 test('the store stays within its byte limit', async () => {
@@ -99,7 +109,7 @@ test('the store stays within its byte limit', async () => {
 test('no caller can change the values that others get', async () => {
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const read = createApiCache<{ list: string[] }>('S/O', { store, log: silentLog, now: Date.now, count() {} });
-  const { outcome } = await read('k', { load: async () => found({ list: ['a'] }) });
+  const { outcome } = await read('k', sourceOf(found({ list: ['a'] })));
   expect(() => outcome.ok && outcome.value.list.push('b')).toThrow(TypeError);
 });
 
@@ -108,9 +118,10 @@ test('a forgotten value is fetched again, and an answer requested before is not 
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   const early = read('k', {
+    ...load(unavailable),
     load() {
       asked.resolve();
-      return gate.promise.then(() => found('before'));
+      return gate.promise.then(() => ({ outcome: found('before') }));
     },
   });
   await asked.promise;
@@ -161,7 +172,7 @@ test('an empty list is believed after a day', async () => {
   const clock = { now: 1_000_000 };
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const read = createApiCache<string[]>('S/O', { store, log: silentLog, now: () => clock.now, count() {} });
-  const load = (list: string[]) => ({ load: async () => found(list) });
+  const load = (list: string[]) => sourceOf(found(list));
   await read('k', load(['job']));
   for (let hours = 0; hours < 24; hours++) {
     expect((await read('k', load([]))).outcome).toEqual(found(['job']));
@@ -171,28 +182,117 @@ test('an empty list is believed after a day', async () => {
   await expect.poll(async () => (await read('k', load([]))).outcome).toEqual(found([]));
 });
 
-test('an answer of another process keeps its age, and is used only if it is newer than the last publication', async () => {
-  const clock = { now: 1_000_000, round: 0 };
-  const store = createLruStore({ entries: 10, bytes: 10_000 });
-  const parts = { store, log: silentLog, now: () => clock.now, round: () => clock.round, count() {} };
-  const read = createApiCache<string>('S/O', parts);
-  const ofOthers: Source<string> = {
-    load: async (_before, since) => (since <= 999_000 ? { ...found('shared'), at: 999_000 } : found('own')),
-    recall: async () => ({ value: 'shared', at: 999_000 }),
+/** Instances of a site in front of one store. */
+function instances(values = new Map<string, string>()) {
+  const clock = { now: 1_000_000, epoch: 0 };
+  const store = {
+    get: async (key: string) => values.get(key),
+    async set(key: string, value: string) {
+      values.set(key, value);
+      return true;
+    },
+    delete: async (key: string) => values.delete(key),
+    clear: async () => values.clear(),
+    has: async (key: string) => values.has(key),
   };
-  expect(await read('k', { load: ofOthers.load })).toMatchObject({ outcome: found('shared'), at: 999_000 });
-  clock.round += 1;
-  expect(await read('k', ofOthers)).toMatchObject({ outcome: found('own'), at: clock.now });
-  expect(await read('unknown', ofOthers)).toMatchObject({ outcome: found('own'), at: clock.now });
+  const loads: unknown[] = [];
+  return {
+    clock,
+    store,
+    values,
+    loads,
+    start(own: Partial<typeof store> = {}) {
+      const lastGood = createLastGoodValues({ store: { ...store, ...own }, upstream: 'here', log: silentLog });
+      const parts = { store: createLruStore({ entries: 10, bytes: 10_000 }), lastGood, log: silentLog, count() {} };
+      return createApiCache<string>('S/O', { ...parts, now: () => clock.now, epoch: () => clock.epoch });
+    },
+    load: (outcome: Outcome<string>): Source<string> => ({
+      ...sourceOf(outcome, loads),
+      read: (data) => ({ outcome: typeof data === 'string' ? found(data) : unavailable }),
+    }),
+  };
+}
+
+test('a value that another instance has just fetched is not requested again, and keeps its age', async () => {
+  const { clock, start, load, loads } = instances();
+  const [one, other, third] = [start(), start(), start()];
+  await one('k', load(found('shared')));
+  clock.now += 1_000;
+  expect(await other('k', load(found('own')))).toMatchObject({ outcome: found('shared'), at: 1_000_000 });
+  expect(loads).toEqual(['shared']);
+  clock.now += lifetimes.fresh;
+  await one('k', load(found('newer')));
+  await expect.poll(() => loads).toEqual(['shared', 'newer']);
+  await expect.poll(async () => (await third('k', load(found('own')))).outcome).toEqual(found('newer'));
+  await other('k', load(found('own')));
+  await expect.poll(async () => (await other('k', load(found('own')))).outcome).toEqual(found('newer'));
+  expect(loads).toEqual(['shared', 'newer']);
 });
 
-test('a value from an earlier process is served at once and refreshed', async () => {
-  const { clock, read, load, loads } = aCache();
-  const recalled = (at: number) => ({ ...load(found('new')), recall: async () => ({ value: 'old', at }) });
-  expect((await read('k', recalled(clock.now - 1))).outcome).toEqual(found('old'));
-  expect(loads).toEqual(['new']);
-  await expect.poll(async () => (await read('k', load(found('newer')))).outcome).toEqual(found('new'));
-  expect((await read('past', recalled(clock.now - lifetimes.served))).outcome).toEqual(found('new'));
-  const failing = { ...load(unavailable), recall: async () => ({ value: 'old', at: clock.now - lifetimes.served }) };
-  expect(await read('failing', failing)).toMatchObject({ outcome: found('old'), degraded: true });
+test('after a publication, every key is requested again; earlier values are a substitute', async () => {
+  const { clock, start, load, loads } = instances();
+  const read = start();
+  await read('k', load(found('old')));
+  clock.now += 1_000;
+  clock.epoch += 1;
+  expect(await read('k', load(unavailable))).toMatchObject({ outcome: found('old') });
+  clock.now += 60_000;
+  await expect.poll(async () => (await read('k', load(found('new')))).outcome).toEqual(found('new'));
+  expect(loads).toEqual(['old', 'unavailable', 'new']);
 });
+
+test('a stored value from before the last publication is requested again', async () => {
+  const { clock, start, load } = instances();
+  const [one, other] = [start(), start()];
+  await one('k', load(found('old')));
+  await other('elsewhere', load(found('any')));
+  clock.now += 1_000;
+  clock.epoch += 1;
+  expect((await other('k', load(found('new')))).outcome).toEqual(found('new'));
+});
+
+test('a stored value is served for an hour while it is refreshed, and then only while the upstream fails', async () => {
+  const { clock, start, load } = instances();
+  await start()('k', load(found('old')));
+  clock.now += lifetimes.served - 1;
+  expect((await start()('k', load(unavailable))).outcome).toEqual(found('old'));
+  clock.now += 1;
+  expect(await start()('k', load(unavailable))).toMatchObject({ outcome: found('old'), degraded: true });
+  expect((await start()('k', load(found('new')))).outcome).toEqual(found('new'));
+  clock.now += lifetimes.substitute;
+  expect((await start()('k', load(unavailable))).outcome).toEqual(unavailable);
+});
+
+test('a forgotten value is not found in the store either', async () => {
+  const { start, load } = instances();
+  const read = start();
+  await read('k', load(found('old')));
+  await read.forget('k');
+  expect((await read('k', load(found('new')))).outcome).toEqual(found('new'));
+});
+
+test('a store that fails or never responds counts as a store without the value', async () => {
+  const { start, load } = instances();
+  await start()('k', load(found('stored')));
+  const failing = start({ get: () => Promise.reject(new Error('down')), set: () => Promise.reject(new Error('down')) });
+  expect((await failing('k', load(found('own')))).outcome).toEqual(found('own'));
+  let gets = 0;
+  const get = () => {
+    gets += 1;
+    return new Promise<never>(() => {});
+  };
+  const hanging = start({ get });
+  expect((await hanging('k', load(found('own')))).outcome).toEqual(found('own'));
+  expect((await hanging('next', load(found('own')))).outcome).toEqual(found('own'));
+  expect(gets, 'it is left alone for a while').toBe(1);
+});
+
+test.each(['', 'no JSON', '{"value":{"data":"x"}}', '{"value":{"data":7,"at":1000000}}'])(
+  'a stored value that is damaged counts as none: %j',
+  async (damaged) => {
+    const { start, load, values } = instances();
+    await start()('k', load(found('stored')));
+    for (const key of values.keys()) values.set(key, damaged);
+    expect((await start()('k', load(found('own')))).outcome).toEqual(found('own'));
+  },
+);

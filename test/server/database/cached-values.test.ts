@@ -2,34 +2,33 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openCacheFile } from '../../../server/database/cache-file.ts';
-import { createDiskStore, diskStoreTables } from '../../../server/database/disk-store.ts';
+import { cachedValueTables, cacheFileStore, sharedValueStore } from '../../../server/database/cached-values.ts';
 import { createRandom } from '../../support/random.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
+import { aDatabase, openStore, testOnPostgres } from './postgres-stores.ts';
 
 let path: string;
 beforeEach(() => {
   path = join(aFolder('cache-file'), 'cache.db');
 });
 
-const open = (schemas = [diskStoreTables]) => openCacheFile(path, { schemas, log: silentLog });
+const open = (schemas = [cachedValueTables]) => openCacheFile(path, { schemas, log: silentLog });
 const texts = Array.from({ length: 200 }, (_, index) => [`key ${index}`, `${index} `.repeat(300)] as const);
 
 async function fill() {
   const file = open();
-  const store = createDiskStore(file, 10_000_000);
+  const store = cacheFileStore(file);
   for (const [key, text] of texts) await store.set(key, text);
-  store.flush();
   file.close();
 }
 
 async function keptIn(file = open()) {
-  const store = createDiskStore(file, 10_000_000);
+  const store = cacheFileStore(file);
   const kept = await Promise.all(texts.map(([key]) => store.get(key)));
   // A file that was made again takes what is put in.
   await store.set('after', 'damage');
-  store.flush();
-  const after = await createDiskStore(file, 10_000_000).get('after');
+  const after = await cacheFileStore(file).get('after');
   file.close();
   return { kept, after };
 }
@@ -58,7 +57,7 @@ test('a folder in place of the file does no harm', async () => {
 
 test('a file with another layout is recreated', async () => {
   await fill();
-  const file = open([diskStoreTables, 'CREATE TABLE more (one TEXT) STRICT;']);
+  const file = open([cachedValueTables, 'CREATE TABLE more (one TEXT) STRICT;']);
   expect(file.use((tables) => tables.sql('SELECT count(*) AS rows FROM more').get()?.rows)).toBe(0);
   expect((await keptIn(file)).kept.filter((text) => text !== undefined)).toEqual([]);
 });
@@ -68,7 +67,7 @@ test('if no file can be created, the tables are in memory', async () => {
   expect((await keptIn()).after).toBe('damage');
 });
 
-test('a text that was changed on disk is never returned', async () => {
+test('a file with flipped bits breaks no start', async () => {
   await fill();
   const whole = readFileSync(path);
   const random = createRandom(20_261_122);
@@ -79,23 +78,37 @@ test('a text that was changed on disk is never returned', async () => {
       torn[at] = (torn[at] ?? 0) ^ random.integer(1, 255);
     }
     writeFileSync(path, torn);
-    const { kept, after } = await keptIn();
-    for (const [index, text] of kept.entries()) expect([undefined, texts[index]?.[1]]).toContain(text);
-    expect(after).toBe('damage');
+    expect((await keptIn()).after).toBe('damage');
   }
 });
 
-test('the store stays within its limit by dropping the oldest texts', async () => {
+const bounds = { rows: 50, bytes: 30_000 };
+/** More than the writes between two checks of the bounds. */
+const writes = 1_001;
+/** In the order of time, as values of one millisecond are. */
+const keyOf = (index: number) => `key ${String(index).padStart(4, '0')}`;
+const keptOf = async (store: Pick<ReturnType<typeof cacheFileStore>, 'set' | 'has'>) => {
+  for (let index = 0; index < writes; index++) await store.set(keyOf(index), 'x'.repeat(1_000));
+  expect(await store.set('huge', 'x'.repeat(4_000))).toBe(false);
+  const kept = await Promise.all(Array.from({ length: writes }, (_, index) => store.has(keyOf(index))));
+  expect(kept.at(-1), 'the newest stays').toBe(true);
+  return kept.filter(Boolean).length;
+};
+
+test('the store stays within its bounds by dropping the oldest values', async () => {
   const file = open();
-  const store = createDiskStore(file, 50_000);
-  for (let index = 0; index < 100; index++) {
-    await store.set(`key ${index}`, 'x'.repeat(1_000));
-    store.flush();
-  }
-  const kept = await Promise.all(Array.from({ length: 100 }, (_, index) => store.has(`key ${index}`)));
-  expect(kept.filter(Boolean).length).toBeGreaterThan(20);
-  expect(kept.filter(Boolean).length).toBeLessThanOrEqual(50);
-  expect(kept.at(-1)).toBe(true);
-  expect(await store.set('huge', 'x'.repeat(40_000))).toBe(false);
+  expect(await keptOf(cacheFileStore(file, bounds))).toBe(30);
   file.close();
+});
+
+testOnPostgres('so does the store that instances share, and a value of one is there for the other', async () => {
+  const url = await aDatabase();
+  const [one, other] = [await openStore(url), await openStore(url)];
+  expect(await keptOf(sharedValueStore(one.tables, bounds))).toBe(30);
+  const store = sharedValueStore(other.tables);
+  expect(await store.get(keyOf(writes - 1))).toBe('x'.repeat(1_000));
+  await store.set(keyOf(writes - 1), 'changed');
+  expect(await sharedValueStore(one.tables).get(keyOf(writes - 1))).toBe('changed');
+  await store.delete(keyOf(writes - 1));
+  expect(await sharedValueStore(one.tables).get(keyOf(writes - 1))).toBeUndefined();
 });
