@@ -12,9 +12,6 @@ import { countsOf } from './content/content-items.ts';
 import type { Content } from './content/load-content.ts';
 import { openContentFolder } from './content-folder.ts';
 import { openIndexNow } from './crawlers/index-now.ts';
-import { openCacheFile } from './database/cache-file.ts';
-import { cachedValueTables, cacheFileStore, sharedValueStore } from './database/cached-values.ts';
-import { contentDateTables, createContentDates } from './database/content-dates.ts';
 import { checkLater, limitStorageFaults } from './database/damage.ts';
 import { openData } from './database/open-data.ts';
 import type { SiteStore } from './database/site-store.ts';
@@ -30,6 +27,7 @@ import { createSiteFiles, type SiteFolders, siteFolders } from './http/site-file
 import { createWitness } from './http/witness.ts';
 import type { Log } from './log.ts';
 import { createNotify, type Notify } from './notify/notify.ts';
+import { openCaches } from './open-caches.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
 import { openConversions } from './pictures/conversions.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
@@ -42,9 +40,7 @@ import { createVisitorRecords } from './posts/visitor-records.ts';
 import { createPreviews } from './previews/preview-routes.tsx';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { createReadSources } from './reads/read-sources.ts';
-import { searchTables } from './reads/search/search-index.ts';
 import type { Acceptance } from './upstream/acceptance.ts';
-import { createLastGoodValues } from './upstream/last-good-values.ts';
 import { apiCacheBounds, createLruStore } from './upstream/lru-store.ts';
 import { browserReports } from './vitals/browser-reports.ts';
 import { vitalsReports } from './vitals/vitals-reports.ts';
@@ -118,12 +114,8 @@ export async function createDeps(
   const api = await openCompanyApi({ env, records, content, metrics, now, log });
   const { client, acceptance, embedded } = api;
   const visitors = embedded && records;
-  const cacheFile = openCacheFile(data.file('cache.db'), { schemas: cacheTables, log });
-  const lastGood = createLastGoodValues({
-    store: store.isShared ? sharedValueStore(store.tables) : cacheFileStore(cacheFile),
-    upstream: api.upstream,
-    log,
-  });
+  const file = data.file('cache.db');
+  const { cacheFile, lastGood, contentDates } = openCaches({ file, store, upstream: api.upstream, now, log });
 
   const sources = await createReadSources({
     client,
@@ -156,7 +148,6 @@ export async function createDeps(
     chat: chat.site,
     keyHeader: env.CDN_KEY_HEADER,
   });
-  const contentDates = createContentDates(cacheFile, now);
 
   const served = { assets, headers, queue, log, metrics };
   const editionParts: EditionParts = {
@@ -285,6 +276,3 @@ export async function createDeps(
     },
   };
 }
-
-/** The tables of the expendable file: last good values, search index, and content dates. */
-const cacheTables = [cachedValueTables, searchTables, contentDateTables];

@@ -15,27 +15,27 @@ interface RefreshedValueParts<Value> {
   name: string;
   /** Undefined if it cannot be made now. An unsound value is used only until a better one exists. */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
-  /** The value from an earlier process. */
-  recall?(): Promise<Value | undefined>;
+  /** The last good value, if this process has none. */
+  findLast?(): Promise<Value | undefined>;
   now: () => number;
   log: Log;
 }
 
 /** Made on demand, once for all concurrent callers, and refreshed in the background. */
-export function createRefreshedValue<Value>({ name, make, recall, now, log }: RefreshedValueParts<Value>) {
+export function createRefreshedValue<Value>({ name, make, findLast, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
-  let recalled: Value | undefined;
+  let last: Value | undefined;
   let flight: Promise<void> | undefined;
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
   return async (): Promise<Value | undefined> => {
     if (current && isWithin(current.at, lifetimes.fresh)) return current.value;
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) flight ??= begin();
-    if (!current) recalled ??= await recall?.();
+    if (!current) last ??= await findLast?.();
     const isServed = current && isWithin(current.at, lifetimes.served);
-    const patience = (current ?? recalled) ? times.outdated : times.missing;
+    const patience = (current ?? last) ? times.outdated : times.missing;
     if (!isServed) await atMost(flight, patience);
-    return current?.value ?? recalled;
+    return current?.value ?? last;
   };
 
   function begin(): Promise<void> {

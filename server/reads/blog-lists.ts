@@ -7,7 +7,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { mapDated } from '../upstream/dated.ts';
 import type { BlogRecord, ListedBlog } from '../upstream/records/blogs.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything, shelfOfCategory, shelfOfTag } from './collections/snapshot.ts';
+import { everything, listOfCategory, listOfTag } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { leastOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';
@@ -49,14 +49,14 @@ export function createBlogLists(
 
   async function ofCategory(slug: string, page: number): Promise<Dated<BlogList>> {
     const categories = upstream.blogCategories({ IsPagination: 0 });
-    const list = mapDated(await notes.page(shelfOfCategory(slug), page, perPage), ({ items, total }) =>
+    const list = mapDated(await notes.page(listOfCategory(slug), page, perPage), ({ items, total }) =>
       pageOf(items.map(summaryOf), total, page),
     );
     return categoryPage(list, await categories, slug);
   }
 
   async function ofTag(slug: string, page: number): Promise<Dated<BlogList>> {
-    return mapDated(await notes.page(shelfOfTag(slug), page, perPage), ({ items, total }) => {
+    return mapDated(await notes.page(listOfTag(slug), page, perPage), ({ items, total }) => {
       const list = pageOf(items.map(summaryOf), total, page);
       const title = items.flatMap((note) => note.tags).find((tag) => tag.slug === slug)?.name;
       return list.ok && title ? found({ ...list.value, title }) : missing;

@@ -8,7 +8,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated } from '../upstream/dated.ts';
 import type { ListedCaseStudy } from '../upstream/records/case-studies.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything, shelfOfCategory } from './collections/snapshot.ts';
+import { everything, listOfCategory } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
@@ -27,8 +27,8 @@ export function createCaseStudies(
   const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
   const namedCategories = () => upstream.portfolioCategories({ IsPagination: 0 });
 
-  async function pageOfShelf(shelf: string, page: number): Promise<Dated<CaseStudyList>> {
-    return mapDated(await studies.page(shelf, page, perPage), ({ items, total }) =>
+  async function pageOfList(listKey: string, page: number): Promise<Dated<CaseStudyList>> {
+    return mapDated(await studies.page(listKey, page, perPage), ({ items, total }) =>
       pageOf(items.map(summaryOf), total, page),
     );
   }
@@ -42,13 +42,13 @@ export function createCaseStudies(
       return joinDated(named, sizes, (categories, sizeOf) => {
         if (!categories.ok) return categories;
         if (!sizeOf.ok) return sizeOf;
-        return found(categories.value.map((one) => ({ ...one, count: sizeOf.value(shelfOfCategory(one.slug)) })));
+        return found(categories.value.map((one) => ({ ...one, count: sizeOf.value(listOfCategory(one.slug)) })));
       });
     },
     async list({ page = 1, category }: ItemListInput): Promise<Dated<CaseStudyList>> {
-      if (!category) return pageOfShelf(everything, page);
+      if (!category) return pageOfList(everything, page);
       const categories = namedCategories();
-      return categoryPage(await pageOfShelf(shelfOfCategory(category), page), await categories, category);
+      return categoryPage(await pageOfList(listOfCategory(category), page), await categories, category);
     },
     async item(slug: string): Promise<Dated<CaseStudy>> {
       const asked = await studies.withCovers(one(slug));

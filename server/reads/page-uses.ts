@@ -7,7 +7,7 @@ import type { PageUses, Use } from '../markup/own-pages/page-uses.ts';
 import type { Dated } from '../upstream/api-cache.ts';
 import { joinDated, mapDated, timeless } from '../upstream/dated.ts';
 import type { Collections } from './collections/collections.ts';
-import { shelfOfAuthor, shelfOfService } from './collections/snapshot.ts';
+import { listOfAuthor, listOfService } from './collections/snapshot.ts';
 
 const noUses: PageUses = { items: [], notesOf: {} };
 const mostOfService = 3;
@@ -25,11 +25,11 @@ export function createPageUses({ notes, caseStudies, products }: Collections, si
   };
 
   async function ofService(slug: string): Promise<Dated<PageUses>> {
-    const shelf = shelfOfService(slug);
+    const listKey = listOfService(slug);
     const sorts = await Promise.all([
-      caseStudies.newest(shelf, mostOfService).then(asUses('Case study', href.caseStudy)),
-      products.newest(shelf, mostOfService).then(asUses('Product', href.portfolioItem)),
-      notes.newest(shelf, mostOfService).then(asUses('Application note', href.blog)),
+      caseStudies.newest(listKey, mostOfService).then(asUses('Case study', href.caseStudy)),
+      products.newest(listKey, mostOfService).then(asUses('Product', href.portfolioItem)),
+      notes.newest(listKey, mostOfService).then(asUses('Application note', href.blog)),
     ]);
     return mapDated(sorts.reduce(together), (items) => found({ ...noUses, items }));
   }
@@ -37,7 +37,7 @@ export function createPageUses({ notes, caseStudies, products }: Collections, si
   async function ofTeam(): Promise<Dated<PageUses>> {
     const written = await Promise.all(
       authors.map(async (name) => {
-        const uses = await notes.newest(shelfOfAuthor(name), mostOfAuthor).then(asUses('Application note', href.blog));
+        const uses = await notes.newest(listOfAuthor(name), mostOfAuthor).then(asUses('Application note', href.blog));
         return mapDated(uses, (items): { ok: true; value: [string, Use[]][] } => ({
           ok: true,
           value: [[name, items]],

@@ -8,7 +8,7 @@ import type { Dated } from '../upstream/api-cache.ts';
 import { mapDated } from '../upstream/dated.ts';
 import type { ListedProduct } from '../upstream/records/portfolio.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything, shelfOfCategory } from './collections/snapshot.ts';
+import { everything, listOfCategory } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
@@ -54,7 +54,7 @@ export function createPortfolio(
 
   async function ofCategory(slug: string, page: number): Promise<Dated<PortfolioList>> {
     const categories = upstream.portfolioCategories({ IsPagination: 0 });
-    const list = mapDated(await products.page(shelfOfCategory(slug), page, perPage), ({ items, total }) =>
+    const list = mapDated(await products.page(listOfCategory(slug), page, perPage), ({ items, total }) =>
       pageOf(items.map(summaryOf), total, page),
     );
     return categoryPage(list, await categories, slug);

@@ -48,7 +48,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       }
       return { value: await filesOf(pages), isSound: found.isSound };
     },
-    async recall() {
+    async findLast() {
       const pages = await lastPages();
       return pages && filesOf(pages);
     },

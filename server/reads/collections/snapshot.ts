@@ -26,7 +26,7 @@ export interface SnapshotFacts {
   unreadableSince: number;
   /** Milliseconds since the epoch: the last check of the first page, and of all pages. */
   checkedAt: number;
-  sweptAt: number;
+  syncedAt: number;
 }
 
 /** A record as the upstream sent it, as JSON. Positions count from the newest, as the upstream lists them. */
@@ -46,7 +46,7 @@ export interface Snapshot<Item> extends SnapshotFacts {
   items: ListedItem<Item>[];
   bySlug: ReadonlyMap<string, ListedItem<Item>>;
   /** Lists that pages are cut from: all items, or those of a category, a tag, a service, or an author. */
-  shelves: ReadonlyMap<string, { name: string; items: ListedItem<Item>[] }>;
+  byKey: ReadonlyMap<string, { name: string; items: ListedItem<Item>[] }>;
 }
 
 /** `records` may be in any order. `read` returns undefined for a record that it cannot read. */
@@ -56,42 +56,42 @@ export function snapshotOf<Item extends Indexed>(
   read: (record: unknown) => Item | undefined,
 ): Snapshot<Item> {
   const items: ListedItem<Item>[] = [];
-  const shelves = new Map([[everything, { name: '', items }]]);
+  const byKey = new Map([[everything, { name: '', items }]]);
   const coverOf = createCovers();
   for (const { position, text } of records.toSorted((a, b) => b.position - a.position)) {
     const item = read(JSON.parse(text));
     if (!item) continue;
     const listed = { position, text, item: { ...item, cover: coverOf(item) }, version: crc32(text, crc32(item.slug)) };
-    for (const { shelf, name } of shelvesOf(item)) {
-      const known = shelves.get(shelf) ?? { name, items: [] };
-      shelves.set(shelf, known);
+    for (const { listKey, name } of listsOf(item)) {
+      const known = byKey.get(listKey) ?? { name, items: [] };
+      byKey.set(listKey, known);
       known.items.push(listed);
     }
   }
   // Covers are assigned from the oldest item on; lists are shown from the newest.
-  for (const shelf of shelves.values()) shelf.items.reverse();
-  return { ...facts, items, bySlug: new Map(items.map((listed) => [listed.item.slug, listed])), shelves };
+  for (const list of byKey.values()) list.items.reverse();
+  return { ...facts, items, bySlug: new Map(items.map((listed) => [listed.item.slug, listed])), byKey };
 }
 
 export const everything = '';
-export const shelfOfCategory = (slug: string) => `category:${slug}`;
+export const listOfCategory = (slug: string) => `category:${slug}`;
 export const tagPrefix = 'tag:';
-export const shelfOfTag = (slug: string) => tagPrefix + slug;
+export const listOfTag = (slug: string) => tagPrefix + slug;
 
-export const shelfOfService = (slug: string) => `service:${slug}`;
-export const shelfOfAuthor = (name: string) => `author:${name}`;
+export const listOfService = (slug: string) => `service:${slug}`;
+export const listOfAuthor = (name: string) => `author:${name}`;
 
-export function isOn(shelf: string, item: Indexed): boolean {
-  return shelvesOf(item).some((one) => one.shelf === shelf);
+export function isOn(listKey: string, item: Indexed): boolean {
+  return listsOf(item).some((one) => one.listKey === listKey);
 }
 
-function shelvesOf({ category, tags = [], services = [], author }: Indexed): { shelf: string; name: string }[] {
+function listsOf({ category, tags = [], services = [], author }: Indexed): { listKey: string; name: string }[] {
   const distinct = new Map(tags.map((tag) => [tag.slug, tag.name]));
   return [
-    { shelf: everything, name: '' },
-    { shelf: shelfOfCategory(category.slug), name: category.name },
-    ...[...distinct].map(([slug, name]) => ({ shelf: shelfOfTag(slug), name })),
-    ...[...new Set(services)].map((slug) => ({ shelf: shelfOfService(slug), name: '' })),
-    ...(author ? [{ shelf: shelfOfAuthor(author.name), name: author.name }] : []),
+    { listKey: everything, name: '' },
+    { listKey: listOfCategory(category.slug), name: category.name },
+    ...[...distinct].map(([slug, name]) => ({ listKey: listOfTag(slug), name })),
+    ...[...new Set(services)].map((slug) => ({ listKey: listOfService(slug), name: '' })),
+    ...(author ? [{ listKey: listOfAuthor(author.name), name: author.name }] : []),
   ];
 }

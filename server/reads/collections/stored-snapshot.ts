@@ -15,7 +15,7 @@ const snapshotSchema = v.object({
     statedTotal: v.number(),
     unreadableSince: v.number(),
     checkedAt: v.number(),
-    sweptAt: v.number(),
+    syncedAt: v.number(),
   }),
   records: v.array(v.object({ position: v.number(), text: v.string() })),
 });
@@ -28,8 +28,8 @@ export function storedSnapshot(lastGood: LastGoodValues, name: string): StoredSn
       const snapshot = v.safeParse(snapshotSchema, stored?.data);
       return snapshot.success ? snapshot.output : undefined;
     },
-    store({ version, statedTotal, unreadableSince, checkedAt, sweptAt }, records) {
-      const facts = { version, statedTotal, unreadableSince, checkedAt, sweptAt };
+    store({ version, statedTotal, unreadableSince, checkedAt, syncedAt }, records) {
+      const facts = { version, statedTotal, unreadableSince, checkedAt, syncedAt };
       const texts = records.map(({ position, text }) => ({ position, text }));
       void lastGood.store(key, { data: { facts, records: texts }, at: checkedAt });
     },

@@ -98,7 +98,7 @@ function source<Item extends Indexed & { title: string; summary: string }>(
     name,
     async refresh() {
       await collection.refresh();
-      return collection.sweptAt();
+      return collection.syncedAt();
     },
     listed: (from, most) =>
       collection.known(from, most).map(({ item, position, version }) => ({

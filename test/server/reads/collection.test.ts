@@ -5,7 +5,7 @@ import { type CacheFile, openCacheFile } from '../../../server/database/cache-fi
 import { cachedValueTables, cacheFileStore } from '../../../server/database/cached-values.ts';
 import { createLog } from '../../../server/log.ts';
 import { createCollection } from '../../../server/reads/collections/collection.ts';
-import { everything, shelfOfCategory, shelfOfTag } from '../../../server/reads/collections/snapshot.ts';
+import { everything, listOfCategory, listOfTag } from '../../../server/reads/collections/snapshot.ts';
 import { createLastGoodValues } from '../../../server/upstream/last-good-values.ts';
 import { lifetimes } from '../../../server/upstream/lifetimes.ts';
 import { listReader } from '../../../server/upstream/records/reshape.ts';
@@ -54,10 +54,10 @@ test('while a list is read for the first time, its first page serves every list 
   const slugs = (list: typeof first) => (list.outcome.ok ? slugsOf(list.outcome.value.items) : []);
   expect(slugs(first)).toEqual(slugsOf(records.slice(0, 9)));
   const ofCategory = records.slice(0, perPage).filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
-  expect(slugs(await notes.page(shelfOfCategory('category-1'), 1, 9))).toEqual(slugsOf(ofCategory.slice(0, 9)));
+  expect(slugs(await notes.page(listOfCategory('category-1'), 1, 9))).toEqual(slugsOf(ofCategory.slice(0, 9)));
   // Page 6 is partly on the first page, and page 9 not at all.
   for (const page of [6, 9]) expect((await notes.page(everything, page, 9)).outcome).toEqual(unavailable);
-  const last = notes.page(shelfOfCategory('last'), 1, 9);
+  const last = notes.page(listOfCategory('last'), 1, 9);
   gate.resolve();
   expect(slugs(await last)).toEqual(['note-0']);
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
@@ -91,10 +91,10 @@ function aCollection(source = 'here', given = async (page: number) => answer(pag
 
 type Notes = ReturnType<typeof aCollection>;
 
-async function slugsIn(notes: Notes, shelf = everything): Promise<string[]> {
+async function slugsIn(notes: Notes, listKey = everything): Promise<string[]> {
   const slugs: string[] = [];
   for (let page = 1; ; page++) {
-    const { outcome } = await notes.page(shelf, page, 9);
+    const { outcome } = await notes.page(listKey, page, 9);
     if (!outcome.ok || outcome.value.items.length === 0) return slugs;
     slugs.push(...outcome.value.items.map(({ slug }) => slug));
   }
@@ -107,12 +107,12 @@ test('every item is in the list once, newest first, and in the lists of its cate
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
   expect(pagesAsked).toEqual([1, 2, 3]);
   const inCategory = records.filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
-  expect(await slugsIn(notes, shelfOfCategory('category-1'))).toEqual(slugsOf(inCategory));
+  expect(await slugsIn(notes, listOfCategory('category-1'))).toEqual(slugsOf(inCategory));
   const { outcome } = await notes.tags();
   expect(outcome.ok && outcome.value.reduce((sum, { count }) => sum + count, 0)).toBe(records.length);
   const tagged = records.filter(({ slug }) => Number(slug.slice(5)) % 7 === 3);
-  expect(await slugsIn(notes, shelfOfTag('tag-3'))).toEqual(slugsOf(tagged));
-  expect(await slugsIn(notes, shelfOfTag('no-such'))).toEqual([]);
+  expect(await slugsIn(notes, listOfTag('tag-3'))).toEqual(slugsOf(tagged));
+  expect(await slugsIn(notes, listOfTag('no-such'))).toEqual([]);
 });
 
 test('a new item appears within five minutes, and older items keep their covers', async () => {
@@ -154,7 +154,7 @@ test('an unreadable record leaves the item unchanged', async () => {
   records = records.map((one, index) => (index % 2 ? { ...one, title: null } : one));
   clock.now += lifetimes.served;
   await notes.refresh();
-  await expect.poll(() => notes.sweptAt()).toBe(clock.now);
+  await expect.poll(() => notes.syncedAt()).toBe(clock.now);
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
 });
 
@@ -172,7 +172,7 @@ test('a list that repeats its first page removes no item', async () => {
 test('for a day a record that was never read leaves open what the list holds', async () => {
   records = records.map((one, index) => (index === 5 ? { ...one, title: null } : one));
   const notes = aCollection();
-  const pageNow = () => notes.page(shelfOfTag('no-such'), 1, 9);
+  const pageNow = () => notes.page(listOfTag('no-such'), 1, 9);
   expect(await pageNow()).toMatchObject({ isPartial: true });
   for (let hours = 0; hours < 25; hours++) {
     clock.now += lifetimes.served;
@@ -191,9 +191,9 @@ test('after an idle hour no visitor waits for a long list whose first page is un
   await notes.refresh();
   isHeld = true;
   clock.now += 2 * lifetimes.served;
-  expect(await notes.page(shelfOfTag('tag-3'), 1, 9)).toMatchObject({ at: clock.now, degraded: false });
+  expect(await notes.page(listOfTag('tag-3'), 1, 9)).toMatchObject({ at: clock.now, degraded: false });
   gate.resolve();
-  await expect.poll(() => notes.sweptAt()).toBe(clock.now);
+  await expect.poll(() => notes.syncedAt()).toBe(clock.now);
 });
 
 test('a deleted item is gone, and a suddenly empty list is not believed', async () => {

@@ -2,7 +2,7 @@ import type { Outcome } from '../../../shared/outcome.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
 import { type Indexed, type ListRecord, type Snapshot, snapshotOf } from './snapshot.ts';
 
-export interface SweepParts<Item extends Indexed> {
+export interface FullSyncParts<Item extends Indexed> {
   /** Of the upstream's content when its list was requested. */
   version: string;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
@@ -15,15 +15,15 @@ export interface SweepParts<Item extends Indexed> {
 }
 
 /** The newest items that the site lists. Pages of older items still work. */
-export const mostItems = 5_000;
-const mostPages = 1_000;
+export const maxItems = 5_000;
+const maxPages = 1_000;
 
 /**
  * Reads a list to its end; `first` is its first page. An unreadable record keeps its item from the snapshot before.
  * Undefined if the upstream failed.
  */
-export async function sweep<Item extends Indexed>(
-  parts: SweepParts<Item>,
+export async function fullSync<Item extends Indexed>(
+  parts: FullSyncParts<Item>,
   first: ListPage<Item>,
   before: Snapshot<Item> | undefined,
 ): Promise<Snapshot<Item> | undefined> {
@@ -33,7 +33,13 @@ export async function sweep<Item extends Indexed>(
   const { records, gaps, total } = reading;
   const kept = before ? lostItems(before, records, gaps.length) : [];
   const unreadableSince = gaps.length > kept.length ? before?.unreadableSince || begun : 0;
-  const facts = { version: parts.version, statedTotal: total ?? -1, unreadableSince, checkedAt: begun, sweptAt: begun };
+  const facts = {
+    version: parts.version,
+    statedTotal: total ?? -1,
+    unreadableSince,
+    checkedAt: begun,
+    syncedAt: begun,
+  };
   const all = [...records.values(), ...kept.map(({ text }, at) => ({ position: gaps[at] ?? 0, text }))];
   return snapshotOf(facts, all, parts.read);
 }
@@ -49,14 +55,14 @@ interface Reading {
 }
 
 async function readPages<Item extends Indexed>(
-  { ask, onCut }: SweepParts<Item>,
+  { ask, onCut }: FullSyncParts<Item>,
   first: ListPage<Item>,
 ): Promise<Reading | undefined> {
   const records = new Map<string, ListRecord>();
   const gaps: number[] = [];
   let position = 0;
   let total: number | undefined;
-  for (let number = 1; number <= mostPages; number++) {
+  for (let number = 1; number <= maxPages; number++) {
     const page = number === 1 ? first : await ask(number).then((outcome) => outcome.ok && outcome.value);
     if (!page) return undefined;
     total ??= page.total;
@@ -67,9 +73,9 @@ async function readPages<Item extends Indexed>(
         records.set(slot.item.slug, { position, text: JSON.stringify(slot.record) });
       position += 1;
     }
-    if (records.size >= mostItems) {
+    if (records.size >= maxItems) {
       onCut();
-      return { records: new Map([...records].slice(0, mostItems)), total, gaps, isWhole: true };
+      return { records: new Map([...records].slice(0, maxItems)), total, gaps, isWhole: true };
     }
     if (isLast(page, records.size - known, position))
       return { records, total, gaps, isWhole: page.slots.length === 0 || !isShort(number) };

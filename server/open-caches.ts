@@ -1,0 +1,35 @@
+import { type CacheFile, openCacheFile } from './database/cache-file.ts';
+import { cachedValueTables, cacheFileStore, sharedValueStore } from './database/cached-values.ts';
+import { type ContentDates, contentDateTables, createContentDates } from './database/content-dates.ts';
+import type { SiteStore } from './database/site-store.ts';
+import type { Log } from './log.ts';
+import { searchTables } from './reads/search/search-index.ts';
+import { createLastGoodValues, type LastGoodValues } from './upstream/last-good-values.ts';
+
+interface Parts {
+  /** Of `cache.db`. */
+  file: string;
+  store: SiteStore;
+  /** Identifies the upstream. May contain its secret. */
+  upstream: string;
+  now: () => number;
+  log: Log;
+}
+
+/** What outlives a restart. All of it can be lost: last good values, search index, and content dates. */
+export interface Caches {
+  cacheFile: CacheFile;
+  lastGood: LastGoodValues;
+  contentDates: ContentDates;
+}
+
+export function openCaches({ file, store, upstream, now, log }: Parts): Caches {
+  const schemas = [cachedValueTables, searchTables, contentDateTables];
+  const cacheFile = openCacheFile(file, { schemas, log });
+  const values = store.isShared ? sharedValueStore(store.tables) : cacheFileStore(cacheFile);
+  return {
+    cacheFile,
+    lastGood: createLastGoodValues({ store: values, upstream, log }),
+    contentDates: createContentDates(cacheFile, now),
+  };
+}
