@@ -5,6 +5,7 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } fro
 import { dataDate } from '../../shared/data-date.ts';
 import { setUnlisted, unlisted } from '../http/answer-headers.ts';
 import type { Validators } from '../http/validators.ts';
+import { lifetimes } from '../upstream/lifetimes.ts';
 
 /** Headers are flat lists, as `writeHead` takes them. */
 export interface PageEntry {
@@ -29,7 +30,7 @@ export interface PageEntry {
 }
 
 /** Milliseconds. */
-export const pageLifetimes = { fresh: 60_000, stale: 3_600_000 };
+export const pageLifetimes = { fresh: 60_000, stale: lifetimes.served };
 
 interface EntryParts {
   status: number;

@@ -56,7 +56,8 @@ export function createLastGoodValues({ store, upstream, log }: Parts): LastGoodV
   return {
     async find(key, timeout = lastGoodTimes.timeout) {
       if (isPaused()) return undefined;
-      const result = v.safeParse(valueSchema, await inTime(values.get(key), timeout, failed));
+      const found = await inTime(values.get(key), timeout).catch(failed);
+      const result = v.safeParse(valueSchema, found);
       return result.success ? result.output : undefined;
     },
     async store(key, value) {
@@ -69,13 +70,13 @@ export function createLastGoodValues({ store, upstream, log }: Parts): LastGoodV
 }
 
 /** Waits twice for half the time: after a busy moment of this process, a response that has arrived is still read. */
-async function inTime<T>(work: Promise<T>, timeout: number, onLate: (error: Error) => void): Promise<T | undefined> {
+async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   let result: { value: T } | undefined;
   const done = work.then((value) => {
     result = { value };
   });
   await atMost(done, timeout / 2);
   if (!result) await atMost(done, timeout / 2);
-  if (!result) onLate(new Error(`no response within ${timeout} ms`));
-  return result?.value;
+  if (!result) throw new Error(`no response within ${timeout} ms`);
+  return result.value;
 }
