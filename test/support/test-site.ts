@@ -105,6 +105,8 @@ interface Options {
   cardBounds?: KeptBounds;
   /** With files of the operator. */
   publicFolder?: string;
+  /** Another instance of the same site, with the same upstream and clock. */
+  sibling?: TestSite;
   /** Share of page loads that report their loading times. */
   vitalsSample?: number;
   /** Other keys of the environment. */
@@ -126,14 +128,14 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   const { hosts = options.webBase === undefined ? ['localhost', '127.0.0.1'] : [] } = options;
   const folderOfContent = options.content ?? sampleFolder;
   const real = await aRealUpstream({ content: folderOfContent });
-  const upstream = await createFaultyUpstream(real.base, real.secret);
+  const upstream = options.sibling?.upstream ?? (await createFaultyUpstream(real.base, real.secret));
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   await copyPrepared('data of a site', folder, async (empty) => {
     const plain = parseEnv({ ...real.envFor(real.base), DATA_DIR: empty, CHAT: 'none' });
     const made = await createDeps(plain, inProject, silentLog, { content: await contentIn(folderOfContent) });
     await made.close();
   });
-  const clock = { now: Date.now() };
+  const clock = options.sibling?.clock ?? { now: Date.now() };
   const env = {
     ...parseEnv({
       ...real.envFor(upstream.base),
@@ -260,7 +262,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     async [Symbol.asyncDispose]() {
       await deps.close();
       rmSync(folder, { recursive: true, force: true });
-      await upstream.close();
+      if (!options.sibling) await upstream.close();
       await real[Symbol.asyncDispose]();
     },
   };
