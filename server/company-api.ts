@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './ops/metrics/metrics.ts';
 import type { VisitorRecords } from './posts/visitor-records.ts';
-import { type Acceptance, createAcceptance } from './upstream/acceptance.ts';
+import { type AcceptanceNews, createAcceptance } from './upstream/acceptance.ts';
 import { createClassifyingClient } from './upstream/classifying-client.ts';
 import { createUpstreamClient, type UpstreamClient } from './upstream/client.ts';
 import { createRetryingClient } from './upstream/retrying-client.ts';
@@ -14,8 +14,6 @@ import { createRetryingClient } from './upstream/retrying-client.ts';
 /** The API that the site reads from and posts to: the company's, or the embedded one. */
 export interface CompanyApi {
   client: UpstreamClient;
-  /** Whether the upstream accepts the site's calls. */
-  acceptance: Acceptance;
   /** Undefined with the company's API. */
   embedded: EmbeddedUpstream | undefined;
   /** Identifies the upstream. May contain its secret. */
@@ -32,11 +30,13 @@ interface Parts {
   records: VisitorRecords;
   content: Content;
   metrics: Metrics;
+  /** Tells the operator whether the upstream accepts the site's calls. */
+  report(news: AcceptanceNews): void;
   now: () => number;
   log: Log;
 }
 
-export async function openCompanyApi({ env, records, content, metrics, now, log }: Parts): Promise<CompanyApi> {
+export async function openCompanyApi({ env, records, content, metrics, report, now, log }: Parts): Promise<CompanyApi> {
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
   const embedded = env.API_BASE
@@ -48,7 +48,7 @@ export async function openCompanyApi({ env, records, content, metrics, now, log 
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
       });
-  const acceptance = createAcceptance({ log, now });
+  const acceptance = createAcceptance({ log, now, report });
   const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);
   const retrying = createRetryingClient(wire, {
     log,
@@ -58,7 +58,6 @@ export async function openCompanyApi({ env, records, content, metrics, now, log 
   });
   return {
     client: createClassifyingClient(retrying, { acceptance, now }),
-    acceptance,
     embedded,
     upstream: env.API_BASE ? `${env.API_BASE} ${secret}` : 'embedded',
     version: () => embedded?.version() ?? '',

@@ -4,7 +4,7 @@ import type { AppParts } from './app.ts';
 import { createCardStore } from './cards/card-store.ts';
 import { createCards } from './cards/cards.ts';
 import { rasterize } from './cards/rasterize.ts';
-import { createPurger } from './cdn/purger.ts';
+import { purgeJobs } from './cdn/purger.ts';
 import { createChatLimits } from './chat/chat-limits.ts';
 import { createSiteChat } from './chat/site-chat.ts';
 import { openCompanyApi } from './company-api.ts';
@@ -15,22 +15,24 @@ import { openIndexNow } from './crawlers/index-now.ts';
 import { checkLater, limitStorageFaults } from './database/damage.ts';
 import { openData } from './database/open-data.ts';
 import type { SiteStore } from './database/site-store.ts';
-import { startDeskSocket } from './desk/desk-socket.ts';
+import { createWitness, witnessPurpose } from './doctor/witness.ts';
 import { type Drawings, readDrawings } from './drawings/drawings.ts';
 import { createEdition, type Edition, type EditionParts } from './edition.ts';
 import type { Env } from './env.ts';
-import { followEvents } from './follow-events.ts';
 import { createAnswerHeaders } from './http/answer-headers.ts';
 import { readAssets } from './http/assets.ts';
 import { createHosts } from './http/hosts.ts';
 import { createSiteFiles, type SiteFolders, siteFolders } from './http/site-files.ts';
-import { createWitness } from './http/witness.ts';
+import { createJobs } from './jobs/jobs.ts';
+import type { Queue } from './jobs/queue.ts';
+import { followRequests } from './jobs/requests.ts';
 import type { Log } from './log.ts';
-import { createNotify, type Notify } from './notify/notify.ts';
+import type { MailSender } from './mail/mail-sender.ts';
+import { notifyHandlers } from './notify/notify.ts';
 import { openCaches } from './open-caches.ts';
 import { createMetrics } from './ops/metrics/metrics.ts';
 import { openConversions } from './pictures/conversions.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
+import { openPostOffice } from './post-office.ts';
 import type { Bookings } from './posts/calls/bookings.ts';
 import { createCallMeasures } from './posts/calls/call-measures.ts';
 import { createRateLimits } from './posts/forms/rate-limits.ts';
@@ -39,8 +41,10 @@ import { createSlots } from './posts/uploads/slots.ts';
 import { createVisitorRecords } from './posts/visitor-records.ts';
 import { createPreviews } from './previews/preview-routes.tsx';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
+import { createRequestHandlers } from './publishing/request-handlers.ts';
 import { createReadSources } from './reads/read-sources.ts';
-import type { Acceptance } from './upstream/acceptance.ts';
+import type { Retention } from './retention/retention.ts';
+import type { AcceptanceNews } from './upstream/acceptance.ts';
 import { apiCacheBounds, createLruStore } from './upstream/lru-store.ts';
 import { browserReports } from './vitals/browser-reports.ts';
 import { vitalsReports } from './vitals/vitals-reports.ts';
@@ -53,17 +57,17 @@ export interface Deps extends AppParts, Edition {
   about: About;
   drawings: Drawings;
   folders: SiteFolders;
-  /** Whether the upstream accepts the site's calls. */
-  acceptance: Acceptance;
   tokens: FormTokens;
   bookings: Bookings;
   store: SiteStore;
   /** Ends event streams, because a closing server waits for every response. */
   endStreams(): void;
-  /** Not started. */
-  notify: Notify;
-  /** Not started. */
-  posts: PostOffice;
+  /** What the site has to do: deliver posts, notify, send mails. Not started. */
+  jobs: Queue;
+  /** Deletes old data. Not started. */
+  retention: Retention;
+  /** Set if mail is configured: whether mail can be sent to an address. */
+  reaches: MailSender['reaches'] | undefined;
   close(): Promise<void>;
 }
 
@@ -93,7 +97,7 @@ export async function createDeps(
   const queue = createWorkQueue(log, metrics.work.turnedAway);
   const { own } = queue;
   const isListed = env.PRODUCTION && env.LIVE;
-  const { data, store, storeName, events, upgrades, close: closeData } = await openData(env, log);
+  const { data, store, storeName, upgrades, close: closeData } = await openData(env, log);
   const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = await openContentFolder({
@@ -111,8 +115,10 @@ export async function createDeps(
   };
 
   const records = createVisitorRecords(store);
-  const api = await openCompanyApi({ env, records, content, metrics, now, log });
-  const { client, acceptance, embedded } = api;
+  const jobs = createJobs(store, store.now);
+  const report = ({ reference, ...news }: AcceptanceNews) => posts.add([{ kind: 'notify', reference, payload: news }]);
+  const api = await openCompanyApi({ env, records, content, metrics, report, now, log });
+  const { client, embedded } = api;
   const visitors = embedded && records;
   const file = data.file('cache.db');
   const { cacheFile, lastGood, contentDates } = openCaches({ file, store, upstream: api.upstream, now, log });
@@ -134,11 +140,39 @@ export async function createDeps(
     count: metrics.work.apiCache,
   });
 
-  const posts = await openPostOffice({ env, data, store, events, client, visitors, now, log });
+  const chat = createSiteChat({ env, store, jobs });
+  const { conversations } = chat;
+  const posts = await openPostOffice({ env, data, store, jobs, client, visitors, conversations, now, log });
   const { outbox, delivery, tokens, bookings, links, reaches, newsletter } = posts;
+  const indexNow = isListed ? openIndexNow(env, { add: posts.add, now: store.now }) : undefined;
+  const notifications = notifyHandlers({
+    env,
+    store,
+    jobs,
+    fileUse: posts.fileQuota.use,
+    log,
+    async countryName(id) {
+      const { outcome } = await publisher.current().contentReads.countries.run({});
+      return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
+    },
+    mails: () => publisher.current().mails,
+    callHours: () => publisher.current().hours,
+    async companyEmail() {
+      const { outcome } = await publisher.current().contentReads.settings.run({});
+      return outcome.ok ? outcome.value.email : undefined;
+    },
+    now,
+  });
+  const jobQueue = posts.openQueue(
+    { ...notifications, ...(indexNow && { 'index-now': indexNow.handler }) },
+    async () => {
+      await posts.agree();
+      await requests();
+      await chat.look();
+    },
+  );
   const damageCheck = checkLater(data.path, log);
 
-  const chat = createSiteChat({ env, store, events });
   const headers = createAnswerHeaders({
     theme: assets.theme,
     https: env.WEB_BASE?.startsWith('https:') ?? false,
@@ -154,9 +188,11 @@ export async function createDeps(
     site,
     reads: { sources, isListed, site: names, now, log },
     calls: { bookings, measures: createCallMeasures(now), links, reaches, now },
-    pages: { ...served, chat: chat.site, newsletter, tokens, outbox, contentDates, vitalsSample },
+    pages: { ...served, chat: chat.site, newsletter, tokens, delivery, contentDates, vitalsSample },
   };
-  const purger = createPurger({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, log });
+  const purge = (keys: string[]) => {
+    if (env.CDN_PURGE_URL) posts.add(purgeJobs(keys));
+  };
   const publisher = createPublisher({
     first: createEdition(content, editionParts),
     fingerprint: content.fingerprint,
@@ -165,47 +201,11 @@ export async function createDeps(
     editionOf: (next) => createEdition(next, editionParts),
     replaceContent: api.replaceContent,
     sources,
-    purge: purger.purge,
+    purge,
     log,
   });
 
-  const notify = await createNotify({
-    env,
-    store,
-    fileUse: posts.fileQuota.use,
-    log,
-    async countryName(id) {
-      const { outcome } = await publisher.current().contentReads.countries.run({});
-      return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
-    },
-    news: acceptance.news,
-    mails: () => publisher.current().mails,
-    callHours: () => publisher.current().hours,
-    async companyEmail() {
-      const { outcome } = await publisher.current().contentReads.settings.run({});
-      return outcome.ok ? outcome.value.email : undefined;
-    },
-    now,
-  });
-  const indexNow = isListed ? openIndexNow(env, log) : undefined;
-  const witness = createWitness();
-  const builtIn = chat.site?.provider === 'built-in' ? chat.site.chat : undefined;
-  const desk = await startDeskSocket({
-    folder: data.path,
-    witness,
-    outbox,
-    bookings,
-    visitors,
-    inFlight: delivery.inFlight,
-    commentsChanged: publisher.forgetComments,
-    publisher,
-    conversations: chat.conversations,
-    consents: newsletter.consents,
-    chat: builtIn,
-    events,
-    log,
-  });
-  if (events) followEvents(events, { outbox, chat: builtIn, publisher, agree: posts.agree, log });
+  const requests = followRequests({ store, handlers: createRequestHandlers(publisher), log });
   const conversions = openConversions(data.file('pictures'), own, log);
   const filesOf = siteFolders(folders);
 
@@ -224,8 +224,7 @@ export async function createDeps(
     site,
     log,
     now,
-    witness,
-    acceptance,
+    witness: createWitness(tokens.signer(witnessPurpose), now),
     tokens,
     bookings,
     store,
@@ -261,14 +260,15 @@ export async function createDeps(
     answersFor: createHosts(env.WEB_BASE, env.HOSTS),
     trustProxy: env.TRUST_PROXY,
     endStreams: chat.close,
-    notify,
-    posts,
+    jobs: jobQueue,
+    retention: posts.retention,
+    reaches,
     newsletter,
     async close() {
       await damageCheck.stop();
       chat.close();
-      await desk.close();
-      await Promise.all([posts.stop(), notify.stop(), indexNow?.stop(), purger.stop(), conversions.stop()]);
+      indexNow?.stop();
+      await Promise.all([jobQueue.stop(), posts.retention.stop(), conversions.stop()]);
       await embedded?.close();
       cacheFile.close();
       await contentFolder.close();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cdnFaults, cdnKeys } from './cdn/cdn-keys.ts';
 import { chatKeys } from './chat/chat-keys.ts';
 import { crawlerKeys } from './crawlers/crawler-keys.ts';
-import { postgresFaults, postgresKeys } from './database/postgres/postgres-keys.ts';
+import { postgresKeys } from './database/postgres/postgres-keys.ts';
 import { typoFaults } from './env-names.ts';
 import { isHttpAddress } from './http-address.ts';
 import { logLevels } from './log.ts';
@@ -150,7 +150,6 @@ export function parseEnv(input: Record<string, string | undefined>, ownNames: re
   const faults = firstOfEachKey([
     ...ownFaults,
     ...faultsTogether(given),
-    ...postgresFaults(given),
     ...notifyFaults(given),
     ...cdnFaults(given),
     ...typos,

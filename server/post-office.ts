@@ -1,22 +1,27 @@
 import { confirmCallPath } from '../shared/paths.ts';
-import { createConversations } from './chat/conversations.ts';
+import { purgeHandler } from './cdn/purger.ts';
+import type { Conversations } from './chat/conversations.ts';
 import type { DataFolder } from './database/data-folder.ts';
-import type { Events } from './database/events.ts';
 import type { SiteStore } from './database/site-store.ts';
 import type { Env } from './env.ts';
+import { logDeskChanges } from './jobs/desk-changes.ts';
+import type { JobHandlers } from './jobs/handlers.ts';
+import type { Jobs, NewJob } from './jobs/jobs.ts';
+import { createQueue, type Queue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { createBookings } from './posts/calls/bookings.ts';
-import { createConfirmationMails } from './posts/calls/confirmation-mails.ts';
-import { createMailQueue } from './posts/calls/mail-queue.ts';
+import { callMails } from './posts/calls/call-mails.ts';
 import { createSendRow } from './posts/forms/send-row.ts';
 import { createConfirmLinks } from './posts/guards/confirm-links.ts';
 import { fileKey, sharedKey } from './posts/guards/form-key.ts';
 import { createFormTokens } from './posts/guards/form-tokens.ts';
+import { forgetUsedTokens } from './posts/guards/used-tokens.ts';
 import { createConsents } from './posts/newsletter/consents.ts';
 import { createNewsletter } from './posts/newsletter/newsletter.ts';
 import { createDelivery } from './posts/outbox/delivery.ts';
 import { createOutbox } from './posts/outbox/outbox.ts';
+import { quarantineJob } from './posts/outbox/post-jobs.ts';
 import { createFileQuota } from './posts/uploads/file-quota.ts';
 import { filesInFolder, filesInTable } from './posts/uploads/post-files.ts';
 import { openUploadFolder, sweepUploads } from './posts/uploads/upload-folder.ts';
@@ -29,48 +34,41 @@ interface Parts {
   env: Env;
   data: DataFolder;
   store: SiteStore;
-  events: Events | undefined;
+  jobs: Jobs;
   client: UpstreamClient;
   /** The embedded API's data, if the site uses it. */
   visitors: VisitorRecords | undefined;
+  conversations: Pick<Conversations, 'purge'>;
   now: () => number;
   log: Log;
 }
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
-
 /** Stores visitors' posts, delivers them to the upstream, deletes old ones, and mails visitors. Not started. */
-export async function openPostOffice({ env, data, store, events, client, visitors, now, log }: Parts) {
-  const { random } = Math;
+export async function openPostOffice(parts: Parts) {
+  const { env, data, store, jobs, client, visitors, conversations, now, log } = parts;
+  /** The handlers that other parts of the site add before the queue starts. */
+  const handlers: JobHandlers = {};
+  let queue: Queue | undefined;
+  const wake = () => queue?.wake();
   const uploads = openUploadFolder(data.file('uploads'));
   const files = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
   const fileQuota = env.UPLOAD_QUOTA_MB * 1024 * 1024;
-  const outbox = createOutbox({ store, now: store.now, fileQuota, writeFile: files.write, events });
-  const quota = createFileQuota({ fileBytes: outbox.fileBytes, quota: fileQuota, now, log });
+  const outbox = createOutbox({ store, jobs, now: store.now, fileQuota, writeFile: files.write, wake });
+  const onNearlyFull = () => add([quarantineJob]);
+  const quota = createFileQuota({ fileBytes: outbox.fileBytes, quota: fileQuota, onNearlyFull, now, log });
   await sweepUploads(uploads, { known: outbox.known, log });
-  const consents = createConsents({ store, now });
-  const sendRow = createSendRow({ client, files, spellings: consents.spellings });
-  const delivery = createDelivery({ outbox, send: sendRow, log, now: store.now, random });
+  const consents = createConsents({ store, jobs, now });
+  const bookings = createBookings({ store, jobs, now });
   const keyFile = data.file('form-key');
   const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
   // The start continues: while the database is down, no post can be stored either.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now);
   const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
-  const mailing = { companyName: env.COMPANY_NAME, log, now, random };
+  const { COMPANY_NAME: companyName, WEB_BASE: webBase } = env;
   const signer = tokens.signer('confirm a call');
-  const links = mail && createConfirmLinks({ signer, base: (env.WEB_BASE ?? '') + confirmCallPath, now });
-  // Without WEB_BASE, mails with links wait for the start that knows it.
-  const callMails =
-    links &&
-    env.WEB_BASE !== undefined &&
-    createConfirmationMails({
-      queue: createMailQueue({ store, now }),
-      send: mail.send,
-      links,
-      ...mailing,
-    });
-  const newsletter = createNewsletter({ consents, outbox, tokens, webBase: env.WEB_BASE, mail, ...mailing });
+  const links = mail && createConfirmLinks({ signer, base: (webBase ?? '') + confirmCallPath, now });
+  const newsletter = createNewsletter({ consents, outbox, tokens, webBase, mail, companyName, log, now });
   const clock = createExpiryClock({ folder: data.path, store, log, now });
   // Runs before the first post, because without a stored time, the clock trusts the newest post.
   await clock.now().catch((error: unknown) => log.error({ event: 'retention-failed' }, error));
@@ -80,31 +78,55 @@ export async function openPostOffice({ env, data, store, events, client, visitor
     outbox,
     visitors,
     consents,
-    conversations: createConversations({ store, now: store.now }),
+    conversations,
     files,
+    jobs,
+    forgetTokens: (at) => forgetUsedTokens(store.tables, at),
     clock,
     log,
   });
-  const loops = [delivery, callMails, newsletter.mails, retention].flatMap((each) => each || []);
+  const send = createSendRow({ client, files, spellings: consents.spellings });
+  const delivery = createDelivery({ outbox, jobs, queue: opened, send, log, now: store.now });
+  Object.assign(handlers, {
+    delivery: delivery.handler,
+    'desk-change': logDeskChanges(log, store),
+    ...(newsletter.mails && { 'subscription-mail': newsletter.mails }),
+    // Without WEB_BASE, mails with links wait for the start that knows it.
+    ...(links && webBase && { 'call-mail': callMails({ bookings, send: mail.send, links, companyName, now }) }),
+    ...(env.CDN_PURGE_URL && { purge: purgeHandler(env.CDN_PURGE_URL, env.CDN_PURGE_TOKEN) }),
+  } satisfies JobHandlers);
 
   return {
     outbox,
     uploads,
     fileQuota: quota,
-    delivery,
     tokens,
-    bookings: createBookings(store, now),
+    bookings,
+    consents,
     /** Set if mail is configured. */
     links,
     reaches: mail?.reaches,
     newsletter,
+    retention,
     /** Call once the database answers. */
     agree: key.agree,
-    start() {
-      for (const each of loops) each.start();
+    add,
+    /** Begins the queue of jobs, with the handlers of the rest of the site. `look` is called twice a second. */
+    openQueue(more: JobHandlers, look: () => Promise<void>) {
+      Object.assign(handlers, more);
+      queue = createQueue({ store, jobs, handlers, look, log, now: store.now, random: Math.random });
+      return queue;
     },
-    async stop() {
-      await Promise.all(loops.map((each) => each.stop()));
-    },
+    delivery,
   };
+
+  function opened(): Queue {
+    if (!queue) throw new Error('The queue is not open yet.');
+    return queue;
+  }
+
+  /** Never rejects: what is not stored now is missing, and the log says so. */
+  function add(added: NewJob[]): void {
+    jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
+  }
 }

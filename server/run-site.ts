@@ -57,8 +57,8 @@ export async function runSite(): Promise<void> {
   const ops = await startOps(env, opsParts).catch(closing);
   const { port, base } = localAddress(server);
   const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
-  deps.posts.start();
-  deps.notify.start();
+  deps.jobs.start();
+  deps.retention.start();
   deps.indexNow?.start();
   if (env.WARM_UP) void warmUp(deps);
 

@@ -1,10 +1,9 @@
 import { statfsSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { About } from './about.ts';
 import type { ShownInstead } from './content-folder.ts';
 import type { SiteStore } from './database/site-store.ts';
 import type { Upgrade } from './database/upgrade.ts';
-import { deskAddress, tooLong } from './desk/ask-site.ts';
 import { type Env, envKeys } from './env.ts';
 import { strangeNames } from './env-names.ts';
 import { createChannels } from './notify/channels.ts';
@@ -68,10 +67,8 @@ async function tableOf(started: Started): Promise<string> {
 
 /** One line each. The site runs, but an operator should act. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
-  const unreachable = tooLong(deskAddress(resolve(env.DATA_DIR)));
   return [
     ...addressWarnings(env),
-    ...(unreachable === undefined ? [] : [unreachable]),
     ...strangeNames(ownNames, envKeys).map(
       (name) =>
         `.env: ${name} is not a key of this site; correct the name (see docs/configuration.md), or remove the line`,

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { holdLock, openDataFolder } from '../database/data-folder.ts';
-import { migrations } from '../database/migrations.ts';
+import { sqliteVersion } from '../database/sqlite-schema.ts';
 import { dataParts, stageName, swapData } from '../database/swap-data.ts';
 import { syncFile } from '../database/sync-file.ts';
 import { BackupError, explained, reasonOf, requireOwner } from './backup-error.ts';
@@ -34,7 +34,7 @@ const formerVersions = { 'upstream.db': 3 };
 
 /** Throws a BackupError if this release is older than the data. */
 export function requireKnownVersion({ folder, manifest }: Backup): void {
-  const known: Record<string, number> = { [dataParts.database]: migrations.length, ...formerVersions };
+  const known: Record<string, number> = { [dataParts.database]: sqliteVersion, ...formerVersions };
   for (const [name, version] of Object.entries(manifest.dataVersions)) {
     if (version > (known[name] ?? 0)) {
       throw new BackupError(

@@ -58,12 +58,14 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     if (!message.success) return void refuse(res, 422, message.issues[0].message);
     const { key, text, [guardFields.token]: formToken } = message.output;
     const known = await chat.find(token);
-    const isVisit = known?.isVisit === 1 || tokens.judge(formToken, 'contact') === 'exact';
-    const visit = isVisit || known?.isAnswered === 1 ? token : undefined;
-    if (!limits.message({ networks: networksOf(req.ip), visit })) {
+    const judged = known?.isVerified === 1 ? undefined : tokens.judge(formToken, 'contact');
+    const isVerified = judged === undefined || judged.verdict === 'exact';
+    const verified = isVerified || known?.isAnswered === 1 ? token : undefined;
+    if (!limits.message({ networks: networksOf(req.ip), visit: verified })) {
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
     }
-    const posted = await chat.post(token, { key, text, isVisit });
+    const formTokenUsed = isVerified ? judged?.used : undefined;
+    const posted = await chat.post(token, { key, text, formToken: formTokenUsed });
     if (posted.kind === 'long')
       return void refuse(res, 422, 'This chat has reached its length limit. Please use the contact form instead.');
     if (posted.kind === 'full')

@@ -1,6 +1,6 @@
 import type { ChatState } from '../../shared/chat.ts';
 import type { Conversation } from './conversation.ts';
-import type { Answered, Conversations, Forwarded, Kept, Posted, VisitorMessage } from './conversations.ts';
+import type { Conversations, Forwarded, Kept, Posted, VisitorMessage } from './conversations.ts';
 import type { Presence } from './presence.ts';
 import type { ChatEvent, Missed, Streams } from './streams.ts';
 
@@ -22,7 +22,9 @@ export type Chat = ReturnType<typeof createChat>;
 
 /** The built-in chat: a message is stored first, then sent to all listeners. */
 export function createChat({ conversations, presence, streams, answerSeconds, kept, now }: Parts) {
-  const told = <Outcome extends Posted | Answered | Forwarded>(outcome: Outcome): Outcome => {
+  /** The versions of conversations that open streams have been sent. */
+  const shown = new Map<number, string>();
+  const told = <Outcome extends Posted | Forwarded>(outcome: Outcome): Outcome => {
     if (outcome.kind === 'stored') tell(outcome);
     return outcome;
   };
@@ -37,23 +39,6 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
     post: async (token: string, message: VisitorMessage): Promise<Posted> =>
       told(await conversations.post(token, message)),
 
-    reply: async (reference: string, text: string): Promise<Answered> =>
-      told(await conversations.reply(reference, text)),
-
-    /** False if there is no such conversation. */
-    async close(reference: string): Promise<boolean> {
-      const closed = await conversations.close(reference);
-      if (closed) streams.tell(closed.id, [stateEvent(closed)]);
-      return closed !== undefined;
-    },
-
-    /** Deletes the conversation and shows it as closed to its listeners. False if there is no such conversation. */
-    async remove(reference: string): Promise<boolean> {
-      const removed = await conversations.remove(reference);
-      if (removed) streams.tell(removed.id, [stateEvent(over(removed))]);
-      return removed !== undefined;
-    },
-
     /** Turns the conversation into an enquiry, answered by mail. The visitor is told once per enquiry. */
     async forward(conversation: Conversation, enquiry: string, reply: string): Promise<void> {
       const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;
@@ -64,21 +49,31 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
     missedBy: (known: Conversation, lastId: number): Promise<Missed> =>
       missedAfter(known.id, lastId, stateOf(over(known))),
 
-    /** Call when another process may have changed this conversation, or without an id, any conversation. */
-    async changedElsewhere(id?: number): Promise<void> {
-      for (const [heard, lastId] of streams.heard()) {
-        if (id !== undefined && id !== heard) continue;
-        for (let after = lastId, isMore = true; isMore; ) {
-          const missed = await missedAfter(heard, after, deleted);
-          streams.tell(heard, missed.events);
-          isMore = missed.isMore;
-          after = missed.events.at(-1)?.id ?? after;
-        }
+    /** Sends what the desk or other instances have stored to open streams. */
+    async look(): Promise<void> {
+      await presence.look();
+      const heard = streams.heard();
+      const newest = await conversations.newest([...heard.keys()]);
+      for (const [id, lastId] of heard) {
+        const version = newest.get(id) ?? 'deleted';
+        if (shown.get(id) === version) continue;
+        await sendMissed(id, lastId);
+        shown.set(id, version);
       }
+      for (const id of shown.keys()) if (!heard.has(id)) shown.delete(id);
     },
 
     streams,
   };
+
+  async function sendMissed(id: number, lastId: number): Promise<void> {
+    for (let after = lastId, isMore = true; isMore; ) {
+      const missed = await missedAfter(id, after, deleted);
+      streams.tell(id, missed.events);
+      isMore = missed.isMore;
+      after = missed.events.at(-1)?.id ?? after;
+    }
+  }
 
   function tell({ conversation, message }: Kept): void {
     streams.tell(conversation.id, [messageEvent(message), stateEvent(conversation)]);
@@ -108,7 +103,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
   }
 }
 
-/** The state of a conversation that another process has deleted. */
+/** The state of a conversation that was deleted. */
 const deleted: ChatState = { reference: '', isClosed: true, waitSeconds: null };
 
 function over(conversation: Conversation): Conversation {

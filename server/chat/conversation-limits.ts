@@ -25,7 +25,7 @@ export async function makeRoom(tables: Tables, most: number, now: number): Promi
   const closing = tables.updateTable('chat_conversations').set({ state: 'closed' });
   if (await isFull()) {
     const unanswered = open.where('is_answered', '=', 0).select('id');
-    const first = unanswered.orderBy('is_visit').orderBy('changed_at').orderBy('id').limit(1);
+    const first = unanswered.orderBy('is_verified').orderBy('changed_at').orderBy('id').limit(1);
     await closing.where('id', '=', first).execute();
   }
   if (await isFull()) {
@@ -42,7 +42,7 @@ export function beyondLimit(tables: Tables, most: number) {
     .where('state', '=', 'closed')
     .select(({ fn }) => {
       const place = fn.agg<number>('row_number').over((over) => {
-        return over.orderBy('is_answered', 'desc').orderBy('is_visit', 'desc').orderBy('changed_at', 'desc');
+        return over.orderBy('is_answered', 'desc').orderBy('is_verified', 'desc').orderBy('changed_at', 'desc');
       });
       return ['id', place.as('place')];
     });

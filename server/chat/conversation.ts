@@ -10,7 +10,7 @@ export const conversationColumns = [
   'enquiry',
   'created_at as createdAt',
   'changed_at as changedAt',
-  'is_visit as isVisit',
+  'is_verified as isVerified',
   'is_answered as isAnswered',
 ] as const;
 
@@ -23,8 +23,8 @@ export const conversationSchema = v.object({
   enquiry: v.nullable(v.string()),
   createdAt: v.number(),
   changedAt: v.number(),
-  /** 1 if a message came with an exact form token. */
-  isVisit: v.number(),
+  /** 1 if a message came with a single-use form token. */
+  isVerified: v.number(),
   /** 1 once the desk has answered or the conversation became an enquiry. */
   isAnswered: v.number(),
 });

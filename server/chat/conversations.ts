@@ -3,9 +3,12 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/chat.ts';
 import { canonicalEmail, namesEmail } from '../../shared/forms/email-address.ts';
-import type { Events } from '../database/events.ts';
+import { lockName } from '../database/lock-name.ts';
 import type { SiteStore } from '../database/site-store.ts';
 import type { SiteTables, Tables } from '../database/tables.ts';
+import { createTurns } from '../database/turns.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { markUsed, type UsedToken } from '../posts/guards/used-tokens.ts';
 import { newReference } from '../posts/outbox/reference.ts';
 import {
   type Conversation,
@@ -23,18 +26,17 @@ const page = 100;
 
 interface Parts {
   store: SiteStore;
+  jobs: Jobs;
   now: () => number;
   bounds?: typeof usualBounds;
-  /** Tells other processes about changed conversations. */
-  events?: Pick<Events, 'publishIn'> | undefined;
 }
 
 export interface VisitorMessage {
   /** Made by the browser. A repeated message has the same key. */
   key: string;
   text: string;
-  /** Whether it came with an exact form token. */
-  isVisit: boolean;
+  /** A valid single-use form token that it came with. */
+  formToken?: UsedToken | undefined;
 }
 
 export type Kept = { conversation: Conversation; message: ChatMessage };
@@ -46,7 +48,9 @@ export type Forwarded = ({ kind: 'stored' } & Kept) | { kind: 'repeated' } | { k
 export type Conversations = ReturnType<typeof createConversations>;
 
 /** Changes are committed when a method's promise resolves. If it rejects with an OutboxUnavailable, nothing changed. */
-export function createConversations({ store, now, bounds = usualBounds, events }: Parts) {
+export function createConversations({ store, jobs, now, bounds = usualBounds }: Parts) {
+  const inTurn = createTurns();
+
   return {
     find: (token: string) => conversationBy(store.tables, 'token_hash', hashOf(token)),
 
@@ -57,30 +61,52 @@ export function createConversations({ store, now, bounds = usualBounds, events }
       return v.parse(v.array(messageSchema), await found.execute());
     },
 
+    /** Versions of conversations, which change with every change. Deleted ones are left out. */
+    async newest(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const found = await store.tables
+        .selectFrom('chat_conversations as c')
+        .select(['c.id', 'c.state', 'c.changed_at as changedAt'])
+        .select(({ selectFrom, fn }) =>
+          selectFrom('chat_messages')
+            .select(fn.max('id').as('message'))
+            .whereRef('conversation', '=', 'c.id')
+            .as('message'),
+        )
+        .where('c.id', 'in', ids)
+        .execute();
+      return new Map(found.map(({ id, state, changedAt, message }) => [id, `${state} ${changedAt} ${message}`]));
+    },
+
     /** Stores a visitor's message; the first one opens a conversation. */
-    post(token: string, { key, text, isVisit }: VisitorMessage): Promise<Posted> {
-      return store.transaction(async (tables): Promise<Posted> => {
-        const known = await conversationBy(tables, 'token_hash', hashOf(token));
+    post(token: string, { key, text, formToken }: VisitorMessage): Promise<Posted> {
+      const post = async (tables: Tables): Promise<Posted> => {
+        const known = await locked(tables, 'token_hash', hashOf(token));
         const earlier = known && (await messagesOf(tables, known.id).where('key', '=', key).executeTakeFirst());
         if (known && earlier)
           return { kind: 'repeated', conversation: known, message: v.parse(messageSchema, earlier) };
         if (known && (await isLong(tables, known.id, bounds.messages))) return { kind: 'long' };
-        if (known?.state !== 'open' && !(await makeRoom(tables, bounds.open, now()))) return { kind: 'full' };
+        if (known?.state !== 'open') {
+          await lockName(store, tables, 'open conversations');
+          if (!(await makeRoom(tables, bounds.open, now()))) return { kind: 'full' };
+        }
         const id = known?.id ?? (await begin(tables, token));
+        const isVerified = formToken !== undefined && (await markUsed(tables, formToken));
         const message = await keep(tables, { conversation: id, author: 'visitor', key, text });
         const conversation = await change(tables, id, {
           state: 'open',
           waiting_since: known?.waitingSince ?? now(),
-          ...(isVisit && { is_visit: 1 }),
+          ...(isVerified && { is_verified: 1 }),
         });
         return { kind: 'stored', conversation, message };
-      });
+      };
+      return inTurn(token, () => store.transaction(post));
     },
 
     /** Stores the desk's answer, which reopens a closed conversation. */
     reply(reference: string, text: string): Promise<Answered> {
       return store.transaction(async (tables): Promise<Answered> => {
-        const known = await conversationBy(tables, 'reference', reference);
+        const known = await locked(tables, 'reference', reference);
         if (!known) return { kind: 'missing' };
         if (await isLong(tables, known.id, bounds.messages)) return { kind: 'long' };
         const message = await keep(tables, { conversation: known.id, author: 'desk', text });
@@ -91,7 +117,7 @@ export function createConversations({ store, now, bounds = usualBounds, events }
 
     close(reference: string): Promise<Conversation | undefined> {
       return store.transaction(async (tables) => {
-        const known = await conversationBy(tables, 'reference', reference);
+        const known = await locked(tables, 'reference', reference);
         return known && change(tables, known.id, { state: 'closed', waiting_since: null });
       });
     },
@@ -101,7 +127,6 @@ export function createConversations({ store, now, bounds = usualBounds, events }
       const removed = await store.transaction(async (tables) => {
         const deletion = tables.deleteFrom('chat_conversations').where('reference', '=', reference);
         const found = await deletion.returning(conversationColumns).executeTakeFirst();
-        if (found) await events?.publishIn(tables, { kind: 'chat', conversation: found.id });
         return found;
       });
       // Even if nothing was deleted now: an earlier call may have deleted the conversation and failed at this point.
@@ -112,7 +137,7 @@ export function createConversations({ store, now, bounds = usualBounds, events }
     /** Marks the conversation as this enquiry, with a message about it. `repeated`: it was marked before. */
     forward(id: number, enquiry: string, text: string): Promise<Forwarded> {
       return store.transaction(async (tables): Promise<Forwarded> => {
-        const known = await conversationBy(tables, 'id', id);
+        const known = await locked(tables, 'id', id);
         if (!known) return { kind: 'missing' };
         if (known.enquiry === enquiry) return { kind: 'repeated' };
         const message = await keep(tables, { conversation: id, author: 'site', text });
@@ -171,11 +196,25 @@ export function createConversations({ store, now, bounds = usualBounds, events }
     },
   };
 
+  /**
+   * On PostgreSQL, locks the conversation until the transaction ends: its messages get their ids in the order in which
+   * they are committed, so that a stream misses none.
+   */
+  async function locked(...[tables, column, value]: Parameters<typeof conversationBy>) {
+    if (store.isShared) {
+      await tables.selectFrom('chat_conversations').select('id').where(column, '=', value).forUpdate().execute();
+    }
+    return conversationBy(tables, column, value);
+  }
+
   async function begin(tables: Tables, token: string): Promise<number> {
     const at = now();
-    const first = { reference: await freeReference(tables), token_hash: hashOf(token), created_at: at, changed_at: at };
-    const begun = tables.insertInto('chat_conversations').values({ ...first, is_visit: 0 });
-    return (await begun.returning('id').executeTakeFirstOrThrow()).id;
+    const reference = newReference('CHAT');
+    const first = { reference, token_hash: hashOf(token), created_at: at, changed_at: at };
+    const begun = tables.insertInto('chat_conversations').values(first);
+    const { id } = await begun.returning('id').executeTakeFirstOrThrow();
+    await jobs.add([{ kind: 'notify', reference }], tables);
+    return id;
   }
 
   async function keep(tables: Tables, message: Omit<Insertable<SiteTables['chat_messages']>, 'at'>) {
@@ -187,14 +226,8 @@ export function createConversations({ store, now, bounds = usualBounds, events }
     const changed = tables.updateTable('chat_conversations').set({ ...changes, changed_at: now() });
     const returned = changed.where('id', '=', id).returning(conversationColumns);
     const conversation = v.parse(conversationSchema, await returned.executeTakeFirstOrThrow());
-    await events?.publishIn(tables, { kind: 'chat', conversation: id });
     return conversation;
   }
-}
-
-async function freeReference(tables: Tables): Promise<string> {
-  const reference = newReference('CHAT');
-  return (await conversationBy(tables, 'reference', reference)) ? freeReference(tables) : reference;
 }
 
 function hashOf(token: string): string {

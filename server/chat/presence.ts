@@ -1,18 +1,32 @@
+import type { SiteStore } from '../database/site-store.ts';
+
 /** Milliseconds after a sign of somebody at the desk during which the desk counts as staffed. */
 const attention = 5 * 60_000;
 
 export interface Presence {
-  notice(): void;
   isThere(): boolean;
+  /** Reads the latest sign of somebody at the desk. */
+  look(): Promise<void>;
 }
 
-/** Whether the desk is staffed. It is not at startup. */
-export function createPresence(now: () => number): Presence {
-  let heardAt = Number.NEGATIVE_INFINITY;
+/** Whether the desk is staffed, as far as this instance has seen. */
+export function createPresence({ tables, now }: SiteStore): Presence {
+  let seenAt = Number.NEGATIVE_INFINITY;
   return {
-    notice() {
-      heardAt = now();
+    isThere: () => now() - seenAt < attention,
+    async look() {
+      const found = await tables.selectFrom('chat_presence').select('seen_at').executeTakeFirst();
+      seenAt = found?.seen_at ?? Number.NEGATIVE_INFINITY;
     },
-    isThere: () => now() - heardAt < attention,
   };
+}
+
+/** Notes that somebody is at the desk now. */
+export async function noticePresence({ tables, now }: SiteStore): Promise<void> {
+  const seen = { seen_at: now() };
+  await tables
+    .insertInto('chat_presence')
+    .values({ id: 1, ...seen })
+    .onConflict((known) => known.column('id').doUpdateSet(seen))
+    .execute();
 }

@@ -1,6 +1,6 @@
-import type { Events } from '../database/events.ts';
 import type { SiteStore } from '../database/site-store.ts';
 import type { Env } from '../env.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { periodWords } from '../retention/retention-keys.ts';
 import { createChat } from './chat.ts';
 import type { SiteChat } from './chat-routes.ts';
@@ -11,36 +11,32 @@ import { createStreams } from './streams.ts';
 interface Parts {
   env: Pick<Env, 'CHAT' | 'CHAT_PROPERTY_ID' | 'CHAT_WIDGET_ID' | 'CHAT_ANSWER_SECONDS' | 'RETAIN_CHATS'>;
   store: SiteStore;
-  /** Undefined on SQLite, where the site has one process. */
-  events: Pick<Events, 'publishIn'> | undefined;
+  jobs: Jobs;
 }
 
 interface StartedChat {
   /** Undefined if the chat is turned off. */
   site: SiteChat | undefined;
   /** Conversations of the built-in chat, including earlier ones if another chat is configured now. */
-  conversations: PersonalChats;
+  conversations: Conversations;
+  /** Sends what the desk or other instances have stored to open streams. */
+  look(): Promise<void>;
   /** Ends all streams. */
   close(): void;
-}
-
-/** A removal also ends the conversation in open browsers. */
-export interface PersonalChats extends Pick<Conversations, 'ofPerson'> {
-  remove(reference: string): Promise<unknown>;
 }
 
 const embedBase = 'https://embed.tawk.to';
 
 /** The configured chat. */
-export function createSiteChat({ env, store, events }: Parts): StartedChat {
-  const conversations = createConversations({ store, now: store.now, events });
-  if (env.CHAT === 'none') return { site: undefined, conversations, close() {} };
+export function createSiteChat({ env, store, jobs }: Parts): StartedChat {
+  const conversations = createConversations({ store, jobs, now: store.now });
+  if (env.CHAT === 'none') return { site: undefined, conversations, look: async () => {}, close() {} };
   if (env.CHAT === 'tawk') {
     const embed = `${embedBase}/${env.CHAT_PROPERTY_ID}/${env.CHAT_WIDGET_ID}`;
-    return { site: { provider: 'tawk', embed }, conversations, close() {} };
+    return { site: { provider: 'tawk', embed }, conversations, look: async () => {}, close() {} };
   }
   const streams = createStreams();
-  const presence = createPresence(Date.now);
+  const presence = createPresence(store);
   const chat = createChat({
     conversations,
     presence,
@@ -51,7 +47,8 @@ export function createSiteChat({ env, store, events }: Parts): StartedChat {
   });
   return {
     site: { provider: 'built-in', chat },
-    conversations: { ofPerson: conversations.ofPerson, remove: chat.remove },
+    conversations,
+    look: chat.look,
     close: streams.close,
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../start-up-error.ts';
@@ -11,11 +11,13 @@ export interface DataFolder {
   /** The folder of the former data, if a restore was cut off and has been completed now. */
   formerData: string | undefined;
   /**
-   * Whether the log of `site.db` is missing, which holds the newest posts. The socket is of a process that was killed,
-   * and such a process leaves its log too.
+   * Whether the log of `site.db` is missing, which contains the newest posts. A process that was killed leaves its mark,
+   * and its log too.
    */
   isLogLost: boolean;
   file(name: string): string;
+  /** Marks `site.db` as open until `release`. */
+  markOpen(): void;
   release(): void;
 }
 
@@ -38,11 +40,21 @@ export function openDataFolder(folder: string): DataFolder {
   );
   try {
     const file = (name: string) => join(path, name);
-    const isLogLost =
-      ['desk.sock', 'site.db'].every((name) => existsSync(file(name))) && !existsSync(file('site.db-wal'));
-    // Removed, so that the next process finds only its own socket.
-    rmSync(file('desk.sock'), { force: true });
-    return { path, formerData: finishSwap(path), isLogLost, file, release: () => lock.close() };
+    const mark = file('site.db-open');
+    const isLogLost = [mark, file('site.db')].every((name) => existsSync(name)) && !existsSync(file('site.db-wal'));
+    const unmark = () => rmSync(mark, { force: true });
+    unmark();
+    return {
+      path,
+      formerData: finishSwap(path),
+      isLogLost,
+      file,
+      markOpen: () => writeFileSync(mark, '', { mode: 0o600 }),
+      release() {
+        unmark();
+        lock.close();
+      },
+    };
   } catch (error) {
     lock.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
@@ -72,6 +84,19 @@ export function holdLock(file: string, taken: string): DatabaseSync {
     lock?.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) throw new StartUpError(`DATA_DIR: ${taken}`);
     throw dataFolderError(error, file, `${dirname(file)} cannot be written; choose another folder`);
+  }
+}
+
+/** Whether a process of the site, or a command that needs the folder alone, has locked it. */
+export function isInUse(folder: string): boolean {
+  const file = join(folder, 'lock.db');
+  if (!existsSync(file)) return false;
+  try {
+    using lock = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    lock.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return false;
+  } catch {
+    return true;
   }
 }
 

@@ -2,19 +2,16 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import { restoreIt } from './damage.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import type { Events } from './events.ts';
 import { importUpstream } from './import-upstream.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { type SiteStore, sqliteStore } from './site-store.ts';
 import { toLog, type Upgrade } from './upgrade.ts';
 
-/** The store of everything visitors send, and the events between the processes of the site. */
+/** The store of everything visitors send. */
 export interface OpenedData {
   /** The folder, locked by this process until `close`. */
   data: DataFolder;
   store: SiteStore;
-  /** Undefined on SQLite, where the site has one process. */
-  events: Events | undefined;
   /** For people: which database the store is, without user and password. */
   storeName: string;
   /** Upgrades that the file needed. */
@@ -47,26 +44,21 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
     upgrades.push(upgrade);
     toLog(log)(upgrade);
   });
+  data.markOpen();
   importUpstream(data.path, file);
   const store = sqliteStore(file);
-  return { store, events: undefined, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
+  return { store, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
 }
 
 /** Imported on demand, because most sites run without PostgreSQL and should start without loading its driver. */
 async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   const { nameOf } = await import('./postgres/connection-options.ts');
-  const { postgresEvents } = await import('./postgres/postgres-events.ts');
   const store = await openPostgresStore({ url, connections, log });
-  const events = postgresEvents({ url, tables: store.tables, log, now: Date.now, random: Math.random });
   return {
     store,
-    events,
     storeName: `PostgreSQL, ${nameOf(url)}`,
     upgrades: [],
-    async close() {
-      await events.close();
-      await store.close();
-    },
+    close: store.close,
   };
 }

@@ -1,20 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import { restoreIt } from './damage.ts';
 import { dataFolderError } from './file-fault.ts';
-import { migrations } from './migrations.ts';
 import { type TellUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
-/** Milliseconds. The process is blocked meanwhile, and no other process should hold the file. */
-const lockPatience = 100;
+/** Milliseconds to wait for a write of the desk, which is a process of its own. The process is blocked meanwhile. */
+const lockTimeout = 1_000;
 
 /** Opens or creates the site's database. Committed data survives a power cut; deleted data is overwritten. */
 export function openSiteDatabase(file: string, tell?: TellUpgrade): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: lockPatience });
+    database = new DatabaseSync(file, { timeout: lockTimeout });
     database.exec(`
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`);
-    upgrade(database, { file, migrations, tell });
+    upgrade(database, { file, tell });
     return database;
   } catch (error) {
     database?.close();

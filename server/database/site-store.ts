@@ -10,21 +10,22 @@ import { inTransaction } from './transaction.ts';
  * databases accept this SQL.
  */
 export const probePost = `
-  insert into outbox (id, reference, form, body_hash, payload, state, next_attempt_at, created_at)
-  values (-1, 'PROBE', 'contact', '', '{}', 'refused', 0, 0)`;
+  insert into outbox (id, reference, form, key, body_hash, payload, state, created_at)
+  values (-1, 'PROBE', 'contact', 'PROBE', '', '{}', 'refused', 0)`;
 
 /** The site's tables. Every query rejects with an OutboxUnavailable if the database cannot be used now. */
 export interface SiteStore {
   /** Each statement commits by itself. */
   tables: Tables;
-  /** Whether other processes use the same tables. */
+  /** Whether other instances of the site use the same tables. */
   isShared: boolean;
-  /** The clock of the database, in milliseconds since the epoch: the same for all processes that share the tables. */
+  /** The clock of the database, in milliseconds since the epoch: the same for all instances that share the tables. */
   now(): number;
   /**
-   * Commits everything or nothing. One transaction runs at a time, across all processes, so nothing changes between its
-   * checks and its writes. `work` must use only the tables that it receives, because a statement on `tables` would wait
-   * for the end of the transaction. It must not wait long for anything else, and may run again after a conflict.
+   * Commits everything or nothing. On SQLite, one transaction runs at a time. On PostgreSQL, others run beside it, and
+   * `work` runs again if a unique key or a constraint shows that another one was faster. So `work` may run several times,
+   * and what must not happen twice needs a key or a lock on a row. It must use only the tables that it receives, and must
+   * not wait long for anything else.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /**

@@ -5,6 +5,8 @@ import type { Log } from '../log.ts';
 import { registerCanonicalEmail } from './canonical-email.ts';
 import { dataVersion, versionIn } from './data-version.ts';
 import { fileFault } from './file-fault.ts';
+import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from './from-release-0.1.0.ts';
+import { sqliteSchema, sqliteVersion } from './sqlite-schema.ts';
 import { syncFile } from './sync-file.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -21,7 +23,6 @@ export type TellUpgrade = (upgrade: Upgrade) => void;
 
 interface UpgradeParts {
   file: string;
-  migrations: string[];
   tell?: TellUpgrade | undefined;
 }
 
@@ -32,13 +33,13 @@ export function toLog(log: Log): TellUpgrade {
 const mostCopies = 2;
 
 /**
- * Brings the tables up to date: all missing migrations, or none. A file that has data is copied first, into a folder
- * named by the data version of `site.db`. Throws an UpgradeError, or what SQLite finds wrong with the file.
+ * Creates the tables, or migrates them from release 0.1.0. A file that has data is copied first, into a folder named by
+ * the data version of `site.db`. Throws an UpgradeError, or what SQLite finds wrong with the file.
  */
 export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
-  const { file, migrations, tell = () => {} } = parts;
+  const { file, tell = () => {} } = parts;
   const from = versionIn(database);
-  const to = migrations.length;
+  const to = sqliteVersion;
   const isNew = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
   registerCanonicalEmail(database);
   if (from === to) return;
@@ -46,12 +47,17 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
     throw new UpgradeError(
       `${file} has data version ${from}, but this release supports only version ${to}; ${wayBack(file, to)}`,
     );
+  if (!isNew && !formerVersions.sqlite.includes(from))
+    throw new UpgradeError(
+      `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
+    );
   const copy = isNew ? undefined : copyOf(database, file, from);
-  // Otherwise, replacing a table would delete the rows that refer to it. The setting has no effect in a transaction.
+  // Otherwise, dropping a table would delete the rows that refer to it. The setting has no effect in a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
-      for (const migration of migrations.slice(from)) database.exec(migration);
+      if (isNew) database.exec(sqliteSchema);
+      else migrateFormer(database);
       database.exec(`PRAGMA user_version = ${to}`);
     });
   } catch (error) {
@@ -64,6 +70,34 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
     database.exec('PRAGMA foreign_keys = ON');
   }
   if (copy) tell({ file, from, to, copy });
+}
+
+function migrateFormer(database: DatabaseSync): void {
+  const names = (type: string) =>
+    database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
+      .all(type)
+      .map(({ name }) => String(name));
+  for (const index of names('index')) database.exec(`DROP INDEX ${index}`);
+  for (const trigger of names('trigger')) database.exec(`DROP TRIGGER ${trigger}`);
+  const former = names('table').filter((name) => formerTables.includes(name));
+  for (const name of former) database.exec(`ALTER TABLE ${name} RENAME TO ${formerPrefix}${name}`);
+  database.exec(sqliteSchema);
+  database.exec(copyFormer({ millisecondsOf: (column) => `CAST(unixepoch(${column}) * 1000 AS INTEGER)` }));
+  for (const [name, columns] of Object.entries(unchangedTables)) {
+    if (former.includes(name))
+      database.exec(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM ${formerPrefix}${name}`);
+  }
+  // The number of a deleted row is not used again.
+  database.exec(`
+    INSERT INTO sqlite_sequence (name, seq)
+    SELECT substr(name, ${formerPrefix.length + 1}), seq FROM sqlite_sequence AS former
+    WHERE name LIKE '${formerPrefix}%' AND NOT EXISTS
+      (SELECT 1 FROM sqlite_sequence WHERE name = substr(former.name, ${formerPrefix.length + 1}));
+    UPDATE sqlite_sequence SET seq = coalesce(
+      (SELECT seq FROM sqlite_sequence AS former WHERE former.name = '${formerPrefix}' || sqlite_sequence.name), seq)
+    WHERE name <> 'jobs'`);
+  for (const name of formerTables) database.exec(`DROP TABLE IF EXISTS ${formerPrefix}${name}`);
 }
 
 /** The database stays as it was. `message` is a clause for the operator. */

@@ -1,27 +1,34 @@
-import { type Changed, type ChangeParts, done, notDone } from './change.ts';
+import type { ChangeableSite } from './change-site.ts';
 import { deskCommand } from './command-line.ts';
+import { DeskError } from './desk-error.ts';
 
-/** Approves or rejects a comment, by its reference or number. */
-export async function changeComment(
-  { outbox, visitors, commentsChanged }: ChangeParts,
+/** Approves or rejects a comment, by its reference or number. Returns the message for the operator. */
+export async function judgeComment(
+  { store, outbox, visitors, commentsChanged }: ChangeableSite,
   verdict: 'approve' | 'reject',
   name: string,
-): Promise<Changed> {
-  if (!visitors) return notDone('The site gets its comments from API_BASE. Approve or reject comments there.');
+): Promise<string> {
+  if (!visitors) throw new DeskError('The site gets its comments from API_BASE. Approve or reject comments there.');
   const comment = await visitors.comment(name);
-  if (!comment) return notDone(whyMissing(name, (await outbox.show(name))?.state));
-  await visitors.moderate(comment.id, verdict === 'approve' ? 'approved' : 'rejected');
-  await commentsChanged?.(comment.blog);
-  const [page, shown] = [`/blogs/${comment.blog}`, verdict === 'approve'];
-  return done(shown ? `${name} is approved and shown on ${page}.` : `${name} is rejected and not shown on ${page}.`);
+  if (!comment) throw new DeskError(whyMissing(name, (await outbox.show(name))?.state));
+  await store.transaction(async (tables) => {
+    await visitors.moderate(comment.id, verdict === 'approve' ? 'approved' : 'rejected', tables);
+    await commentsChanged(comment.blog, tables);
+  });
+  const page = `/blogs/${comment.blog}`;
+  return verdict === 'approve'
+    ? `${name} is approved and shown on ${page}.`
+    : `${name} is rejected and not shown on ${page}.`;
 }
 
 /** Deletes a comment from the list and its page. False if there is no such comment. */
-export async function removeComment({ visitors, commentsChanged }: ChangeParts, name: string): Promise<boolean> {
+export async function removeComment({ visitors, commentsChanged }: ChangeableSite, name: string): Promise<boolean> {
   const comment = await visitors?.comment(name);
   if (!comment) return false;
-  await visitors?.removeComment(comment.id);
-  if (comment.state === 'approved') await commentsChanged?.(comment.blog);
+  const { id, state, blog } = comment;
+  await visitors?.removeComment(id, async (tables) => {
+    if (state === 'approved') await commentsChanged(blog, tables);
+  });
   return true;
 }
 

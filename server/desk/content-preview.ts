@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import * as v from 'valibot';
 import { parseEnv } from '../env.ts';
-import { fileKey } from '../posts/guards/form-key.ts';
-import { createFormTokens } from '../posts/guards/form-tokens.ts';
+import { signerOf } from '../posts/guards/form-tokens.ts';
 import { createPreviewLinks, type DraftName, draftKinds, signerPurpose } from '../previews/preview-links.ts';
 import { printable, printableJson } from '../text/printable.ts';
 import { choiceOf, type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
+import { readSite } from './open-site-data.ts';
+import { signingKeyOf } from './signing-key.ts';
 
 /** Two weeks. */
 const mostHours = 336;
@@ -36,26 +37,27 @@ export function addPreview(area: DeskCommand): void {
       'Prints an address that shows an article, product, case study, or job before it is published. Anyone who has the address can see the page until the address expires. FILE is a slug, or a file such as blogs/my-draft.md.',
     schema: previewSchema,
     referenceName: 'file',
-    work: (asked) => (place) => [previewLink(asked, place)],
+    work: (asked) => (place) => previewLink(asked, place),
   });
 }
 
-function previewLink({ reference, hours, json }: Asked, { folder, environment, isEmbedded }: DeskPlace): string {
+async function* previewLink({ reference, hours, json }: Asked, place: DeskPlace): AsyncGenerator<string> {
+  const { environment, isEmbedded } = place;
   if (!isEmbedded)
     throw new DeskError(
       `The site shows what ${printable(environment.API_BASE ?? 'API_BASE')} publishes. Preview drafts in that system.`,
     );
   const draft = findDraft(reference);
-  const keyFile = join(folder, 'form-key');
-  if (!existsSync(keyFile)) throw new DeskError(`${keyFile} does not exist. Start the site once to create the file.`);
-  const signer = createFormTokens(fileKey(keyFile), Date.now).signer(signerPurpose);
+  const key = await readSite(place, signingKeyOf);
+  if (!key) throw new DeskError('The site has no signing key yet. Start the site once to create the key.');
+  const signer = signerOf(key, signerPurpose);
   const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE });
   const expires = Date.now() + hours * 3_600_000;
   const url = createPreviewLinks({ signer, webBase, now: Date.now }).make(draft, expires);
   const until = new Date(expires).toISOString();
-  if (json) return `${printableJson({ file: fileOf(draft), url, expires: until })}\n`;
+  if (json) return yield `${printableJson({ file: fileOf(draft), url, expires: until })}\n`;
   const note = webBase === undefined ? 'WEB_BASE is not set: put the address of the site in front.\n' : '';
-  return `${url}\n${note}Shows ${fileOf(draft)} until ${until.slice(0, 16).replace('T', ' ')} UTC.\n`;
+  yield `${url}\n${note}Shows ${fileOf(draft)} until ${until.slice(0, 16).replace('T', ' ')} UTC.\n`;
 }
 
 function findDraft(reference: string): DraftName {

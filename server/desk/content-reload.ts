@@ -1,17 +1,15 @@
 import * as v from 'valibot';
-import type { Publisher } from '../publishing/publisher.ts';
-import { askSite, deskAddress } from './ask-site.ts';
-import { type Changed, done, notDone } from './change.ts';
+import { addRequest, responseTo } from '../jobs/requests.ts';
+import { changeSite } from './change-site.ts';
 import { addPreview } from './content-preview.ts';
 import type { DeskCommand, DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import { readSite } from './open-site-data.ts';
 
-export const contentReloadSchema = v.object({ command: v.literal('content reload') });
-export type ContentReload = v.InferOutput<typeof contentReloadSchema>;
-
-/** Milliseconds. Longer than the longest check of a large content folder. */
-const patience = 7 * 60_000;
+/** Milliseconds. `done` is longer than the longest check of a large content folder. */
+const timeouts = { begun: 5_000, done: 7 * 60_000 };
+const notRunning = 'The site is not running. To publish the content folder, start the site.';
+const noInstance = 'No instance of the site has responded. Each one publishes its content folder when it starts.';
+const unfinished = "The site has not responded. See the site's log.";
 
 export function addContent(program: DeskCommand): void {
   const area = program.addArea(
@@ -27,31 +25,16 @@ export function addContent(program: DeskCommand): void {
   addPreview(area);
 }
 
-async function* requestReload({ folder, databaseUrl, doing }: DeskPlace): AsyncGenerator<string> {
-  doing('Checking the content folder.');
-  const change: ContentReload = { command: 'content reload' };
-  const changed = await askSite(deskAddress(folder), change, 'npm run desk -- content reload', patience);
-  if (!changed && databaseUrl !== undefined) {
-    await readSite({ folder, databaseUrl }, async ({ announce }) => announce?.({ kind: 'content-reloaded' }));
-    return yield 'No process of the site runs here. Processes on other machines reload their content and log the result.\n';
-  }
-  if (!changed) throw new DeskError('The site is not running. To publish the content folder, start the site.');
-  if (!changed.done) throw new DeskError(changed.message);
-  yield `${changed.message}\n`;
-}
-
-/** In the running site. */
-export async function reloadContent(publisher: Pick<Publisher, 'publish'>): Promise<Changed> {
-  const result = await publisher.publish();
-  if (result.ok) {
-    const { isChanged, ms, warnings } = result;
-    const said = isChanged ? `Published in ${(ms / 1_000).toFixed(1)} s.` : 'No file has changed.';
-    return done([...warnings, said].join('\n'));
-  }
-  const { faults, message } = result;
-  return notDone(
-    faults.length > 0
-      ? `${message}\nNothing was published, and the site keeps its content. Correct the mistakes, and reload again.`
-      : `Nothing was published. ${message} See the site's log.`,
-  );
+/** Every instance publishes its own content folder. The first one that is done responds. */
+async function* requestReload(place: DeskPlace): AsyncGenerator<string> {
+  place.doing('Checking the content folder.');
+  const message = await changeSite(place, { command: 'content reload' }, async ({ store, isRunning }) => {
+    if (isRunning === false) throw new DeskError(notRunning);
+    const reference = await addRequest(store, store.tables, 'reload');
+    const response = await responseTo(store, reference, timeouts);
+    if (!response) throw new DeskError(isRunning === undefined ? noInstance : unfinished);
+    if (!response.isDone) throw new DeskError(response.message);
+    return response.message;
+  });
+  yield `${message}\n`;
 }

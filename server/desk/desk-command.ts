@@ -25,7 +25,7 @@ export interface DeskPlace extends SiteData {
 /** A parsed command. Throws a DeskError if it fails. */
 export type Work = (place: DeskPlace) => Iterable<Output> | AsyncIterable<Output>;
 
-/** The schema of a command's arguments. Each entry is an option, except `reference`, `verb`, `path` and `text`. */
+/** The schema of a command's arguments. Each entry is an option, except the names of arguments. */
 type TypedSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 interface Definition<Schema extends TypedSchema> {
@@ -76,6 +76,8 @@ const options = {
   quarantinedBefore: ['--quarantined-before <day>', 'quarantined posts received before that day'],
   refusedBefore: ['--refused-before <day>', 'refused posts received before that day'],
   keep: ['--keep <number>', 'keep this many backups of this site, and delete older ones'],
+  kind: ['--kind <kind>', 'only jobs of this kind'],
+  failed: ['--failed', 'only jobs that failed, were given up, or reached only some recipients'],
   check: ['--check', 'check an existing backup instead of making a backup'],
   hours: ['--hours <number>', 'hours until the link expires (default 48, maximum 336)'],
   to: ['--to <folder>', 'write the records and the files to this new folder'],
@@ -142,6 +144,7 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
       if ('reference' in schema.entries) command.argument(`<${referenceName}>`);
       if ('verb' in schema.entries) command.argument('<command>');
       if ('path' in schema.entries) command.argument('<path>');
+      if ('job' in schema.entries) command.argument('<reference>');
       if ('text' in schema.entries) command.argument('<text...>');
       for (const option of optionNames.filter((each) => each in schema.entries)) {
         const [flags, text] = options[option];
@@ -149,8 +152,9 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
       }
       command.action(() => {
         const [reference, ...words] = command.args;
-        const [verb, path, text] = [words[0], words[0], words.join(' ')];
-        const result = v.safeParse(schema, { ...command.opts(), reference, verb, path, text });
+        const [second] = words;
+        const named = { reference, verb: second, path: second, job: second, text: words.join(' ') };
+        const result = v.safeParse(schema, { ...command.opts(), ...named });
         if (!result.success) return command.error(`error: ${result.issues.map(aboutIssue).join('\n')}`);
         try {
           choose(work(result.output));

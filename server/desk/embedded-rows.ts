@@ -1,33 +1,62 @@
 import { sql } from 'kysely';
 import type { FoundColumns, RowsIn } from './post-row.ts';
 
-/** Rows of the tables that the embedded API fills, which are only in SQLite. */
-function rowsOf(query: string): RowsIn {
-  return () => sql<FoundColumns>`(${sql.raw(query)})`.as('found');
+/** What the two databases write differently. */
+interface Spelling {
+  json(pairs: string): string;
+  /** Milliseconds since the epoch, of a column with an ISO date. */
+  timeOf(column: string): string;
+}
+
+const spellings = {
+  sqlite: { json: (pairs) => `json_object(${pairs})`, timeOf: (column) => `unixepoch(${column}) * 1000` },
+  postgres: {
+    json: (pairs) => `json_build_object(${pairs})::text`,
+    timeOf: (column) => `(extract(epoch from ${column}::date) * 1000)::bigint`,
+  },
+} satisfies Record<string, Spelling>;
+
+/** Rows of the tables that the embedded API fills. */
+function rowsOf(query: (spelling: Spelling) => string): RowsIn {
+  return (_tables, _now, isShared) => {
+    const raw = sql.raw(query(isShared ? spellings.postgres : spellings.sqlite));
+    return sql<FoundColumns>`(${raw})`.as('found');
+  };
 }
 
 /** Comments get their state from the embedded API. Includes comments whose posts were purged. */
-export const commentRows = rowsOf(`
-  SELECT o.id, o.reference, form, payload, coalesce(c.state, o.state) AS state, attempts, tried_at AS triedAt,
-    next_attempt_at AS nextAttemptAt, created_at AS createdAt, delivered_at AS deliveredAt, last_message AS lastMessage,
-    doubts AS reasons, o.email AS email, created_at AS place
-  FROM outbox o LEFT JOIN comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
-  WHERE form = 'comment'
+export const commentRows = rowsOf(
+  ({ json, timeOf }) => `
+  SELECT o.id, o.reference, o.form, o.payload, coalesce(c.state, o.state) AS state,
+    coalesce(d.attempts, 0) AS attempts, d.attempted_at AS "attemptedAt",
+    CASE WHEN d.state = 'waiting' THEN d.due_at END AS "nextAttemptAt", o.created_at AS "createdAt",
+    o.delivered_at AS "deliveredAt",
+    CASE WHEN o.state IN ('pending', 'parked') AND o.message = '' THEN coalesce(d.last_error, '') ELSE o.message END AS message,
+    o.reasons, o.email, o.created_at AS place
+  FROM outbox o LEFT JOIN jobs d ON d.post = o.id AND d.kind = 'delivery'
+    LEFT JOIN comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
+  WHERE o.form = 'comment'
   UNION ALL
-  SELECT id, coalesce(nullif(${referenceOf('c')}, ''), CAST(id AS TEXT)), 'comment',
-    json_object('BlogSlug', blog, 'FullName', name, 'WorkEmail', email, 'Comment', text), c.state, 1, NULL, 0,
-    unixepoch(posted_on) * 1000, unixepoch(posted_on) * 1000, '', NULL, c.canonical_email, unixepoch(posted_on) * 1000
-  FROM comments c WHERE NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`);
+  SELECT c.id, coalesce(nullif(${referenceOf('c')}, ''), CAST(c.id AS TEXT)), 'comment',
+    ${json(`'BlogSlug', c.blog, 'FullName', c.name, 'WorkEmail', c.email, 'Comment', c.text`)}, c.state, 1, NULL, NULL,
+    ${timeOf('c.posted_on')}, ${timeOf('c.posted_on')}, '', NULL, c.canonical_email, ${timeOf('c.posted_on')}
+  FROM comments c WHERE NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`,
+);
 
-export const subscriberRows = rowsOf(`
+export const subscriberRows = rowsOf(
+  ({ json }) => `
   SELECT 0 AS id, s.email AS reference, s.canonical_email AS email, 'subscribe' AS form,
-    json_object('WorkEmail', s.email) AS payload, iif(c.confirmed_at IS NULL, 'unconfirmed', 'confirmed') AS state,
-    c.words AS consent, c.asked_at AS askedAt, c.confirmed_at AS confirmedAt, 0 AS attempts, NULL AS triedAt,
-    0 AS nextAttemptAt, s.subscribed_at AS createdAt, NULL AS deliveredAt, '' AS lastMessage, s.subscribed_at AS place
+    ${json(`'WorkEmail', s.email`)} AS payload,
+    CASE WHEN c.confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END AS state,
+    c.words AS consent, c.requested_at AS "requestedAt", c.confirmed_at AS "confirmedAt", 0 AS attempts,
+    NULL AS "attemptedAt", NULL AS "nextAttemptAt", s.subscribed_at AS "createdAt", NULL AS "deliveredAt",
+    '' AS message, s.subscribed_at AS place
   FROM subscribers s LEFT JOIN consents c ON c.id = (
-    SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND left_at IS NULL)`);
+    SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND left_at IS NULL)`,
+);
 
 /** The key without its suffix of a hyphen and a 16-character hash. */
 function referenceOf(table: string): string {
-  return `substr(coalesce(${table}.idempotency_key, ''), 1, length(coalesce(${table}.idempotency_key, '')) - 17)`;
+  const key = `${table}.idempotency_key`;
+  return `CASE WHEN length(${key}) > 17 THEN substr(${key}, 1, length(${key}) - 17) ELSE '' END`;
 }

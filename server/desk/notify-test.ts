@@ -1,16 +1,34 @@
+import * as v from 'valibot';
 import { parseEnv } from '../env.ts';
 import type { Channel } from '../notify/channel.ts';
 import { createChannels } from '../notify/channels.ts';
 import { notifyKeys } from '../notify/notify-keys.ts';
 import { newReference } from '../posts/outbox/reference.ts';
 import { printable } from '../text/printable.ts';
+import type { DeskCommand } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Milliseconds for one channel. */
 const patience = 30_000;
 
+export function addNotify(program: DeskCommand): void {
+  const area = program.addArea(
+    'notify',
+    'test',
+    'To configure a channel, set SMTP_URL with NOTIFY_TO, or set NOTIFY_WEBHOOK.',
+  );
+  area.add('test', {
+    about: 'Sends a test message through each configured channel and reports the result.',
+    schema: v.object({}),
+    work:
+      () =>
+      ({ environment }) =>
+        notifyTest(environment),
+  });
+}
+
 /** Sends a test through each channel. Throws a DeskError at the end if one failed. */
-export async function* notifyTest(environment: Record<string, string | undefined>): AsyncGenerator<string> {
+async function* notifyTest(environment: Record<string, string | undefined>): AsyncGenerator<string> {
   const keys = [...Object.keys(notifyKeys), 'COMPANY_NAME', 'WEB_BASE'];
   const env = parseEnv(Object.fromEntries(keys.map((key) => [key, environment[key]])));
   const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });

@@ -47,7 +47,7 @@ export function recordsOf({ folder, store }: OpenedSite, { collection, isEmbedde
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
   // With API_BASE, country ids are the API's own.
   const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
-  const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now()));
+  const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
   const matching = (tables: Tables, { state, since = 0 }: RecordFilter) =>
     from(tables)
       .where('createdAt', '>=', since)

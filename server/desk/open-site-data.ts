@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { registerCanonicalEmail } from '../database/canonical-email.ts';
 import { isDamage, restoreIt } from '../database/damage.ts';
-import type { Events } from '../database/events.ts';
+import { versionIn } from '../database/data-version.ts';
 import { OutboxUnavailable } from '../database/outbox-unavailable.ts';
 import { type SiteStore, sqliteStore } from '../database/site-store.ts';
+import { sqliteVersion } from '../database/sqlite-schema.ts';
 import { isSwapUnfinished } from '../database/swap-data.ts';
 import { DeskError, deskFault } from './desk-error.ts';
 
@@ -22,8 +23,6 @@ export interface SiteData {
 export interface OpenedSite {
   folder: string;
   store: SiteStore;
-  /** Notifies the processes that share the database. Undefined with SQLite, which has one process at most. */
-  announce: Events['publish'] | undefined;
 }
 
 interface Opened extends OpenedSite {
@@ -71,28 +70,40 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
 /** Loads the driver on demand, because most sites do not use PostgreSQL. */
 async function openServer(folder: string, url: string): Promise<Opened> {
   const { asRefusal, openExistingStore } = await import('../database/postgres/existing-store.ts');
-  const { createAnnouncer } = await import('../database/postgres/announcer.ts');
   const store = await openExistingStore(url);
-  const announce = createAnnouncer(store.tables).publish;
-  return { folder, store, announce, explain: (error) => asRefusal(url, error) };
+  return { folder, store, explain: (error) => asRefusal(url, error) };
 }
 
 function openFile(folder: string): Opened {
+  const file = findFile(folder);
+  const database = openReadOnly(file);
+  return {
+    folder,
+    store: sqliteStore(database),
+    explain: (error) => ofFile(file, error) ?? error,
+  };
+}
+
+/** The database of the folder. Throws a DeskError if there is none. */
+export function findFile(folder: string): string {
   const file = join(folder, 'site.db');
   lookAt(folder, `${folder} does not exist; set DATA_DIR to the data folder of the site`);
   if (isSwapUnfinished(folder))
     throw new DeskError(`DATA_DIR: a restore was interrupted; start the site, or repeat the restore, to complete it`);
   lookAt(file, `${folder} has no database yet; start the site once to create it`);
-  const database = openReadOnly(file);
-  return {
-    folder,
-    store: sqliteStore(database),
-    announce: undefined,
-    explain: (error) => ofFile(file, error) ?? error,
-  };
+  return file;
 }
 
-function openReadOnly(file: string): DatabaseSync {
+/** Throws a DeskError if the tables are those of another release. */
+export function requireVersion(database: DatabaseSync, file: string): void {
+  const version = versionIn(database);
+  if (version === sqliteVersion) return;
+  throw new DeskError(
+    `DATA_DIR: ${file} has data version ${version}, and this release needs version ${sqliteVersion}; start the site of this release once, then try again`,
+  );
+}
+
+export function openReadOnly(file: string): DatabaseSync {
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
     registerCanonicalEmail(database);
@@ -112,7 +123,7 @@ function lookAt(path: string, missing: string): void {
 }
 
 /** Undefined if the error is not from SQLite. */
-function ofFile(file: string, error: unknown): DeskError | undefined {
+export function ofFile(file: string, error: unknown): DeskError | undefined {
   const cause = error instanceof OutboxUnavailable ? error.cause : error;
   if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
   const remedy = isDamage(cause) ? restoreIt : 'start the site once, then try again';

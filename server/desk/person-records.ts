@@ -1,4 +1,5 @@
 import { createConversations } from '../chat/conversations.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createConsents } from '../posts/newsletter/consents.ts';
 import { collections } from './collections.ts';
 import { chatOf } from './open-chat.ts';
@@ -38,12 +39,13 @@ export async function personRecords(site: OpenedSite, email: string, isEmbedded:
     records.areas[collection.name] = posts.map((post: FoundPost) => picked(post, collection.keys));
   }
   const posts = records.found.map(({ reference }) => reference);
-  const references = await createConversations({ store, now }).ofPerson(email, posts);
-  const consents = await createConsents({ store, now }).ofPerson(email);
-  records.areas.consents = consents.map(({ reference, words, askedAt, confirmedAt, leftAt }) => {
+  const parts = { store, jobs: createJobs(store, now), now };
+  const references = await createConversations(parts).ofPerson(email, posts);
+  const consents = await createConsents(parts).ofPerson(email);
+  records.areas.consents = consents.map(({ reference, words, requestedAt, confirmedAt, leftAt }) => {
     const state = leftAt !== null ? 'left' : confirmedAt !== null ? 'confirmed' : 'unconfirmed';
-    records.found.push({ area: 'consents', reference, at: askedAt, state });
-    const [asked, confirmed, left] = [askedAt, confirmedAt, leftAt].map((at) => (at === null ? null : timeOf(at)));
+    records.found.push({ area: 'consents', reference, at: requestedAt, state });
+    const [asked, confirmed, left] = [requestedAt, confirmedAt, leftAt].map((at) => (at === null ? null : timeOf(at)));
     return { reference, words, asked, confirmed, left };
   });
   const chat = chatOf(store);

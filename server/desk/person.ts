@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { cleanEmail } from '../../shared/forms/email-address.ts';
 import { counted } from '../text/counted.ts';
 import { printable, printableJson } from '../text/printable.ts';
-import { deskCommand, shellWord } from './command-line.ts';
+import { changeSite } from './change-site.ts';
+import { deletePerson as deleteAll } from './delete-data.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type OpenedSite, readSite } from './open-site-data.ts';
 import { type PersonRecords, personRecords } from './person-records.ts';
 import { fileOf, makePrivateFolder, writePrivately } from './post-file.ts';
-import { requestChange } from './request-change.ts';
 import { table } from './table.ts';
 
 const { reference, flag } = typed;
@@ -77,13 +77,9 @@ async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): A
       `Nothing was deleted. To delete ${counted(records.found.length, 'record')} permanently, add --yes.`,
     );
   }
-  const message = await requestChange(
-    place,
-    { command: 'delete person', email },
-    deskCommand(`person ${shellWord(email)} show`),
-  );
+  await changeSite(place, { command: 'person delete' }, (site) => deleteAll(site, email));
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
-  yield `${message} In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
+  yield `Everything stored for this address was deleted. In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
   yield 'This data stays in backups until the backups are deleted, and in emails and webhook messages already sent.\n';
   if (!place.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FormName } from '../../shared/forms/forms.ts';
 import type { Tables } from '../database/tables.ts';
 import { openStates } from '../posts/calls/bookings.ts';
-import { columns } from '../posts/outbox/row.ts';
+import { rows } from '../posts/outbox/row.ts';
 
 /** A post from the outbox or another table. Times are milliseconds since the epoch. */
 export const postRowSchema = v.object({
@@ -13,11 +13,11 @@ export const postRowSchema = v.object({
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
   state: v.string(),
   attempts: v.number(),
-  triedAt: v.nullable(v.number()),
-  nextAttemptAt: v.number(),
+  attemptedAt: v.nullable(v.number()),
+  nextAttemptAt: v.nullable(v.number()),
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
-  lastMessage: v.string(),
+  message: v.string(),
   file: v.optional(
     v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), doubt: v.exactOptional(v.string()) }))),
     null,
@@ -29,7 +29,7 @@ export const postRowSchema = v.object({
   heldUntil: v.optional(v.nullable(v.number()), null),
   /** A subscriber's proof of consent. null: an older release or another system put the address on the list. */
   consent: v.optional(v.nullable(v.string()), null),
-  askedAt: v.optional(v.nullable(v.number()), null),
+  requestedAt: v.optional(v.nullable(v.number()), null),
   confirmedAt: v.optional(v.nullable(v.number()), null),
 });
 export type PostRow = v.InferOutput<typeof postRowSchema>;
@@ -47,14 +47,11 @@ export interface FoundColumns {
   email: string | null;
 }
 
-/** `now`: milliseconds since the epoch. */
-export type RowsIn = (tables: Tables, now: number) => AliasedExpression<FoundColumns, 'found'>;
+/** `now`: milliseconds since the epoch. `isShared`: the tables are on PostgreSQL. */
+export type RowsIn = (tables: Tables, now: number, isShared: boolean) => AliasedExpression<FoundColumns, 'found'>;
 
 function postsOf(tables: Tables, forms: readonly FormName[]) {
-  return tables
-    .selectFrom('outbox')
-    .select([...columns, 'id as place', 'email'])
-    .where('form', 'in', forms);
+  return rows(tables).select(['outbox.id as place', 'outbox.email']).where('outbox.form', 'in', forms);
 }
 
 export function outboxRows(forms: readonly FormName[]): RowsIn {
@@ -65,7 +62,7 @@ export function outboxRows(forms: readonly FormName[]): RowsIn {
 export const callRows: RowsIn = (tables, now) =>
   postsOf(tables, ['call'])
     .select((post) => {
-      const booked = post.selectFrom('call_bookings as b').whereRef('b.row', '=', 'outbox.id');
+      const booked = post.selectFrom('call_bookings as b').whereRef('b.post', '=', 'outbox.id');
       return [
         booked
           .select((b) =>
@@ -108,13 +105,13 @@ export const postedSubscriberRows: RowsIn = (tables) =>
       'outbox.created_at as createdAt',
       eb.case().when('c.confirmed_at', 'is', null).then('unconfirmed').else('confirmed').end().as('state'),
       'c.words as consent',
-      'c.asked_at as askedAt',
+      'c.requested_at as requestedAt',
       'c.confirmed_at as confirmedAt',
       eb.lit(0).as('attempts'),
-      eb.lit(null).as('triedAt'),
-      eb.lit(0).as('nextAttemptAt'),
+      eb.lit(null).as('attemptedAt'),
+      eb.lit(null).as('nextAttemptAt'),
       eb.lit(null).as('deliveredAt'),
-      sql<string>`''`.as('lastMessage'),
+      sql<string>`''`.as('message'),
     ])
     .where('outbox.form', '=', 'subscribe')
     .as('found');

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { deskCommand } from './command-line.ts';
+import { changeSite } from './change-site.ts';
+import { purgePosts } from './delete-data.ts';
 import { type DeskCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type OpenedSite, readSite, type SiteData } from './open-site-data.ts';
-import { requestDeletion } from './request-change.ts';
 
 type State = 'delivered' | 'quarantined' | 'refused';
 
@@ -37,8 +37,7 @@ async function* purge(data: SiteData, state: State, before: number, isMeant: boo
     yield `${what}\n`;
     throw new DeskError('Nothing was deleted. To delete these posts permanently, add --yes.');
   }
-  const look = deskCommand(`purge --${state}-before ${new Date(before).toISOString().slice(0, 10)}`);
-  const deleted = await requestDeletion(data, { command: 'purge', state, before }, look);
+  const deleted = await changeSite(data, { command: 'purge' }, (site) => purgePosts(site, state, before));
   yield `Deleted: ${deleted} ${state}.\n`;
 }
 

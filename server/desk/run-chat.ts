@@ -1,10 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { createChat } from '../chat/chat.ts';
-import { createConversations } from '../chat/conversations.ts';
-import { createPresence } from '../chat/presence.ts';
-import { createStreams } from '../chat/streams.ts';
-import { askSite, deskAddress } from './ask-site.ts';
-import { type ChatChange, changeChat, showsPresence } from './chat-change.ts';
+import { noticePresence } from '../chat/presence.ts';
+import { changeSite, changeStore } from './change-site.ts';
 import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './chat-output.ts';
 import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
@@ -12,8 +8,7 @@ import { DeskError } from './desk-error.ts';
 import type { ExportFormat, Output } from './export-formats.ts';
 import { chatOf, type DeskChat } from './open-chat.ts';
 import type { RecordFilter } from './open-records.ts';
-import { type OpenedSite, readingSite, readSite, type SiteData } from './open-site-data.ts';
-import { type HeldData, requestOwn } from './request-change.ts';
+import { readingSite, readSite } from './open-site-data.ts';
 
 /**
  * Milliseconds between two polls, between two checks that somebody still reads, and between two reports that the operator
@@ -48,29 +43,46 @@ export function showChat(
   });
 }
 
-export function replyToChat({ reference, text }: { reference: string; text: string }, place: DeskPlace) {
-  return change(place, { command: 'chat reply', reference, text });
+export async function* replyToChat(
+  { reference, text }: { reference: string; text: string },
+  place: DeskPlace,
+): AsyncGenerator<string> {
+  await changeSite(place, { command: 'chat reply', reference }, async ({ store, conversations }) => {
+    await noticePresence(store);
+    const { kind } = await conversations.reply(reference, text);
+    if (kind === 'missing') throw missing(reference);
+    if (kind === 'long') throw new DeskError(`${reference} has reached its length limit. Answer by email instead.`);
+  });
+  yield `Sent to ${reference}.\n`;
 }
 
-export function closeChat({ reference }: { reference: string }, place: DeskPlace) {
-  return change(place, { command: 'chat close', reference });
+export async function* closeChat({ reference }: { reference: string }, place: DeskPlace): AsyncGenerator<string> {
+  await changeSite(place, { command: 'chat close', reference }, async ({ conversations }) => {
+    if (!(await conversations.close(reference))) throw missing(reference);
+  });
+  yield `${reference} is closed.\n`;
 }
 
 export async function* deleteChat(
   { reference, yes }: { reference: string; yes: boolean },
   place: DeskPlace,
 ): AsyncGenerator<string> {
-  if (yes) return yield* change(place, { command: 'chat delete', reference });
-  yield await readSite(place, async ({ store }) => chatSheet(await chatOf(store).one(reference), false));
-  throw new DeskError(
-    `Nothing was deleted. To delete the conversation permanently, run "${deskCommand(`chat delete ${reference} --yes`)}".`,
-  );
+  if (!yes) {
+    yield await readSite(place, async ({ store }) => chatSheet(await chatOf(store).one(reference), false));
+    throw new DeskError(
+      `Nothing was deleted. To delete the conversation permanently, run "${deskCommand(`chat delete ${reference} --yes`)}".`,
+    );
+  }
+  await changeSite(place, { command: 'chat delete', reference }, async ({ conversations }) => {
+    if (!(await conversations.remove(reference))) throw missing(reference);
+  });
+  yield `${reference} is deleted.\n`;
 }
 
 /** Prints what waits, then what comes. Runs until the reader goes away. */
 export function watchChats(place: DeskPlace): AsyncGenerator<string> {
-  return readingSite(place, async function* (site) {
-    const chat = chatOf(site.store);
+  return readingSite(place, async function* ({ store }) {
+    const chat = chatOf(store);
     let seen = await chat.lastId();
     let [checkedAt, saidAt] = [performance.now(), Number.NEGATIVE_INFINITY];
     yield 'Watching. Answer from another terminal: npm run desk -- chat reply REF "TEXT"\n';
@@ -83,7 +95,8 @@ export function watchChats(place: DeskPlace): AsyncGenerator<string> {
       }
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
-        await sayHere(site);
+        // Watching works even if nothing can be written.
+        await changeStore(place, noticePresence).catch(() => undefined);
       }
       for (const said of news) yield `\n${said.reference}  ${messageSheet(said)}\n`;
       await setTimeout(intervals.look);
@@ -100,26 +113,6 @@ function reading<Part extends Output>(
   return readingSite(place, ({ store }) => read(chatOf(store)));
 }
 
-async function* change(data: SiteData, wanted: Exclude<ChatChange, { command: 'chat here' }>): AsyncGenerator<string> {
-  // Reports problems with the data before contacting the site.
-  await readSite(data, async ({ store }) => chatOf(store).lastId());
-  const request = { change: wanted, alone: (held: HeldData) => changeAlone(held, wanted) };
-  yield `${await requestOwn(data, request, deskCommand(`chat show ${wanted.reference}`))}\n`;
-}
-
-/** This process has no listeners. Without events, the visitor sees the change on the next visit. */
-async function changeAlone({ store, events }: HeldData, wanted: ChatChange) {
-  const { now } = store;
-  if (showsPresence(wanted)) await events?.publish({ kind: 'desk-staffed' });
-  const conversations = createConversations({ store, now, events });
-  const parts = { conversations, presence: createPresence(now), streams: createStreams(), answerSeconds: 0, now };
-  return changeChat(createChat(parts), wanted);
-}
-
-/** Marks the desk as staffed. Watching works without a site, so the answer does not matter. */
-async function sayHere({ folder, announce }: OpenedSite): Promise<void> {
-  const said = announce
-    ? announce({ kind: 'desk-staffed' })
-    : askSite(deskAddress(folder), { command: 'chat here' }, deskCommand('chat list'));
-  await said.catch(() => undefined);
+function missing(reference: string): DeskError {
+  return new DeskError(`No conversation has the reference ${reference}.`);
 }

@@ -1,23 +1,28 @@
+import { parseEnv } from '../env.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createBookings } from '../posts/calls/bookings.ts';
-import type { LeaveLinks } from '../posts/newsletter/list-links.ts';
+import { signerOf } from '../posts/guards/form-tokens.ts';
+import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from '../posts/newsletter/list-links.ts';
 import { strayUploads } from '../posts/uploads/post-files.ts';
 import { straysKept } from '../posts/uploads/upload-folder.ts';
 import { doubtWords } from '../posts/uploads/verdict.ts';
 import { counted } from '../text/counted.ts';
-import type { Change } from './change.ts';
+import { judgeComment } from './change-comment.ts';
+import { deletePost, requeuePost } from './change-post.ts';
+import { changeSite } from './change-site.ts';
 import type { Collection } from './collections.ts';
 import { deskCommand } from './command-line.ts';
+import { removeSubscriber } from './delete-data.ts';
 import type { DeskPlace } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
-import { leaveLinksOf } from './leave-links.ts';
 import { listRecords } from './list-records.ts';
 import { type ListCommand, type RecordFilter, type Records, recordsOf } from './open-records.ts';
 import { type OpenedSite, readingSite, readSite } from './open-site-data.ts';
 import { fileOf, writePrivately } from './post-file.ts';
 import { type FoundPost, picked, valueAt } from './post-record.ts';
-import { requestChange } from './request-change.ts';
 import { showRecord } from './show-record.ts';
+import { signingKeyOf } from './signing-key.ts';
 import { typedReferences } from './typed-references.ts';
 
 interface OneCommand {
@@ -91,11 +96,14 @@ export async function* changeOne(
   command: OneCommand,
   place: DeskPlace,
 ): AsyncGenerator<string> {
+  const { collection } = command;
   const { reference } = (await findOne(command, place)).row;
-  const { name } = command.collection;
-  const isVerdict = verb === 'approve' || verb === 'reject';
-  const change = isVerdict ? { command: verb, reference } : { command: verb, collection: name, reference };
-  yield `${await requestChange(place, change, lookAt(command.collection, reference))}\n`;
+  const message = await changeSite(place, { command: `${collection.name} ${verb}`, reference }, (site) =>
+    verb === 'approve' || verb === 'reject'
+      ? judgeComment(site, verb, reference)
+      : requeuePost(site, verb, { collection, reference }),
+  );
+  yield `${message}\n`;
 }
 
 export async function* deleteOne(
@@ -111,10 +119,12 @@ export async function* deleteOne(
       `Nothing was deleted. To delete the ${collection.noun} permanently, run "${deskCommand(`${collection.name} delete ${reference} --yes`)}".`,
     );
   }
-  const change: Change = collection.forms.length
-    ? { command: 'delete', collection: collection.name, reference }
-    : { command: 'remove subscriber', reference };
-  yield `${await requestChange(place, change, lookAt(collection, reference))}\n`;
+  const name = `${collection.name} delete`;
+  // Addresses do not belong in the log.
+  const message = collection.forms.length
+    ? await changeSite(place, { command: name, reference }, (site) => deletePost(site, collection, reference))
+    : await changeSite(place, { command: name }, (site) => removeSubscriber(site, reference));
+  yield `${message}\n`;
 }
 
 interface RetryCommand extends RecordFilter, OneCommand {}
@@ -137,8 +147,8 @@ async function* retryAll(collection: Collection, filter: RecordFilter, place: De
   let done = 0;
   for (const reference of references) {
     try {
-      const change = { command: 'retry', collection: collection.name, reference } as const;
-      await requestChange(place, change, lookAt(collection, reference));
+      const change = { command: `${collection.name} retry`, reference };
+      await changeSite(place, change, (site) => requeuePost(site, 'retry', { collection, reference }));
       done += 1;
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
@@ -160,7 +170,7 @@ export async function* freeTimes(
   place: DeskPlace,
 ): AsyncGenerator<string> {
   const unconfirmed = await readSite(place, ({ store }) =>
-    createBookings(store, store.now).unconfirmed({ since, before }),
+    createBookings({ store, jobs: createJobs(store, store.now), now: store.now }).unconfirmed({ since, before }),
   );
   if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
   if (!yes) {
@@ -168,7 +178,8 @@ export async function* freeTimes(
     yield `${unconfirmed} unconfirmed ${calls}.\n`;
     throw new DeskError(`Nothing was freed. To free the ${times}, add --yes. Posts stay on the list.`);
   }
-  yield `${await requestChange(place, { command: 'free calls', since, before }, deskCommand('calls list'))}\n`;
+  const freed = await changeSite(place, { command: 'calls free' }, ({ bookings }) => bookings.free({ since, before }));
+  yield `Freed the ${freed === 1 ? 'time of 1 call' : `times of ${freed} calls`}.\n`;
 }
 
 function reading<Part extends Output>(
@@ -200,7 +211,9 @@ function findOne({ collection, reference }: OneCommand, place: DeskPlace): Promi
   );
 }
 
-/** The command that shows the outcome. */
-function lookAt({ name, verbs }: Collection, reference: string): string {
-  return deskCommand(`${name} ${verbs.includes('show') ? `show ${reference}` : 'list'}`);
+/** Undefined until the first start creates the key, and for a site that does not know its address. */
+async function leaveLinksOf(site: OpenedSite, environment: DeskPlace['environment']): Promise<LeaveLinks | undefined> {
+  const key = await signingKeyOf(site);
+  const { WEB_BASE } = parseEnv({ WEB_BASE: environment.WEB_BASE });
+  return key && WEB_BASE !== undefined ? createLeaveLinks(signerOf(key, leaveListPurpose), WEB_BASE) : undefined;
 }

@@ -13,13 +13,13 @@ import { addChat } from './chat-commands.ts';
 import { addCollection } from './collection-commands.ts';
 import { collections } from './collections.ts';
 import { addContent } from './content-reload.ts';
-import { type DeskCommand, type DeskPlace, readCommand, typed } from './desk-command.ts';
+import { type DeskCommand, type DeskPlace, readCommand } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import type { Output } from './export-formats.ts';
-import { notifyStatus } from './notify-status.ts';
-import { notifyTest } from './notify-test.ts';
+import { addNotify } from './notify-test.ts';
 import { addPerson } from './person.ts';
 import { addPurge } from './purge.ts';
+import { addQueue } from './queue-commands.ts';
 import { addRetention } from './retention-status.ts';
 
 interface Streams {
@@ -40,7 +40,7 @@ export async function runDesk(
       folder: resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR),
       environment,
       databaseUrl,
-      isEmbedded: !environment.API_BASE && databaseUrl === undefined,
+      isEmbedded: !environment.API_BASE,
       pathOf: (typed) => resolve(environment.INIT_CWD ?? '.', typed),
       isTerminal: streams.stdout.isTTY === true,
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
@@ -86,35 +86,12 @@ function define(program: DeskCommand): void {
   for (const collection of collections) addCollection(program, collection);
   addChat(program);
   addContent(program);
+  addQueue(program);
   addNotify(program);
   addPurge(program);
   addPerson(program);
   addRetention(program);
   addBackup(program);
-}
-
-function addNotify(program: DeskCommand): void {
-  const area = program.addArea(
-    'notify',
-    'status, test',
-    'To configure a channel, set SMTP_URL with NOTIFY_TO, or set NOTIFY_WEBHOOK.',
-  );
-  area.add('status', {
-    about: 'For each channel, counts the posts that were sent or are waiting, and says why the last try failed.',
-    schema: v.object({ json: typed.flag }),
-    work:
-      ({ json }) =>
-      (place) =>
-        notifyStatus(place, json),
-  });
-  area.add('test', {
-    about: 'Sends a test message through each configured channel and reports the result.',
-    schema: v.object({}),
-    work:
-      () =>
-      ({ environment }) =>
-        notifyTest(environment),
-  });
 }
 
 function explain(error: unknown): string {

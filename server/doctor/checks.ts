@@ -8,14 +8,13 @@ export const checks = {
   space: 'The disk of `DATA_DIR` has free space. Below 1 GB is a warning, and below 100 MB a failure.',
   databases:
     'SQLite finds no damage in `site.db`, and it fits this release. With `DATABASE_URL`: PostgreSQL responds, fits this release, accepts writes, has enough connections for two instances, and uses TLS unless it is on this machine. Its clock differs by at most 2 seconds.',
-  process: 'The site is running and responds on its desk socket.',
+  process: 'The site is running.',
   posts: 'No post is parked, and no post is in quarantine.',
   upstream: "The company's API responds, and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.",
   notices:
     'At least one person is notified of posts, and the mail server accepts the login. `--test-mail` and `--test-webhook` send a test notice.',
   backups: 'The last backup is younger than 8 days. Not checked with `DATABASE_URL`.',
   retention: 'The clock has not jumped since yesterday. After a jump, the site deletes no expired data for a day.',
-  log: 'The log does not go to a file that grows without limit.',
   readiness: 'The listener at `OPS_PORT`, if it is on, reports that the site is ready.',
   reach: 'The address resolves, and the home page returns 200.',
   clock: 'The clocks of this machine and of the site differ by less than a minute.',

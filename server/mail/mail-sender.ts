@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Missed, SendFailure } from '../retries/send-failure.ts';
+import { type Missed, SendFailure } from '../jobs/send-failure.ts';
 import { needsSmtpUtf8, wireAddress } from './address.ts';
 import { ehloName, type MailServer, type SenderKeys, senderOf } from './mail-settings.ts';
 import { createMailTransport, createUtf8Question } from './mail-transport.ts';

@@ -1,8 +1,7 @@
 import type { Tables } from '../database/tables.ts';
 
-/** `confirmation` goes to the visitor, the others to the operator. */
-export const channelNames = ['mail', 'webhook', 'confirmation'] as const;
-export type ChannelName = (typeof channelNames)[number];
+export const operatorChannelNames = ['mail', 'webhook'] as const;
+export type OperatorChannelName = (typeof operatorChannelNames)[number];
 
 export interface PostMessage {
   /** `call.confirmed`: a call that was reported before, and that its visitor has confirmed since. */
@@ -63,10 +62,10 @@ export function keyOf({ event, reference }: Message): string {
 }
 
 export interface Channel {
-  name: ChannelName;
+  name: OperatorChannelName;
   /** Shown to the operator; contains no password. */
   where: string;
-  /** Whether the operator wants a notice of this post. */
+  /** Whether the operator wants a notification of this post. */
   takes(post: PostMessage): boolean;
   /**
    * Sends one message and returns the receiver's answer. The message's reference is the same on every try. Throws a
@@ -78,10 +77,9 @@ export interface Channel {
 
 /** A channel to the visitors. It carries confirmations of posts and nothing else. */
 export interface VisitorChannel {
-  name: 'confirmation';
   /** Whether this post is to be confirmed at all. */
   takes(post: PostMessage): boolean;
-  /** Why its address gets no mail now. Called in the transaction that begins the try. */
-  obstacle(post: PostMessage, row: number, tables: Tables): Promise<string | undefined>;
+  /** Why its address gets no mail now. `job` is the one that would send it. */
+  obstacle(post: PostMessage, job: number, tables: Tables): Promise<string | undefined>;
   send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

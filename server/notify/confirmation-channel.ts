@@ -5,9 +5,9 @@ import type { Mails } from '../content/mails.ts';
 import { ofMailbox } from '../database/canonical-email.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Env } from '../env.ts';
+import { SendFailure } from '../jobs/send-failure.ts';
 import { createMailSender, type OutgoingMail } from '../mail/mail-sender.ts';
 import { operatorFields } from '../posts/forms/operator-fields.ts';
-import { SendFailure } from '../retries/send-failure.ts';
 import { indented, paragraph } from '../text/wrapped-text.ts';
 import type { PostMessage, VisitorChannel } from './channel.ts';
 import type { NotifyKeys } from './notify-keys.ts';
@@ -32,12 +32,11 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
   const sender = createMailSender(env.SMTP_URL, env);
 
   return {
-    name: 'confirmation',
     takes: (post) => wordsFor(post, mails()) !== undefined,
-    async obstacle(post, row, tables) {
+    async obstacle(post, job, tables) {
       const to = addressOf(post);
       if (to === undefined) return 'invalid address';
-      const isOver = (await othersSince(now() - day, { to, row, tables })) >= maxPerDay;
+      const isOver = (await othersSince(now() - day, { to, job, tables })) >= maxPerDay;
       return isOver ? `${maxPerDay} mails a day` : undefined;
     },
     async send(post, signal) {
@@ -52,24 +51,20 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
 
 interface OtherMails {
   to: string;
-  row: number;
+  job: number;
   tables: Tables;
 }
 
 /** Counts mails for other posts of the mailbox: those sent, and those in progress, which may still arrive. */
-async function othersSince(since: number, { to, row, tables }: OtherMails): Promise<number> {
+async function othersSince(since: number, { to, job, tables }: OtherMails): Promise<number> {
   const { mails } = await tables
-    .selectFrom('notices as n')
-    .innerJoin('outbox as o', 'o.id', 'n.row')
+    .selectFrom('jobs as j')
+    .innerJoin('outbox as o', 'o.id', 'j.post')
     .select(({ fn }) => fn.countAll<number>().as('mails'))
-    .where('n.channel', '=', 'confirmation')
-    .where('n.row', '<>', row)
-    .where((eb) =>
-      eb.or([
-        eb('n.state', '=', 'told').and('n.told_at', '>', since),
-        eb('n.state', '=', 'waiting').and('n.tried_at', '>', since),
-      ]),
-    )
+    .where('j.kind', '=', 'confirmation')
+    .where('j.id', '<>', job)
+    .where('j.state', 'in', ['waiting', 'done'])
+    .where('j.attempted_at', '>', since)
     .where(ofMailbox('o.email', to))
     .executeTakeFirstOrThrow();
   return mails;

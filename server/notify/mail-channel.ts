@@ -1,6 +1,6 @@
+import { SendFailure } from '../jobs/send-failure.ts';
 import type { SendMail } from '../mail/mail-sender.ts';
 import type { MailServer } from '../mail/mail-settings.ts';
-import { SendFailure } from '../retries/send-failure.ts';
 import { type Channel, keyOf, type Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
 import type { Recipients } from './recipients.ts';

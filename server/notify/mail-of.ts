@@ -19,7 +19,7 @@ export interface Mail {
 
 export interface MailWriterParts extends FieldParts {
   companyName: string;
-  /** Whether a notice of an application may name the applicant. */
+  /** Whether a notification of an application may name the applicant. */
   showsApplicants: boolean;
 }
 

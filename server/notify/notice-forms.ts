@@ -1,4 +1,4 @@
-import { formNames, isFormName } from '../../shared/forms/forms.ts';
+import { isFormName } from '../../shared/forms/forms.ts';
 import type { Area } from '../posts/forms/form-definition.ts';
 import { definitionOf } from '../posts/forms/site-forms.ts';
 
@@ -8,7 +8,10 @@ interface NoticeForm {
   about?: string | undefined;
 }
 
-export const formsWithoutNotice = formNames.filter((name) => definitionOf(name).notice === null);
+/** Whether the operator and the visitor hear of posts of the form. Those of a form from another release are reported. */
+export function isReported(form: string): boolean {
+  return !isFormName(form) || definitionOf(form).notice !== null;
+}
 
 /** Of a form from another release, only the name is known. */
 export function noticeFormOf(name: string): NoticeForm {

@@ -3,18 +3,18 @@ import { webhookAddress } from '../http-address.ts';
 import { mailAddresses, mailSender, mailServer } from '../mail/mail-settings.ts';
 import { webhookFormats } from './webhook-formats.ts';
 
-/** Keys of the environment for mail and for notices to the operator. */
+/** Keys of the environment for mail and for notifications to the operator. */
 export const notifyKeys = {
   SMTP_URL: v.pipe(
     v.optional(mailServer()),
     v.description(
-      'Mail server for notices to NOTIFY_TO and for emails to visitors: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. For a server on another machine, smtp:// requires STARTTLS. The ending ?tls=optional after the host and port allows plain text, but no password.',
+      'Mail server for notifications to NOTIFY_TO and for emails to visitors: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. For a server on another machine, smtp:// requires STARTTLS. The ending ?tls=optional after the host and port allows plain text, but no password.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_TO: v.pipe(
     v.optional(mailAddresses()),
-    v.description('Recipients of notices: up to 10 addresses, separated by commas. Required with SMTP_URL.'),
+    v.description('Recipients of notifications: up to 10 addresses, separated by commas. Required with SMTP_URL.'),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_ENQUIRIES_TO: recipientsOf('enquiries'),
@@ -22,7 +22,7 @@ export const notifyKeys = {
   NOTIFY_APPLICATIONS_TO: v.pipe(
     v.optional(recipients()),
     v.description(
-      'Recipients of notices about applications, or none. Without this key, NOTIFY_TO gets only the reference and the job, and nothing about the applicant.',
+      'Recipients of notifications about applications, or none. Without this key, NOTIFY_TO gets only the reference and the job, and nothing about the applicant.',
     ),
     v.metadata({ otherwise: 'NOTIFY_TO gets the reference and the job' }),
   ),
@@ -42,7 +42,7 @@ export const notifyKeys = {
   ),
   NOTIFY_WEBHOOK: v.pipe(
     v.optional(webhookAddress('https://hooks.example.com/website')),
-    v.description('URL that receives notices as JSON in POST requests. See docs/webhook.md.'),
+    v.description('URL that receives notifications as JSON in POST requests. See docs/webhook.md.'),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_FORMAT: v.pipe(
@@ -81,7 +81,7 @@ export function notifyFaults(given: Record<string, string | undefined>): string[
 function recipientsOf(what: string) {
   return v.pipe(
     v.optional(recipients()),
-    v.description(`Recipients of notices about ${what}, or none.`),
+    v.description(`Recipients of notifications about ${what}, or none.`),
     v.metadata({ otherwise: 'same as NOTIFY_TO' }),
   );
 }

@@ -1,78 +1,58 @@
+import * as v from 'valibot';
 import type { SiteStore } from '../database/site-store.ts';
+import type { JobHandler, JobHandlers } from '../jobs/handlers.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
-import type { Acceptance } from '../upstream/acceptance.ts';
-import { type ChannelName, channelNames } from './channel.ts';
+import type { FileUse } from '../posts/uploads/file-quota.ts';
+import type { Channel } from './channel.ts';
 import { type ChannelParts, createChannels } from './channels.ts';
-import { createChatNews } from './chat-news.ts';
+import { chatNotifications } from './chat-notifications.ts';
 import { type ConfirmationParts, createConfirmationChannel } from './confirmation-channel.ts';
-import { createDigests, type DigestsParts } from './digest.ts';
-import { createNotices, switchOff } from './notices.ts';
-import { createNotifier, type Notifier } from './notifier.ts';
+import { digests } from './digest.ts';
+import { fanOut } from './fan-out.ts';
+import { confirmations, postNotifications } from './post-notifications.ts';
+import { reportResult } from './report-result.ts';
 
 export interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
   store: SiteStore;
+  jobs: Jobs;
   /** How much of the quota for files is used. */
-  fileUse: DigestsParts['fileUse'];
+  fileUse: () => Promise<FileUse>;
   log: Log;
-  news?: Acceptance['news'];
-  random?: () => number;
-  /** Milliseconds for one message. */
-  patience?: number;
 }
 
-export type Notify = Pick<Notifier, 'start' | 'stop'> & {
-  /** One round on every channel. Returns the longest time a channel pauses afterward. */
-  notifyDue(): Promise<number>;
-};
-
-/** Longer than the mail transport's limits added up. */
-const defaultPatience = 30_000;
-
-/**
- * Notifies the operator of posts, and confirms them to their visitors. Each configured channel works on its own,
- * independent of the upstream. Channels are on when this resolves, so later posts are reported.
- */
-export async function createNotify(given: NotifyParts): Promise<Notify> {
-  const { store, log, random = Math.random, news = () => undefined, patience = defaultPatience, ...parts } = given;
-  const { fileUse, now } = parts;
-  const shared = (channel: ChannelName) => ({
-    notices: createNotices({ store, channel, now }),
-    log,
-    now,
-    random,
-    patience,
-  });
+/** Notifies the operator by the configured channels, and confirms posts to their visitors. */
+export function notifyHandlers({ store, jobs, fileUse, log, ...parts }: NotifyParts): JobHandlers {
+  const { now } = parts;
   const channels = createChannels(parts);
   const confirmation = createConfirmationChannel(parts);
-  const notifiers = channels.map((channel) => {
-    const ofChannel = { store, channel: channel.name, now };
-    const [digests, chats] = [createDigests({ ...ofChannel, fileUse }), createChatNews(ofChannel)];
-    return createNotifier({ ...shared(channel.name), channel, news, digests, chats });
+  const names = channels.map(({ name }) => name);
+  const ofChannels = channels.map((channel): JobHandlers => {
+    const { name } = channel;
+    return {
+      [`post-${name}`]: postNotifications(store, channel, log),
+      [`chat-${name}`]: chatNotifications(store, channel),
+      [`digest-${name}`]: digests({ store, channel, fileUse, now }),
+      [`upstream-${name}`]: upstreamNotifications(channel),
+    };
   });
-  if (confirmation) notifiers.push(createNotifier({ ...shared('confirmation'), channel: confirmation }));
-  await Promise.all(notifiers.map((notifier) => notifier.switchOn()));
-  const inUse = new Set([...channels, confirmation].map((channel) => channel?.name));
-  for (const name of channelNames) {
-    if (!inUse.has(name)) await forget(name);
-  }
+  return Object.assign({}, ...ofChannels, {
+    notify: fanOut({ store, jobs, channels: names, isConfirmed: confirmation !== undefined, now }),
+    ...(confirmation && { confirmation: confirmations(store, confirmation) }),
+  });
+}
 
+const newsSchema = v.object({
+  event: v.picklist(['upstream.refuses', 'upstream.accepts']),
+  since: v.number(),
+  reason: v.string(),
+});
+
+function upstreamNotifications(channel: Channel): JobHandler {
   return {
-    start() {
-      for (const notifier of notifiers) notifier.start();
-    },
-    async stop() {
-      await Promise.all(notifiers.map((notifier) => notifier.stop()));
-    },
-    async notifyDue() {
-      return Math.max(0, ...(await Promise.all(notifiers.map((notifier) => notifier.runDue()))));
+    async attempt([{ reference, payload }], { signal }) {
+      const { since, ...news } = v.parse(newsSchema, payload);
+      return reportResult(channel.send({ ...news, reference, since: new Date(since).toISOString() }, signal));
     },
   };
-
-  async function forget(name: ChannelName): Promise<void> {
-    try {
-      await switchOff(store, name);
-    } catch (error) {
-      log.error({ event: 'notify-store-failed', channel: name }, error);
-    }
-  }
 }

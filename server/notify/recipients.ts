@@ -4,12 +4,12 @@ import { noticeFormOf } from './notice-forms.ts';
 import type { NotifyKeys } from './notify-keys.ts';
 
 export interface Recipients {
-  /** Empty if the operator wants no notice of this kind. */
+  /** Empty if the operator wants no notification of this kind. */
   of(message: Message): string[];
   all: string[];
 }
 
-/** Sends the notices of each desk area to its own addresses, and everything else to NOTIFY_TO. */
+/** Sends the notifications of each desk area to its own addresses, and everything else to NOTIFY_TO. */
 export function createRecipients(env: NotifyKeys): Recipients {
   const usual = env.NOTIFY_TO ?? [];
   const byArea: Record<Area | 'chats', string[]> = {

@@ -1,32 +1,22 @@
 import type { Tables } from '../database/tables.ts';
 
-/** How many mails to visitors were given up, for posts since a time in milliseconds. */
-export async function unsentToVisitors(tables: Tables, since: number) {
-  const count = async (found: Promise<{ rows: number }>) => (await found).rows;
-  const posts = tables
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('created_at', '>', since);
+const kinds = ['confirmation', 'call-mail', 'subscription-mail'] as const;
+
+/** How many mails to visitors were given up, of those stored since a time in milliseconds, by kind of job. */
+export async function unsentToVisitors(tables: Tables, since: number): Promise<Record<(typeof kinds)[number], number>> {
+  const found = await tables
+    .selectFrom('jobs')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('jobs')])
+    .where('kind', 'in', kinds)
+    .where('state', 'in', ['failed', 'dropped'])
+    .where('last_error', '<>', '')
+    .where('created_at', '>', since)
+    .groupBy('kind')
+    .execute();
+  const count = (kind: string) => found.find((one) => one.kind === kind)?.jobs ?? 0;
   return {
-    confirmations: await count(
-      posts
-        .innerJoin('notices', 'row', 'id')
-        .where('channel', '=', 'confirmation')
-        .where('notices.state', 'in', ['left-out', 'parked'])
-        .where('last_failure', '<>', '')
-        .executeTakeFirstOrThrow(),
-    ),
-    /** Calls whose visitors got no mail, and cannot confirm them. */
-    calls: await count(
-      posts.innerJoin('call_bookings', 'row', 'id').where('mail', '=', 'failed').executeTakeFirstOrThrow(),
-    ),
-    subscriptions: await count(
-      tables
-        .selectFrom('consents')
-        .select(({ fn }) => fn.countAll<number>().as('rows'))
-        .where('mail', '=', 'failed')
-        .where('asked_at', '>', since)
-        .executeTakeFirstOrThrow(),
-    ),
+    confirmation: count('confirmation'),
+    'call-mail': count('call-mail'),
+    'subscription-mail': count('subscription-mail'),
   };
 }

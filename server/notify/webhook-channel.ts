@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { SendFailure } from '../retries/send-failure.ts';
+import { SendFailure } from '../jobs/send-failure.ts';
 import { type Channel, keyOf, type Message } from './channel.ts';
 
 interface WebhookParts {

@@ -16,7 +16,7 @@ import { createFormRead, type PostAnswer } from '../posts/forms/form-read.tsx';
 import { createFindSentPost } from '../posts/forms/sent-post.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Newsletter } from '../posts/newsletter/newsletter.ts';
-import type { Outbox } from '../posts/outbox/outbox.ts';
+import type { Delivery } from '../posts/outbox/delivery.ts';
 import { createServerRead } from '../reads/read-table.ts';
 import { createShellMarkup } from '../reads/shell-markup.tsx';
 import type { ContentReads, ReadTable } from '../reads/site-read.ts';
@@ -36,7 +36,7 @@ export interface PagesParts {
   calls: Calls;
   newsletter: Newsletter;
   tokens: FormTokens;
-  outbox: Pick<Outbox, 'upstreamWords'>;
+  delivery: Pick<Delivery, 'upstreamWords'>;
   assets: Assets;
   contentDates: ContentDates;
   headers: AnswerHeaders;
@@ -91,7 +91,7 @@ export function createPages(deps: PagesParts): Pages {
     describe: createDescribePage(deps.ownPages, log),
     readFor: (path: string, answer: PostAnswer = {}) =>
       createServerRead({ ...reads, ...shell(path), form: formRead(path, answer) }, log),
-    sentPost: createFindSentPost({ ...knowledge, upstreamWords: deps.outbox.upstreamWords }),
+    sentPost: createFindSentPost({ ...knowledge, upstreamWords: deps.delivery.upstreamWords }),
     siteRecord,
     isGone: moved.isGone,
     assets,

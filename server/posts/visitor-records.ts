@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { canonicalEmail } from '../../shared/forms/email-address.ts';
 import type { SiteStore } from '../database/site-store.ts';
 import type { Tables } from '../database/tables.ts';
+import { createTurns } from '../database/turns.ts';
 
 export interface StoredComment {
   id: number;
@@ -28,6 +29,7 @@ const mostWaiting = 10_000;
 /** Comments and subscribers, which the embedded API stores. Methods resolve after the commit. */
 export function createVisitorRecords(store: SiteStore) {
   const { tables } = store;
+  const inTurn = createTurns();
   const one = () => tables.selectFrom('comments').select(['id', 'blog', 'state']);
 
   return {
@@ -43,8 +45,8 @@ export function createVisitorRecords(store: SiteStore) {
         .execute(),
 
     /** Stored once per key, to wait for approval. `full` if too many wait. */
-    addComment: ({ key, postedOn, email, ...comment }: NewComment) =>
-      store.transaction(async (within): Promise<'stored' | 'full'> => {
+    addComment({ key, postedOn, email, ...comment }: NewComment): Promise<'stored' | 'full'> {
+      const add = async (within: Tables) => {
         if (key !== null && (await isKnown(within, key))) return 'stored';
         if ((await countWaiting(within)) >= mostWaiting) return 'full';
         const fields = { ...comment, email, canonical_email: canonicalEmail(email), posted_on: postedOn };
@@ -53,7 +55,9 @@ export function createVisitorRecords(store: SiteStore) {
           .values({ ...fields, idempotency_key: key })
           .execute();
         return 'stored';
-      }),
+      };
+      return inTurn(key ?? comment.text, () => store.transaction(add));
+    },
 
     knows: (key: string): Promise<boolean> => isKnown(tables, key),
 
@@ -64,12 +68,16 @@ export function createVisitorRecords(store: SiteStore) {
         : one().where('idempotency_key', '>', `${name}-`).where('idempotency_key', '<', `${name}.`)
       ).executeTakeFirst(),
 
-    async moderate(id: number, state: 'approved' | 'rejected'): Promise<void> {
-      await tables.updateTable('comments').set({ state }).where('id', '=', id).execute();
+    async moderate(id: number, state: 'approved' | 'rejected', within: Tables = tables): Promise<void> {
+      await within.updateTable('comments').set({ state }).where('id', '=', id).execute();
     },
 
-    async removeComment(id: number): Promise<void> {
-      await tables.deleteFrom('comments').where('id', '=', id).execute();
+    /** `along` runs in the same transaction. */
+    async removeComment(id: number, along: (tables: Tables) => Promise<unknown>): Promise<void> {
+      await store.transaction(async (within) => {
+        await within.deleteFrom('comments').where('id', '=', id).execute();
+        await along(within);
+      });
       await store.overwriteDeleted();
     },
 
@@ -90,14 +98,15 @@ export function createVisitorRecords(store: SiteStore) {
       return removed;
     },
 
-    /** Deletes everything of an address. Returns the articles that showed a comment of it. */
-    async removePerson(email: string): Promise<string[]> {
-      const comments = await store.transaction(async (within) => {
+    /** Deletes everything of an address. `along` runs in the same transaction, with the articles that showed a comment. */
+    async removePerson(email: string, along: (tables: Tables, articles: string[]) => Promise<unknown>): Promise<void> {
+      await store.transaction(async (within) => {
         await removeFromList(within, email);
-        return within.deleteFrom('comments').where(ofAddress(email)).returning(['blog', 'state']).execute();
+        const removed = within.deleteFrom('comments').where(ofAddress(email)).returning(['blog', 'state']);
+        const shown = (await removed.execute()).filter(({ state }) => state === 'approved');
+        await along(within, [...new Set(shown.map(({ blog }) => blog))]);
       });
       await store.overwriteDeleted();
-      return [...new Set(comments.flatMap(({ blog, state }) => (state === 'approved' ? [blog] : [])))];
     },
 
     /** Forgets the addresses of comments by idempotency key. The comments stay on their pages. */

@@ -1,5 +1,4 @@
 import { href } from '../../shared/paths.ts';
-import type { Purger } from '../cdn/purger.ts';
 import { everyPage } from '../cdn/surrogate-keys.ts';
 import { ContentError, type Fault, textOf } from '../content/content-error.ts';
 import type { Content } from '../content/load-content.ts';
@@ -18,7 +17,8 @@ interface Parts {
   editionOf(content: Content): Edition;
   replaceContent(content: Content): void;
   sources: ReadSources;
-  purge: Purger['purge'];
+  /** Purges the pages with these surrogate keys at the CDN. */
+  purge(keys: string[]): void;
   log: Log;
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Env } from '../env.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { type Area, areas } from '../posts/forms/form-definition.ts';
 import { formsOfArea } from '../posts/forms/site-forms.ts';
@@ -14,6 +15,9 @@ interface Parts extends PostStores {
   consents: Pick<Consents, 'forget' | 'forgetLeft'>;
   conversations: { purge(before: number): Promise<void> };
   files: Pick<PostFiles, 'dropStrays'>;
+  jobs: Pick<Jobs, 'deleteEnded'>;
+  /** Forgets form tokens that have expired. */
+  forgetTokens(now: number): Promise<void>;
   clock: ExpiryClock;
   log: Log;
 }
@@ -29,11 +33,23 @@ export interface Retention {
 /** Milliseconds. A clock that was wrong when the machine started has been set by then. */
 const beforeFirst = 10 * 60_000;
 const between = 3_600_000;
+/** Milliseconds after which jobs that belong to no post are deleted, if they have ended. */
+const endedFor = 30 * 24 * between;
 /** Milliseconds between two steps of a sweep. */
 const pause = 50;
 
 /** Deletes visitors' data when its time is over. Undelivered posts stay, whatever their age. */
-export function createRetention({ env, consents, conversations, files, clock, log, ...stores }: Parts): Retention {
+export function createRetention({
+  env,
+  consents,
+  conversations,
+  files,
+  jobs,
+  forgetTokens,
+  clock,
+  log,
+  ...stores
+}: Parts): Retention {
   const { outbox } = stores;
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -57,6 +73,8 @@ export function createRetention({ env, consents, conversations, files, clock, lo
     if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
     await conversations.purge(expiredBefore(env.RETAIN_CHATS, at));
     await files.dropStrays(at);
+    await jobs.deleteEnded(at - endedFor);
+    await forgetTokens(at);
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;
   }

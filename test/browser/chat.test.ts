@@ -163,7 +163,7 @@ fullTest('a message that cannot be stored stays in the field, with the reason', 
 fullTest('a browser without storage says so, and the conversation continues', async () => {
   await using own = await startChatting();
   const { base, known, answer } = own;
-  known.chat.presence.notice();
+  await known.staff();
   await using visit = await openWatched(browser());
   await visit.page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -267,7 +267,7 @@ async function startChatting() {
     base,
     site,
     known,
-    answer: (text: string) => known.chat.reply(String(last.get()?.reference), text),
+    answer: (text: string) => known.reply(String(last.get()?.reference), text),
     async [Symbol.asyncDispose]() {
       site.server.closeAllConnections();
       site.server.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
   base = await listening(site.server);
   const last = known.database.prepare('SELECT reference FROM chat_conversations ORDER BY id DESC');
-  answer = (text) => known.chat.reply(String(last.get()?.reference), text);
+  answer = (text) => known.reply(String(last.get()?.reference), text);
   return () => known[Symbol.dispose]();
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { whatClusterKept } from './cluster-records.ts';
 interface Options {
   cluster: Cluster;
   posts: number;
-  /** Kills of a site's process, spread over the posts. */
+  /** Kills of an instance, spread over the posts. */
   kills: number;
   /** Immediate stops of the database server, spread over the posts. */
   stops: number;
@@ -27,13 +27,13 @@ export interface KillsResult {
 const connections = 6;
 /** Milliseconds between two checks of a site. */
 const pause = 100;
-/** Milliseconds until every post is delivered. A process that dies with a claim delays its row. */
+/** Milliseconds until every post is delivered. An instance that dies with a lease delays its job. */
 const untilDelivered = 90_000;
 /** Milliseconds until a post is acknowledged. */
 const untilTaken = 90_000;
 
 /**
- * Sends posts to two sites on one database, each to a random site, until it is acknowledged. Meanwhile kills the sites
+ * Sends posts to two instances of a site on one database, each to a random site, until it is acknowledged. Meanwhile kills the sites
  * in turn and stops the database. Resolves when every post is delivered.
  */
 export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<KillsResult> {

@@ -10,12 +10,12 @@ import type { Cluster } from './a-cluster.ts';
 export async function whatClusterKept({ postgres, database, upstream }: Cluster): Promise<Kept> {
   const all = (text: string) => postgres.sql(text, database);
   const wrong = [...(await all(unbooked)), ...(await all(bookedTwice)), ...(await all(unlikeFiles))];
-  const files = (await all('select reference from files')).map(({ reference }) => String(reference));
+  const ofPosts = (await all(files)).map(({ reference }) => String(reference));
   return {
     rows: v.parse(v.array(rowSchema), await all(rows)),
     wrongCalls: wrong.map((row) => String(row.wrong)),
     messages: v.parse(v.array(messageSchema), await all(messages)),
-    files,
+    files: ofPosts,
     delivered: deliveriesOf(upstream.received()),
     faults: [],
   };
@@ -41,15 +41,18 @@ const rows = `
 
 const unbooked = `
   select reference || ' has no booking' as wrong from outbox
-  where form = 'call' and id not in (select "row" from call_bookings)`;
+  where form = 'call' and id not in (select post from call_bookings)`;
 
 const bookedTwice = `
-  select preferred_time || ' is held twice' as wrong from outbox join call_bookings on "row" = id
-  where held_until is null and state <> 'refused' group by preferred_time having count(*) > 1`;
+  select starts_at || ' is held twice' as wrong from outbox join call_bookings on post = id
+  where held_until is null and state <> 'refused' group by starts_at having count(*) > 1`;
 
 const unlikeFiles = `
   select o.reference || ' has another file' as wrong from outbox o left join files f on f.reference = o.reference
   where o.file is not null and encode(sha256(f.bytes), 'hex') is distinct from o.file::jsonb ->> 'sha256'`;
+
+// A file that a kill has left without its post is deleted an hour later.
+const files = 'select reference from files where written_at is null';
 
 const messages = `
   select text as words, reference from chat_messages join chat_conversations as c on c.id = conversation

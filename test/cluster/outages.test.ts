@@ -1,40 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { judge, misdelivered } from '../durability/judge.ts';
 import { readPageTokens } from '../durability/send-post.ts';
 import { opsOf } from '../server/ops/ops-of.ts';
 import { findPostgres } from '../support/find-postgres.ts';
 import { formPosts } from '../support/form-posts.ts';
-import { fullTest } from '../support/full-run.ts';
-import { patience } from '../support/patience.ts';
 import { aFolder } from '../support/temp-folder.ts';
 import { aCluster } from './a-cluster.ts';
-import { clusterKills } from './cluster-kills.ts';
 import { whatClusterKept } from './cluster-records.ts';
 
-/** The upstream limits the number of unread comments, so many posts take several runs. */
-const runs = 10;
-const each = { posts: 1_000, kills: 50, stops: 5 };
-
-describe.skipIf(!findPostgres())('when processes and their database die', () => {
-  fullTest.each(Array.from({ length: runs }, (_, index) => index))(
-    'nothing that was acknowledged is lost, doubled, or undelivered (run %i)',
-    { timeout: patience.test + each.kills * 10_000 },
-    async (run) => {
-      await using cluster = await aCluster();
-      const { receipts, again } = await clusterKills({ cluster, ...each, seed: 20_261_128 + run });
-      const kept = await whatClusterKept(cluster);
-      expect(judge(receipts, kept)).toEqual({ lost: [], doubled: [], wrong: [] });
-      expect(misdelivered(receipts, kept)).toEqual([]);
-      // A request to join the list is refused if the same address left the list while the request was on its way.
-      const settled = ['delivered', 'refused'];
-      expect(kept.rows.filter(({ state }) => !settled.includes(state))).toEqual([]);
-      // Otherwise no kill interrupted a post, and the test proves nothing.
-      expect(again).toBeGreaterThan(0);
-    },
-  );
-
+describe.skipIf(!findPostgres())('when the database dies', () => {
   test('a site that starts without its database shows pages, keeps the typed values, and recovers', async () => {
     await using cluster = await aCluster();
     await cluster.postgres.stop();

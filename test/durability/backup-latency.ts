@@ -52,9 +52,9 @@ function fill(file: string, megabytes: number): void {
   using database = new DatabaseSync(file, { timeout: 5_000 });
   database.exec(`
     WITH RECURSIVE counter (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${megabytes * 700})
-    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at, delivered_at)
+    INSERT INTO outbox (reference, form, key, body_hash, payload, state, created_at, delivered_at)
     SELECT 'OLD-' || n, 'contact', 'old-' || n, hex(randomblob(32)), json_object('Message', hex(randomblob(500))),
-      'delivered', 0, 0, 0 FROM counter`);
+      'delivered', 0, 0 FROM counter`);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askSite, deskAddress } from '../../server/desk/ask-site.ts';
 import { desk } from '../server/desk/desk-process.ts';
 import { createRandom } from '../support/random.ts';
 import { startSampleSite } from '../support/site-process.ts';
@@ -125,7 +124,8 @@ async function deleteSome(folder: string, receipts: Receipt[], deleted: Set<stri
   const chosen = receipts.filter(isOne).slice(-deletesPerTry);
   for (const { reference } of chosen) {
     deleted.add(reference);
-    await askSite(deskAddress(folder), { command: 'delete', collection: 'applications', reference }, '');
+    const { code, stderr } = await desk(folder, ['applications', 'delete', reference, '--yes']);
+    if (code !== 0) throw new Error(stderr);
   }
   return chosen.length;
 }

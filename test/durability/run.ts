@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
-import { judgeStorage, misdelivered } from './judge.ts';
+import { aCluster } from '../cluster/a-cluster.ts';
+import { clusterKills } from '../cluster/cluster-kills.ts';
+import { whatClusterKept } from '../cluster/cluster-records.ts';
+import { judge, judgeStorage, misdelivered } from './judge.ts';
 import { deliverTheRest, killCycles } from './kill-cycles.ts';
 import { storageKills } from './storage-kills.ts';
 import { addJudged, describe, newTally } from './tally.ts';
@@ -17,6 +20,8 @@ const { values } = parseArgs({
     server: { type: 'string', default: '0' },
     storage: { type: 'string', default: '0' },
     torn: { type: 'string', default: '0' },
+    /** Kills of two instances on one PostgreSQL, and a tenth as many stops of the database. */
+    instances: { type: 'string', default: '0' },
     /** Which part of how many, such as 2/10: its share of each number, at moments of its own. */
     part: { type: 'string', default: '1/1' },
     /** Names of the files that are spoiled. */
@@ -26,6 +31,9 @@ const { values } = parseArgs({
 
 /** Kills on one folder of data: the upstream holds so many comments that nobody has read, and no more. */
 const cyclesPerFolder = 50;
+
+/** The upstream takes so many comments that nobody has read, and no more. */
+const killsPerDatabase = 40;
 
 const mostLines = 50;
 /** Kills of storage between two lines of the report. */
@@ -41,6 +49,7 @@ let faults = 0;
 faults += await killServers(share(values.server));
 faults += await killStorage(share(values.storage));
 faults += await startTorn(share(values.torn));
+faults += await killInstances(share(values.instances));
 process.exit(faults ? 1 : 0);
 
 async function killServers(kills: number): Promise<number> {
@@ -74,6 +83,28 @@ async function killStorage(kills: number): Promise<number> {
     await storageKills({ kills: Math.min(stretch, kills - done), seed: seed + done, keepsFaulty: true }, tally);
     const perMinute = (tally.kills * 60_000) / (performance.now() - began);
     print(`storage, ${describe(tally)} (${perMinute.toFixed(0)} a minute)`);
+  }
+  return faultsOf(tally);
+}
+
+async function killInstances(kills: number): Promise<number> {
+  const tally = newTally();
+  for (let done = 0; done < kills; done += killsPerDatabase) {
+    await using cluster = await aCluster();
+    const some = Math.min(killsPerDatabase, kills - done);
+    const faults = { posts: 25 * some, kills: some, stops: Math.ceil(some / 10), seed: seed + done };
+    const { receipts, again } = await clusterKills({ cluster, ...faults });
+    const kept = await whatClusterKept(cluster);
+    const judged = judge(receipts, kept);
+    // A request to join the list is refused if the same address left the list while the request was on its way.
+    const open = kept.rows.filter(({ state }) => state !== 'delivered' && state !== 'refused');
+    const undelivered = open.map(({ reference, state }) => `${reference} is ${state}`);
+    addJudged(tally, { ...judged, wrong: [...judged.wrong, ...misdelivered(receipts, kept), ...undelivered] });
+    tally.kills += some;
+    tally.acknowledged += receipts.length;
+    tally.cut += again;
+    tally.again += again;
+    print(`instances, ${describe(tally)}`);
   }
   return faultsOf(tally);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createConversations } from '../../server/chat/conversations.ts';
 import { openSiteDatabase } from '../../server/database/site-database.ts';
 import { sqliteStore } from '../../server/database/site-store.ts';
+import { createJobs } from '../../server/jobs/jobs.ts';
 import { createBookings } from '../../server/posts/calls/bookings.ts';
 import type { Keeping } from '../../server/posts/outbox/accept.ts';
 import { createOutbox } from '../../server/posts/outbox/outbox.ts';
@@ -17,9 +18,10 @@ import { chatTokenOf } from './receipts.ts';
 const [folder = '', receiptsFile = '', first = '0'] = process.argv.slice(2);
 const receipts = openSync(receiptsFile, 'a');
 const store = sqliteStore(openSiteDatabase(join(folder, 'site.db')));
-const outbox = createOutbox({ store, now: Date.now });
-const bookings = createBookings(store, Date.now);
-const conversations = createConversations({ store, now: Date.now });
+const jobs = createJobs(store, Date.now);
+const outbox = createOutbox({ store, jobs, now: Date.now });
+const bookings = createBookings({ store, jobs, now: Date.now });
+const conversations = createConversations({ store, jobs, now: Date.now });
 const uploads = openUploadFolder(join(folder, 'uploads'));
 uploads.sweep(new Set(await outbox.known(uploads.names())));
 process.stdout.write('ready\n');
@@ -28,7 +30,7 @@ for (let number = Number(first); ; number += 1) await keep(postNumber(number));
 async function keep(post: Post): Promise<void> {
   if (post.kind !== 'chat' && post.kind !== 'chat-enquiry') return keepRow(post.kind, post);
   const token = chatTokenOf(post);
-  const posted = await conversations.post(token, { key: `message-${post.number}`, text: post.words, isVisit: true });
+  const posted = await conversations.post(token, { key: `message-${post.number}`, text: post.words });
   if (posted.kind !== 'stored' && posted.kind !== 'repeated') throw new Error(`Chat: ${posted.kind}`);
   tell(post.number, 'message', posted.conversation.reference, posted.kind);
   if (post.kind === 'chat') return;
@@ -38,12 +40,13 @@ async function keep(post: Post): Promise<void> {
 async function keepRow(form: FormName, post: Post): Promise<void> {
   const { email: WorkEmail, words: Message, key, number } = post;
   const file = form === 'application' ? await upload(post) : undefined;
-  const at = new Date(Date.UTC(2100, 0, 1) + number * 3_600_000).toISOString();
-  const payload = { WorkEmail, Message, ...(form === 'call' && { PreferredTime: at }) };
-  const booking = { standing: 'page' as const, email: WorkEmail, heldUntil: null, isMailed: false };
+  const startsAt = Date.UTC(2100, 0, 1) + number * 3_600_000;
+  const payload = { WorkEmail, Message, ...(form === 'call' && { PreferredTime: new Date(startsAt).toISOString() }) };
+  const times = { startsAt, endsAt: startsAt + 1_800_000, heldUntil: null };
+  const booking = { ...times, trust: 'page' as const, email: WorkEmail, isMailed: false };
   const keeping: Keeping = {
     refusal: async () => undefined,
-    kept: (row, tables) => bookings.within(tables).put({ row, ...booking }),
+    kept: ({ id: post, reference }, tables) => bookings.within(tables).put({ post, reference, ...booking }),
   };
   const accepted = await outbox.accept({
     form,

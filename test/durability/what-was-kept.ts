@@ -65,11 +65,11 @@ const rows = `
 
 const unbooked = `
   SELECT reference || ' has no booking' AS wrong FROM outbox
-  WHERE form = 'call' AND id NOT IN (SELECT row FROM call_bookings)`;
+  WHERE form = 'call' AND id NOT IN (SELECT post FROM call_bookings)`;
 
 const bookedTwice = `
-  SELECT payload ->> 'PreferredTime' || ' is held twice' AS wrong FROM outbox JOIN call_bookings ON row = id
-  WHERE held_until IS NULL GROUP BY payload ->> 'PreferredTime' HAVING count(*) > 1`;
+  SELECT starts_at || ' is held twice' AS wrong FROM call_bookings
+  WHERE held_until IS NULL GROUP BY starts_at HAVING count(*) > 1`;
 
 const messages = `
   SELECT text AS words, reference FROM chat_messages JOIN chat_conversations AS c ON c.id = conversation

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { longestWait } from '../../server/retries/receiver.ts';
+import { longestWait } from '../../server/jobs/receiver.ts';
 import { type Asking, askPages } from './ask-pages.ts';
 import { type FaultedSite, startFaultedSite } from './faulted-site.ts';
 import { postEachForm, subscribe } from './outage-posts.ts';
@@ -20,7 +20,7 @@ const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 71.9 },
 ];
 
-/** Milliseconds after the outage in which all posts have to arrive: the longest rest between two tries, and some. */
+/** Milliseconds after the outage in which all posts have to arrive: the longest pause between two attempts, and some. */
 const patience = longestWait + 30_000;
 
 /** The upstream is off for three days. Every page stays, and every post arrives, once. */

@@ -112,6 +112,8 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     },
     async [Symbol.asyncDispose]() {
       guard.stdin?.end();
+      // A script that waits for nothing else would end before it.
+      guard.ref();
       if (guard.exitCode === null && guard.signalCode === null) await once(guard, 'exit');
     },
   };

@@ -79,9 +79,12 @@ export function postingTo(site: TestSite) {
     },
 
     /** What is kept under the reference that an answer names, with script or without. */
-    kept({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
+    async kept({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
-      return site.outbox.show(sent ?? String(body.reference));
+      const reference = sent ?? String(body.reference);
+      // Waits until the result of the delivery is recorded, which happens after the response.
+      await site.delivery.upstreamWords(reference);
+      return site.outbox.show(reference);
     },
   };
 }

@@ -19,6 +19,7 @@ import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
 import { createSiteServer } from '../../server/http/listen.ts';
 import type { MovedEntry } from '../../server/http/moved.ts';
 import { createSiteFiles } from '../../server/http/site-files.ts';
+import type { Queue } from '../../server/jobs/queue.ts';
 import type { Log } from '../../server/log.ts';
 import type { Metrics } from '../../server/ops/metrics/metrics.ts';
 import { createPages } from '../../server/page/pages.ts';
@@ -31,7 +32,6 @@ import type { Delivery } from '../../server/posts/outbox/delivery.ts';
 import type { Outbox } from '../../server/posts/outbox/outbox.ts';
 import type { VisitorRecords } from '../../server/posts/visitor-records.ts';
 import type { Publisher } from '../../server/publishing/publisher.ts';
-import type { Acceptance } from '../../server/upstream/acceptance.ts';
 import type { WorkQueue } from '../../server/work/work-queue.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { patience } from './patience.ts';
@@ -51,8 +51,6 @@ export interface TestSite extends AsyncDisposable {
   /** Whether it has read every list of the upstream. If not, it reads them. */
   hasLists(): Promise<boolean>;
   upstream: FaultyUpstream;
-  /** Whether the upstream takes the site's calls. */
-  acceptance: Acceptance;
   metrics: Metrics;
   /** The limit of work at a time. */
   queue: WorkQueue;
@@ -64,8 +62,9 @@ export interface TestSite extends AsyncDisposable {
   /** To paths alone. */
   links: ConfirmLinks;
   store: SiteStore;
-  /** Not started: rows are delivered when a post waits for it, or a test says so. */
   delivery: Delivery;
+  /** Not started: jobs are carried out when a post waits for it, or a test says so. */
+  jobs: Queue;
   /** Where files lie that were sent. */
   uploadFolder: string;
   /** Where drawn cards lie. */
@@ -200,7 +199,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
         bookings,
         measures: createCallMeasures(now),
         links: isMailed ? linksOf(made) : undefined,
-        reaches: made.posts.reaches,
+        reaches: made.reaches,
         now,
       }),
     };
@@ -222,7 +221,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   }
 
   function serverWithoutPages(): Server {
-    const listener = createApp({ ...parts, pages: createPages({ ...parts, outbox: parts.enquiries.outbox }) });
+    const listener = createApp({ ...parts, pages: createPages({ ...parts, delivery: parts.enquiries.delivery }) });
     return createSiteServer({ listener, headers: parts.headers }, log).server;
   }
 
@@ -242,7 +241,6 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       return read.every(({ degraded }) => !degraded);
     },
     upstream,
-    acceptance: deps.acceptance,
     metrics: deps.metrics,
     queue: deps.queue,
     publisher: deps.publisher,
@@ -255,6 +253,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     links: linksOf(deps),
     store: deps.store,
     delivery: deps.enquiries.delivery,
+    jobs: deps.jobs,
     uploadFolder: join(folder, 'uploads'),
     cardFolder: join(folder, 'cards'),
     received: real.received,

@@ -10,8 +10,8 @@ export const patience = {
   /** For an answer, in case the server is gone. Longer than `statement`, which the server enforces. */
   answer: 7_000,
   statement: 5_000,
-  /** For the writer lock. Longer than `idle`, so that a process that hangs while it holds the lock fails alone. */
-  lock: 4_000,
+  /** For a row that another client has locked. */
+  lock: 2_000,
   /** Between two statements of a transaction. After that, the server rolls it back. */
   idle: 3_000,
   /** For a whole transaction. */

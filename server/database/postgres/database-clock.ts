@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts';
 const times = { check: 60_000, tolerance: 50 };
 
 /**
- * The clock of the database server: the clock of this process, plus the last measured difference. Otherwise, processes
+ * The clock of the database server: the clock of this process, plus the last measured difference. Otherwise, instances
  * with different clocks would reject each other's form tokens and take over each other's deliveries.
  */
 export function createClock(tables: Tables) {

@@ -17,10 +17,15 @@ export function unavailable(cause: unknown): OutboxUnavailable {
   );
 }
 
-/** Two transactions conflicted, and the server rolled back this one. */
+/**
+ * SQLSTATE of a serialization failure, a deadlock, a unique key, and an exclusion constraint: another transaction was
+ * faster, and the server rolled back this one.
+ */
+const conflicts = ['40001', '40P01', '23505', '23P01'];
+
 export function isConflict(error: unknown): boolean {
-  const cause = error instanceof OutboxUnavailable ? error.cause : undefined;
-  return cause instanceof pg.DatabaseError && ['40001', '40P01'].includes(cause.code ?? '');
+  const cause = error instanceof OutboxUnavailable ? error.cause : error;
+  return cause instanceof pg.DatabaseError && conflicts.includes(cause.code ?? '');
 }
 
 /** Whether the configuration is at fault: the user, the name of the database, or a file. Waiting does not help. */

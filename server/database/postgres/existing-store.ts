@@ -6,14 +6,14 @@ import type { SiteStore } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
 import { reasonOf } from './database-fault.ts';
 import { tooNew, unusable } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { postgresVersion } from './postgres-schema.ts';
 import { storeOn } from './postgres-store.ts';
 
 /** One for a snapshot, and one for other queries in the meantime. */
 const connections = 2;
 
 /**
- * Opens the tables of a site for the desk. Upgrades nothing, because processes of an older release may be running.
+ * Opens the tables of a site for the desk. Upgrades nothing, because instances of an older release may be running.
  * Throws a StartUpError if the tables do not match this release, and an OutboxUnavailable if the server cannot be
  * reached now.
  */
@@ -47,7 +47,7 @@ export async function dataVersion(tables: Tables): Promise<number> {
 }
 
 function versionFault(url: string, from: number): StartUpError | undefined {
-  const to = migrations.length;
+  const to = postgresVersion;
   if (from === to) return undefined;
   if (from > to) return unusable(url, tooNew({ from, to }));
   const has = from === 0 ? 'it has no tables yet' : `it has data version ${from}, and this release needs version ${to}`;

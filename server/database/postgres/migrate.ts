@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Log } from '../../log.ts';
 import { StartUpError } from '../../start-up-error.ts';
+import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from '../from-release-0.1.0.ts';
 import { connectionOptions, nameOf } from './connection-options.ts';
-import { convertOldRows } from './convert-old-rows.ts';
 import { isConfigured, isOfTheServer, reasonOf, unavailable } from './database-fault.ts';
-import { migrations } from './migrations.ts';
+import { postgresSchema, postgresVersion } from './postgres-schema.ts';
 
 /** An arbitrary lock ID that nothing else in the database uses. */
 const upgradeLock = 5_281_950_118;
@@ -75,16 +75,50 @@ async function runMissing(client: pg.Client): Promise<Versions> {
   await checkServer(client);
   await client.query('create table if not exists site_migrations (version integer primary key, at bigint not null)');
   const from = await numberOf(client, 'select coalesce(max(version), 0) as number from site_migrations');
-  const to = migrations.length;
+  const to = postgresVersion;
   if (from > to) throw new Unusable(tooNew({ from, to }));
-  for (const [index, migration] of migrations.entries()) {
-    if (index < from) continue;
-    await client.query(migration);
-    await client.query('insert into site_migrations (version, at) values ($1, $2)', [index + 1, Date.now()]);
-  }
-  await convertOldRows(client);
+  if (from === to) return { from, to };
+  if (from === 0) await client.query(postgresSchema);
+  else if (formerVersions.postgres.includes(from)) await migrateFormer(client);
+  else
+    throw new Unusable(
+      `it has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
+    );
+  await client.query('insert into site_migrations (version, at) values ($1, $2)', [to, Date.now()]);
   return { from, to };
 }
+
+async function migrateFormer(client: pg.Client): Promise<void> {
+  await client.query(renameFormer);
+  await client.query(postgresSchema);
+  await client.query(
+    copyFormer({ millisecondsOf: (column) => `(extract(epoch from ${column}::timestamptz) * 1000)::bigint` }),
+  );
+  for (const name of ['outbox', 'consents', 'chat_conversations', 'chat_messages'])
+    await client.query(
+      `select setval(pg_get_serial_sequence('${name}', 'id'), nextval(pg_get_serial_sequence('${formerPrefix}${name}', 'id')))`,
+    );
+  for (const [name, columns] of Object.entries(unchangedTables)) {
+    const isFormer = await numberOf(client, `select count(to_regclass('${formerPrefix}${name}')) as number`);
+    if (isFormer) await client.query(`insert into ${name} (${columns}) select ${columns} from ${formerPrefix}${name}`);
+  }
+  for (const name of formerTables) await client.query(`drop table if exists ${formerPrefix}${name}`);
+  await client.query('drop function if exists notices_released(), call_released()');
+}
+
+/** Indexes have names of their own, which the new tables use again. */
+const renameFormer = `
+  do $$ declare former record; begin
+    for former in
+      select 'index' as kind, indexname as name from pg_indexes
+      where schemaname = current_schema() and tablename in (${formerTables.map((name) => `'${name}'`).join(', ')})
+      union all
+      select 'table', tablename from pg_tables
+      where schemaname = current_schema() and tablename in (${formerTables.map((name) => `'${name}'`).join(', ')})
+    loop
+      execute format('alter %s %I rename to %I', former.kind, former.name, '${formerPrefix}' || former.name);
+    end loop;
+  end $$`;
 
 async function checkServer(client: pg.Client): Promise<void> {
   const version = await numberOf(client, "select current_setting('server_version_num')::integer / 10000 as number");

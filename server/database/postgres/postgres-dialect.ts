@@ -14,9 +14,6 @@ import type pg from 'pg';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 import { asUnavailable, unavailable } from './database-fault.ts';
 
-/** An arbitrary lock ID that nothing else in the database uses. */
-const writerLock = 5_281_950_117;
-
 /** Without a limit on idle time, because a person may read the rows page by page. */
 const beginReading =
   'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
@@ -55,13 +52,10 @@ class PoolDriver implements Driver {
     }
   }
 
-  /**
-   * One transaction runs at a time, across all processes. The lock is a separate first statement, because a statement
-   * sees only what was committed before it started. A read-only transaction needs no lock, and sees a single snapshot.
-   */
+  /** A read-only transaction sees a single snapshot. */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
-    const begin = accessMode === 'read only' ? beginReading : `begin; select pg_advisory_xact_lock(${writerLock})`;
-    await connection.executeQuery(CompiledQuery.raw(begin));
+    if (accessMode === 'read only') await connection.executeQuery(CompiledQuery.raw(beginReading));
+    else if (connection instanceof Connection) connection.begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -103,13 +97,22 @@ class Connection implements DatabaseConnection {
     client.on('error', this.#broke);
   }
 
+  /** Sends `begin` together with the first statement. If it fails, the connection has ended. */
+  begin(): void {
+    this.#client.query('begin').catch(() => {
+      this.#isBroken = true;
+    });
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     // Only a transaction that was given up sends a statement before the previous one is answered.
     if (this.#isBusy) this.#isBroken = true;
     if (this.#isBroken) throw new OutboxUnavailable('The connection to the database has ended. Try again.');
     this.#isBusy = true;
     try {
-      return resultOf(await this.#client.query(sql, parameters.map(inputOf)));
+      const values = parameters.map(inputOf);
+      const name = nameOf(sql, values.length);
+      return resultOf(await this.#client.query({ text: sql, values, ...(name && { name }) }));
     } catch (error) {
       const shown = asUnavailable(error);
       // After a timeout, for example, a late answer would be mistaken for that of the next statement.
@@ -129,6 +132,20 @@ class Connection implements DatabaseConnection {
     this.#client.release(this.#isBroken || this.#client.getTransactionStatus() !== 'I');
     this.#isBroken = true;
   }
+}
+
+/** More than a statement of one post has. Lists of other lengths would be statements of their own. */
+const maxParameters = 40;
+
+/** By the text of the statement. */
+const names = new Map<string, string>();
+
+/** With a name, each connection parses the statement once. Undefined: it is not worth it. */
+function nameOf(sql: string, parameters: number): string | undefined {
+  if (parameters === 0 || parameters > maxParameters) return undefined;
+  const name = names.get(sql) ?? `s${names.size}`;
+  names.set(sql, name);
+  return name;
 }
 
 function resultOf<R>(result: pg.QueryResult | pg.QueryResult[]): QueryResult<R> {

@@ -13,17 +13,10 @@ export const postgresKeys = {
   DATABASE_POOL: v.pipe(
     v.optional(wholeNumber(2, 200), '10'),
     v.description(
-      'Maximum number of PostgreSQL connections per instance, not counting one for events. The total of all instances must stay below max_connections of the server.',
+      'Maximum number of PostgreSQL connections per instance. The total of all instances must stay below max_connections of the server.',
     ),
   ),
 };
-
-/** Faults of keys that depend on another key. */
-export function postgresFaults({ DATABASE_URL, API_BASE }: Record<string, string | undefined>): string[] {
-  return DATABASE_URL && !API_BASE
-    ? ['DATABASE_URL: also set API_BASE; the embedded API keeps its data in the folder of one process']
-    : [];
-}
 
 /** No message repeats the value, which contains a password. */
 function databaseUrl() {

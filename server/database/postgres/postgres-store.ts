@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../log.ts';
-import { createReceiver } from '../../retries/receiver.ts';
 import { StartUpError } from '../../start-up-error.ts';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 import { probePost, type SiteStore, snapshotOf } from '../site-store.ts';
@@ -12,7 +11,6 @@ import { createClock } from './database-clock.ts';
 import { isConflict } from './database-fault.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { createTurns, within } from './turns.ts';
 
 export interface PostgresParts {
   url: string;
@@ -21,12 +19,14 @@ export interface PostgresParts {
   log: Log;
 }
 
-/** Tries of a transaction that the server rolls back because of conflicts. */
-const mostTries = 3;
+/** Attempts of a transaction that conflicts with another one: the next attempt sees what the other one has stored. */
+const maxAttempts = 3;
+/** Of the connections. Transactions that wait for a lock use only the others. */
+const shareOfReads = 1 / 3;
 /** Milliseconds between two log lines about lost connections. */
 const quiet = 60_000;
-/** Most milliseconds between two tries to reach a database that was down at the start. */
-const longestRest = 5_000;
+/** Milliseconds between two attempts to reach a database that was down at the start. */
+const reopen = 2_000;
 
 /**
  * Brings the tables up to date, and opens them. While the database cannot be reached, the store refuses every query and
@@ -61,10 +61,8 @@ export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore
   }
 
   async function openLater(): Promise<void> {
-    const receiver = createReceiver({ now: Date.now, random: Math.random });
     while (!isReady && !closing.signal.aborted) {
-      receiver.failed();
-      await pause(Math.min(receiver.rest(), longestRest), closing.signal);
+      await pause(reopen, closing.signal);
       try {
         await open();
         log.info({ event: 'database-back' });
@@ -81,16 +79,18 @@ export function storeOn(
   parts: PostgresParts,
   isReady: () => boolean,
 ): { store: SiteStore; startClock(): Promise<void> } {
-  const tables: Tables = new Kysely({ dialect: postgresDialect(createPool(parts), isReady) });
+  const ofReads = Math.max(1, Math.floor(parts.connections * shareOfReads));
+  const open = (connections: number): Tables =>
+    new Kysely({ dialect: postgresDialect(createPool({ ...parts, connections }), isReady) });
+  const tables = open(ofReads);
+  const transactions = open(Math.max(1, parts.connections - ofReads));
   const clock = createClock(tables);
-  const takeTurn = createTurns(patience.lock);
   const store: SiteStore = {
     tables,
     isShared: true,
     now: clock.now,
-    // The transactions of this process wait here. In the database, each one would occupy a connection while it waits.
-    transaction: (work) => takeTurn(() => inTransaction(tables, work)),
-    snapshot: () => snapshotOf(tables),
+    transaction: (work) => inTransaction(transactions, work),
+    snapshot: () => snapshotOf(transactions),
     async overwriteDeleted() {
       // The administrator of the server decides about vacuum, logs, and backups.
     },
@@ -106,7 +106,7 @@ export function storeOn(
     },
     async close() {
       clock.stop();
-      await tables.destroy();
+      await Promise.all([tables.destroy(), transactions.destroy()]);
     },
   };
   return { store, startClock: clock.start };
@@ -119,6 +119,8 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 function createPool({ url, connections, log }: PostgresParts): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
+    // A statement need not wait for the response to `begin`.
+    pipeline: true,
     query_timeout: patience.answer,
     max: connections,
     idleTimeoutMillis: idleConnection,
@@ -136,13 +138,26 @@ function createPool({ url, connections, log }: PostgresParts): pg.Pool {
   return pool;
 }
 
-async function inTransaction<T>(tables: Tables, work: (tables: Tables) => Promise<T>, tries = 1): Promise<T> {
+async function inTransaction<T>(tables: Tables, work: (tables: Tables) => Promise<T>, attempts = 1): Promise<T> {
   try {
     return await tables.transaction().execute((inside) => within(patience.transaction, work(inside), tooLong));
   } catch (error) {
-    if (!isConflict(error) || tries === mostTries) throw error;
-    return inTransaction(tables, work, tries + 1);
+    if (!isConflict(error) || attempts === maxAttempts) throw error;
+    return inTransaction(tables, work, attempts + 1);
   }
 }
 
 const tooLong = () => new OutboxUnavailable('A transaction was rolled back because it took too long. Try again.');
+
+/** Rejects if the promise takes longer. The work behind it continues. */
+async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
+  });
+  try {
+    return await Promise.race([promise, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { versionIn } from '../../database/data-version.ts';
 import { type FileFault, fileFault } from '../../database/file-fault.ts';
-import { migrations } from '../../database/migrations.ts';
 import { type SiteStore, sqliteStore } from '../../database/site-store.ts';
+import { sqliteVersion } from '../../database/sqlite-schema.ts';
 import { readSite } from '../../desk/open-site-data.ts';
 import type { Env } from '../../env.ts';
 import { countPosts } from '../../start-report.ts';
@@ -82,8 +82,8 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
   try {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
     const version = versionIn(database);
-    if (version > migrations.length) {
-      const says = `${file} has data version ${version}, but this release supports only version ${migrations.length}.`;
+    if (version > sqliteVersion) {
+      const says = `${file} has data version ${version}, but this release supports only version ${sqliteVersion}.`;
       return [fail('databases', says, 'Install the newer release again, or restore a backup made by this release.')];
     }
     if (statSync(file).size > largestChecked)
@@ -91,7 +91,7 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
     const [first] = database.prepare('PRAGMA quick_check(1)').all();
     const result = String(first?.quick_check).replace(/\s+/g, ' ');
     if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];
-    const older = version < migrations.length ? `, which the next start upgrades to ${migrations.length}` : '';
+    const older = version < sqliteVersion ? `, which the next start upgrades to ${sqliteVersion}` : '';
     const sound = ok('databases', `${file} is undamaged, version ${version}${older}.`);
     return [sound, await examinePosts(sqliteStore(database))];
   } catch (error) {

@@ -48,7 +48,7 @@ async function toVisitors(env: Env): Promise<Finding[]> {
   const says = Object.entries(unsent ?? {}).flatMap(([what, count]) => (count ? [`${what}: ${count}`] : []));
   if (says.length === 0) return [];
   const remedy =
-    'These addresses cannot receive email, or have already received too many. See confirmation-not-sent, call-mail-failed, and subscription-mail-failed in the log, and "npm run desk -- notify status". Call the people who asked for a call.';
+    'These addresses cannot receive email, or have already received too many. See job-dropped and job-failed in the log, and "npm run desk -- queue list". Call the people who asked for a call.';
   return [warn('notices', `Emails to visitors that were not sent in the last seven days: ${says.join(', ')}.`, remedy)];
 }
 
@@ -75,7 +75,7 @@ async function failing(env: Env, { name, where }: Channel): Promise<Finding | un
   // Other checks report problems with the database.
   const failed = await readSite(dataOf(env), ({ store }) => failedBy(name, store)).catch(() => undefined);
   if (!failed) return undefined;
-  const details = 'Run "npm run desk -- notify status" for details, then test with --test-mail or --test-webhook.';
+  const details = 'Run "npm run desk -- queue list" for details, then test with --test-mail or --test-webhook.';
   if (failed.unsent.rows) {
     const says = `${name} to ${where}: ${failed.unsent.rows} not sent. Last error: ${failed.unsent.reason}.`;
     return fail('notices', says, details);
@@ -90,15 +90,15 @@ const newsFor = 7 * 24 * 60 * 60_000;
 
 async function failedBy(channel: Channel['name'], { tables }: SiteStore) {
   const failed = tables
-    .selectFrom('notices')
-    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('last_failure').as('reason')])
-    .where('channel', '=', channel)
-    .where('last_failure', '<>', '');
+    .selectFrom('jobs')
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('last_error').as('reason')])
+    .where('kind', 'in', [`post-${channel}`, `chat-${channel}`, `digest-${channel}`, `upstream-${channel}`])
+    .where('last_error', '<>', '');
   return {
-    unsent: await failed.where('state', 'in', ['waiting', 'parked']).executeTakeFirstOrThrow(),
+    unsent: await failed.where('state', 'in', ['waiting', 'failed']).executeTakeFirstOrThrow(),
     inPart: await failed
-      .where('state', '=', 'told')
-      .where('told_at', '>', Date.now() - newsFor)
+      .where('state', '=', 'done')
+      .where('attempted_at', '>', Date.now() - newsFor)
       .executeTakeFirstOrThrow(),
   };
 }

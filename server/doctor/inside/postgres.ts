@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { connectionOptions, nameOf } from '../../database/postgres/connection-options.ts';
 import { reasonOf } from '../../database/postgres/database-fault.ts';
 import { oldestServer } from '../../database/postgres/migrate.ts';
-import { migrations } from '../../database/postgres/migrations.ts';
+import { postgresVersion } from '../../database/postgres/postgres-schema.ts';
 import { counted } from '../../text/counted.ts';
 import { type Finding, fail, ok, skip, warn } from '../checks.ts';
 
@@ -43,7 +43,7 @@ export async function examinePostgres({ url, pool }: Asked): Promise<{ findings:
     const clock = examineClock(facts.at - (asked + answered) / 2);
     return {
       findings: [release, ...rest, clock].flatMap((found) => found ?? []),
-      isUsable: facts.data === migrations.length,
+      isUsable: facts.data === postgresVersion,
     };
   } catch (error) {
     const says = `The database ${nameOf(url)} cannot be used: ${reasonOf(error)}.`;
@@ -76,7 +76,7 @@ async function dataVersion(client: pg.Client): Promise<number> {
 }
 
 function examineRelease({ version, major, data }: Facts, url: string): Finding {
-  const newest = migrations.length;
+  const newest = postgresVersion;
   const name = `The database ${nameOf(url)}`;
   if (major < oldestServer) {
     const remedy = `Use PostgreSQL ${oldestServer} or newer.`;
@@ -103,9 +103,8 @@ function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
 }
 
 function examineConnections({ connections }: Facts, pool: number): Finding {
-  const each = pool + 1;
-  const most = Math.floor(connections / each);
-  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${each}: enough for ${counted(most, 'instance', 'instances')}.`;
+  const most = Math.floor(connections / pool);
+  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${counted(most, 'instance', 'instances')}.`;
   // The desk and the doctor need connections beside a single instance, too.
   if (most > 1) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections of PostgreSQL.');

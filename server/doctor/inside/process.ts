@@ -1,41 +1,24 @@
 import * as v from 'valibot';
 import { lastBackup } from '../../backup/last-backup.ts';
+import { isInUse } from '../../database/data-folder.ts';
 import { doubtedLeap, timesOf } from '../../retention/expiry-clock.ts';
 import { counted } from '../../text/counted.ts';
 import { printable } from '../../text/printable.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { question } from '../site-process.ts';
 
 /** Checks of the running site, and of what surrounds it. */
 export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
   return [
-    { checks: ['process', 'log'], examine: () => examineProcess(folder) },
+    { checks: ['process'], examine: () => [examineProcess(folder)] },
     { checks: ['backups'], examine: () => [examineBackups(folder, environment)] },
     { checks: ['retention'], examine: () => [examineRetention(folder)] },
     { checks: ['readiness'], examine: (signal) => examineReadiness(environment, signal) },
   ];
 }
 
-const processSchema = v.object({
-  pid: v.number(),
-  node: v.string(),
-  log: v.optional(v.object({ path: v.string(), bytes: v.number() })),
-});
-
-/** Bytes. */
-const largestLog = 100 * 1024 ** 2;
-
-async function examineProcess(folder: string): Promise<Finding[]> {
-  const site = await question(folder, { command: 'process' }, processSchema);
-  if (!site) return [skip('process', 'The site is not running. Start the site to check its process and log.')];
-  return [ok('process', `The site runs as process ${site.pid} on Node ${site.node}.`), examineLog(site.log)];
-}
-
-function examineLog(log: v.InferOutput<typeof processSchema>['log']): Finding {
-  if (!log) return ok('log', 'The log goes to a terminal, a pipe, or a service manager.');
-  const says = `The log goes to ${log.path}, ${(log.bytes / 1024 ** 2).toFixed(1)} MB.`;
-  const remedy = 'Rotate the log with logrotate and copytruncate, or let a service manager collect stdout.';
-  return log.bytes > largestLog ? warn('log', says, remedy) : ok('log', `${says} Make sure that the log is rotated.`);
+function examineProcess(folder: string): Finding {
+  if (isInUse(folder)) return ok('process', 'The site is running.');
+  return skip('process', 'The site is not running with this DATA_DIR.');
 }
 
 const day = 24 * 3_600_000;

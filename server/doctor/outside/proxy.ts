@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { readSite } from '../../desk/open-site-data.ts';
+import { signingKeyOf } from '../../desk/signing-key.ts';
+import type { Env } from '../../env.ts';
 import { comparableHost, isLoopback } from '../../http/hosts.ts';
 import { networksOf, unknownNetwork } from '../../http/networks.ts';
-import { pause, witnessPath } from '../../http/witness.ts';
+import { type Signer, signerOf } from '../../posts/guards/form-tokens.ts';
 import { printable } from '../../text/printable.ts';
 import { type Examination, type Finding, fail, ok, skip } from '../checks.ts';
-import { question } from '../site-process.ts';
-import { type Answer, ask, type Outside } from './ask.ts';
+import { pause, type Sighting, signedWitnessPath, witnessPurpose } from '../witness.ts';
+import { type Answer, ask, type Outside, textOf } from './ask.ts';
 
 /**
- * Compares what the doctor sends through the proxy with what arrives at the site. The site tells over its desk socket, so
- * the doctor must run beside it.
+ * Compares what the doctor sends through the proxy with what arrives at the site. The site responds with that only to a
+ * request that is signed with its key, so the doctor must be able to read the key.
  */
 export function proxyExaminations({ origin, env }: Outside): Examination[] {
   const names = ['host', 'client', 'streaming'] as const;
@@ -21,19 +23,19 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
       async examine(signal) {
         const skipAll = (says: string) => names.map((name) => skip(name, says));
         if (!env) return skipAll('Not checked: the configuration has mistakes. Correct the configuration first.');
-        const folder = resolve(env.DATA_DIR);
-        const plain = await send(origin, folder, {}, signal);
-        if (!plain) return skipAll('Not checked: the site must be running on this machine with this DATA_DIR.');
+        const signer = await signerOfSite(env);
+        if (!signer) return skipAll('Not checked: the doctor needs the key of the site, in DATA_DIR or the database.');
+        const plain = await send(origin, signer, {}, signal);
         if (!plain.seen)
           return skipAll(
             `Not checked: a request to ${origin} did not reach this site. The response was ${plain.answer.status}.`,
           );
-        const forged = await send(origin, folder, { 'X-Forwarded-For': forgedAddress }, signal);
+        const forged = await send(origin, signer, { 'X-Forwarded-For': forgedAddress }, signal);
         return [
           hostOf(new URL(origin).host, plain.seen.host),
-          clientOf({ ...plain, seen: plain.seen }, forged?.seen),
+          clientOf({ ...plain, seen: plain.seen }, forged.seen),
           // A busy machine may read both parts of one answer at once, but hardly of two.
-          streamingOf(plain.answer, Math.max(plain.answer.spread, forged?.answer.spread ?? 0)),
+          streamingOf(plain.answer, Math.max(plain.answer.spread, forged.answer.spread)),
         ];
       },
     },
@@ -43,33 +45,41 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
 /** For documentation only (RFC 5737), so no visitor has it. */
 const forgedAddress = '203.0.113.77';
 
+/** Undefined if the key cannot be read. */
+async function signerOfSite({ DATA_DIR, DATABASE_URL: databaseUrl }: Env): Promise<Signer | undefined> {
+  const key = await readSite({ folder: resolve(DATA_DIR), databaseUrl }, signingKeyOf).catch(() => undefined);
+  return key && signerOf(key, witnessPurpose);
+}
+
 const seenSchema = v.object({
   client: v.string(),
   host: v.string(),
   forwardedFor: v.string(),
   peer: v.string(),
   peerPort: v.number(),
-});
-type Seen = v.InferOutput<typeof seenSchema>;
+}) satisfies v.GenericSchema<unknown, Sighting>;
 
 interface Sent {
   answer: Answer;
   /** Undefined if the request reached another site, or none. */
-  seen: Seen | undefined;
+  seen: Sighting | undefined;
 }
 
-/** Undefined if no site runs on this data folder. */
 async function send(
   origin: string,
-  folder: string,
+  signer: Signer,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<Sent | undefined> {
-  const marker = randomUUID();
-  if (!(await question(folder, { command: 'announce', marker }, v.object({})))) return undefined;
-  const answer = await ask(origin + witnessPath + marker, { headers, signal });
-  const seen = await question(folder, { command: 'sighting', marker }, v.union([seenSchema, v.object({})]));
-  return { answer, seen: seen && 'host' in seen ? seen : undefined };
+): Promise<Sent> {
+  const answer = await ask(origin + signedWitnessPath(signer, Date.now()), { headers, signal });
+  return { answer, seen: sightingIn(answer) };
+}
+
+/** The last line of the response. */
+function sightingIn(answer: Answer): Sighting | undefined {
+  const line = textOf(answer).split('\n').at(-1);
+  const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), seenSchema), line);
+  return seen.success ? seen.output : undefined;
 }
 
 function hostOf(asked: string, seen: string): Finding {
@@ -80,7 +90,7 @@ function hostOf(asked: string, seen: string): Finding {
   return fail('host', `The site sees the host ${seen} instead of ${asked}.`, remedy);
 }
 
-function clientOf({ answer, seen }: Sent & { seen: Seen }, forged: Seen | undefined): Finding {
+function clientOf({ answer, seen }: Sent & { seen: Sighting }, forged: Sighting | undefined): Finding {
   if (seen.peerPort === answer.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
   const nginx = 'nginx: proxy_set_header X-Forwarded-For $remote_addr';
   if (seen.forwardedFor === '') {

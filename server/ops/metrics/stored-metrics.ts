@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { formNames } from '../../../shared/forms/forms.ts';
 import type { SiteStore } from '../../database/site-store.ts';
-import { channelNames } from '../../notify/channel.ts';
+import { queuedKinds } from '../../jobs/kinds.ts';
 import { states } from '../../posts/outbox/row.ts';
 
-const noticeStates = ['held', 'waiting', 'parked'] as const;
+const openStates = ['waiting', 'failed'] as const;
 
 /** What waits in the site's database. Read at each scrape, and left out while the database cannot be read. */
 export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now: () => number): void {
@@ -81,16 +81,23 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
     'SELECT sum(file_bytes) AS value FROM outbox WHERE file IS NOT NULL',
   );
   byLabels(
-    'site_notices',
-    'Unsent notices to the operator, by channel. held: the post is in quarantine. parked: not sent again until the next start.',
-    channelNames.flatMap((channel) => noticeStates.map((state) => ({ channel, state }))),
-    `SELECT channel, state, count(*) AS value FROM notices
-     WHERE state IN (${noticeStates.map((state) => `'${state}'`).join(', ')}) GROUP BY channel, state`,
+    'site_jobs',
+    'Jobs that the site has not done, by kind. failed: not attempted again until the operator retries, or the next start.',
+    queuedKinds.flatMap((kind) => openStates.map((state) => ({ kind, state }))),
+    `SELECT kind, state, count(*) AS value FROM jobs
+     WHERE state IN (${openStates.map((state) => `'${state}'`).join(', ')}) GROUP BY kind, state`,
   );
   single(
-    'site_notices_failing',
-    'Notices waiting for another try after a failure.',
-    "SELECT count(*) AS value FROM notices WHERE state = 'waiting' AND last_failure <> ''",
+    'site_jobs_retrying',
+    'Jobs waiting for another attempt after a failure.',
+    "SELECT count(*) AS value FROM jobs WHERE state = 'waiting' AND last_error <> ''",
+  );
+  single(
+    'site_jobs_oldest_seconds',
+    'How long the oldest due job has been waiting for an attempt; 0 if no job is due.',
+    `SELECT min(due_at) AS value FROM jobs
+     WHERE state = 'waiting' AND kind IN (${queuedKinds.map((kind) => `'${kind}'`).join(', ')})`,
+    ageOf,
   );
   const waiting = 'FROM chat_conversations WHERE waiting_since IS NOT NULL';
   single('site_chat_waiting', 'Chats waiting for an answer.', `SELECT count(*) AS value ${waiting}`);

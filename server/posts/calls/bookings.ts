@@ -1,48 +1,51 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
+import { startOf } from '../../../shared/calls/call-slots.ts';
+import { lockName } from '../../database/lock-name.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { SiteTables, Tables } from '../../database/tables.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { verdictDue } from '../outbox/post-jobs.ts';
 import type { State } from '../outbox/row.ts';
 
-/**
- * How far a post is trusted: it came with an exact token (`visit`), with the hour token (`page`), or was quarantined
- * (`aside`).
- */
-export type Standing = v.InferOutput<typeof standingSchema>;
-const standingSchema = v.picklist(['visit', 'page', 'aside']);
+/** How far a post is trusted: it came with a single-use token, with the token of the page, or was quarantined. */
+export type Trust = v.InferOutput<typeof trustSchema>;
+const trustSchema = v.picklist(['verified', 'page', 'quarantined']);
 
-const heldSchema = v.object({ start: v.string(), standing: standingSchema, isConfirmed: v.number() });
+const startSchema = v.pipe(v.number(), v.transform(startOf));
+
+const heldSchema = v.object({ start: startSchema, trust: trustSchema, isConfirmed: v.number() });
 export type Held = v.InferOutput<typeof heldSchema>;
 
-const askedSchema = v.object({ start: v.string(), isHeld: v.number(), createdAt: v.number() });
-export type Asked = v.InferOutput<typeof askedSchema>;
+const requestedSchema = v.object({ start: startSchema, isHeld: v.number(), createdAt: v.number() });
+export type Requested = v.InferOutput<typeof requestedSchema>;
 
 const bookingSchema = v.object({
-  row: v.number(),
-  standing: standingSchema,
+  post: v.number(),
+  trust: trustSchema,
   reference: v.string(),
-  payload: v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.object({ PreferredTime: v.string(), TimeZone: v.string(), WorkEmail: v.string() }),
-  ),
+  payload: v.pipe(v.string(), v.parseJson(), v.object({ TimeZone: v.string(), WorkEmail: v.string() })),
+  start: startSchema,
   isOpen: v.number(),
   heldUntil: v.nullable(v.number()),
   confirmedAt: v.nullable(v.number()),
-  mail: v.picklist(['none', 'waiting', 'sent', 'failed']),
+  /** The mail that asks to confirm the call: the state of its job, or null if there is none. */
+  mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
 });
 
-/** Times are milliseconds since the epoch, except `start`. */
+/** Times are milliseconds since the epoch, except `start`: in UTC, to the minute. */
 export interface Booking extends Omit<v.InferOutput<typeof bookingSchema>, 'payload'> {
-  /** In UTC, to the minute. */
-  start: string;
   timeZone: string;
   email: string;
 }
 
 export interface NewBooking {
-  row: number;
-  standing: Standing;
+  post: number;
+  reference: string;
+  /** Milliseconds since the epoch. */
+  startsAt: number;
+  endsAt: number;
+  trust: Trust;
   email: string;
   /** null: held until it is freed. 0: it holds no time. */
   heldUntil: number | null;
@@ -60,30 +63,36 @@ export interface CallSpan {
 export type BookingsIn = ReturnType<typeof bookingsIn>;
 export type Bookings = ReturnType<typeof createBookings>;
 
+interface Parts {
+  store: SiteStore;
+  jobs: Jobs;
+  now: () => number;
+}
+
 /**
  * Which call holds which time. Quarantined calls hold no time, or a flood would fill the calendar. When the upstream
  * refuses a call, its time becomes free again. Changes are committed when a method's promise resolves.
  */
-export function createBookings(store: SiteStore, now: () => number) {
+export function createBookings({ store, jobs, now }: Parts) {
   return {
-    ...bookingsIn(store.tables, now),
+    ...bookingsIn(store, store.tables, jobs, now),
 
     /** The same methods on the tables of a transaction. The transaction commits their changes. */
-    within: (tables: Tables): BookingsIn => bookingsIn(tables, now),
+    within: (tables: Tables): BookingsIn => bookingsIn(store, tables, jobs, now),
 
     /** Runs the work in its own transaction. */
     transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
-      store.transaction((tables) => work(bookingsIn(tables, now))),
+      store.transaction((tables) => work(bookingsIn(store, tables, jobs, now))),
 
     /** Frees the times of unconfirmed calls and returns how many there were. */
     async free({ since, before }: CallSpan): Promise<number> {
       const at = now();
       const { numUpdatedRows } = await store.tables
         .updateTable('call_bookings')
-        .set({ held_until: 0 })
+        .set({ held_until: 0, reserves: 0 })
         .where('confirmed_at', 'is', null)
         .where(isHeld(at))
-        .where('row', 'in', (eb) =>
+        .where('post', 'in', (eb) =>
           eb
             .selectFrom('outbox')
             .select('id')
@@ -97,10 +106,15 @@ export function createBookings(store: SiteStore, now: () => number) {
   };
 }
 
-function bookingsIn(tables: Tables, now: () => number) {
-  const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'row', 'id').where('form', '=', 'call');
+function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => number) {
+  const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'call_bookings.post', 'outbox.id');
 
   return {
+    /** Other transactions with this time or this address wait until this one ends. */
+    async lock(start: string, email: string): Promise<void> {
+      for (const name of [start, email]) await lockName(store, tables, `call ${name}`);
+    },
+
     /** How many unconfirmed calls hold their times. */
     async unconfirmed({ since, before }: CallSpan): Promise<number> {
       const found = await calls()
@@ -117,81 +131,109 @@ function bookingsIn(tables: Tables, now: () => number) {
     /** Between two start times. */
     async held(from: string, to: string): Promise<Held[]> {
       const found = await calls()
-        .select(['preferred_time as start', 'standing'])
+        .select(['starts_at as start', 'trust'])
         .select((eb) => flag(eb('confirmed_at', 'is not', null)).as('isConfirmed'))
         .where('state', 'in', openStates)
         .where(isHeld(now()))
-        .where('preferred_time', '>=', from)
-        .where('preferred_time', '<=', to)
+        .where('starts_at', '>=', Date.parse(from))
+        .where('starts_at', '<=', Date.parse(to))
         .execute();
       return v.parse(v.array(heldSchema), found);
     },
 
     /** Without quarantined calls. */
-    async ofEmail(email: string): Promise<Asked[]> {
+    async ofEmail(email: string): Promise<Requested[]> {
       const found = await calls()
-        .select(['preferred_time as start', 'created_at as createdAt'])
+        .select(['starts_at as start', 'created_at as createdAt'])
         .select((eb) => flag(isHeld(now())(eb)).as('isHeld'))
         .where('call_bookings.email', '=', email)
         .where('state', 'in', openStates)
         .execute();
-      return v.parse(v.array(askedSchema), found);
+      return v.parse(v.array(requestedSchema), found);
     },
 
-    async put({ row, standing, email, heldUntil, isMailed }: NewBooking): Promise<void> {
+    /** On PostgreSQL, the transaction runs again if another one has just booked the time. */
+    async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
+      const reserves = Number(heldUntil === null || heldUntil > now());
+      if (reserves) await freeOverdue(startsAt, endsAt);
       const booking = {
-        standing,
-        email,
-        held_until: heldUntil,
+        ...{ starts_at: startsAt, ends_at: endsAt, trust, email, held_until: heldUntil, reserves },
         confirmed_at: null,
-        mail: isMailed ? 'waiting' : 'none',
-        mail_tries: 0,
-        next_mail_at: now(),
-      } as const;
+      };
       await tables
         .insertInto('call_bookings')
-        .values({ row, ...booking })
-        .onConflict((earlier) => earlier.column('row').doUpdateSet(booking))
+        .values({ post, ...booking })
+        .onConflict((earlier) => earlier.column('post').doUpdateSet(booking))
         .execute();
+      if (isMailed) await jobs.add([{ kind: 'call-mail', reference, post, dueAt: now() + verdictDue }], tables);
     },
 
     async find(reference: string): Promise<Booking | undefined> {
       const found = await calls()
+        .leftJoin('jobs', (join) => join.onRef('jobs.post', '=', 'outbox.id').on('jobs.kind', '=', 'call-mail'))
         .select([
-          'row',
-          'reference',
-          'payload',
+          'call_bookings.post',
+          'outbox.reference',
+          'outbox.payload',
+          'starts_at as start',
           'held_until as heldUntil',
           'confirmed_at as confirmedAt',
-          'mail',
-          'standing',
+          'jobs.state as mail',
+          'trust',
         ])
-        .select((eb) => flag(eb('state', 'in', openStates)).as('isOpen'))
-        .where('reference', '=', reference)
+        .select((eb) => flag(eb('outbox.state', 'in', openStates)).as('isOpen'))
+        .where('outbox.reference', '=', reference)
         .executeTakeFirst();
       if (!found) return undefined;
       const { payload, ...booking } = v.parse(bookingSchema, found);
-      return { ...booking, start: payload.PreferredTime, timeZone: payload.TimeZone, email: payload.WorkEmail };
+      return { ...booking, timeZone: payload.TimeZone, email: payload.WorkEmail };
     },
 
-    /** Also makes the operator's notices of the call due again. */
-    async confirm(row: number): Promise<void> {
-      const { numUpdatedRows } = await tables
-        .updateTable('call_bookings')
-        .set({ confirmed_at: now() })
-        .where('row', '=', row)
+    /** Also reports the call to the operator again. Frees its time for nobody else, as in `put`. */
+    async confirm({ post, reference }: Pick<Booking, 'post' | 'reference'>): Promise<void> {
+      const span = await tables
+        .selectFrom('call_bookings')
+        .select(['starts_at as startsAt', 'ends_at as endsAt'])
+        .where('post', '=', post)
         .where('confirmed_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return;
+        .executeTakeFirst();
+      if (!span) return;
+      await freeOverdue(span.startsAt, span.endsAt);
       await tables
-        .updateTable('notices')
-        // A send in progress does not know about this. When it ends, `markSent` finds no first try and leaves the notice due.
-        .set({ state: 'waiting', faults: 0, first_try_at: null, next_try_at: 0, last_failure: '' })
-        .where('row', '=', row)
-        .where('state', 'in', ['waiting', 'told', 'parked'])
+        .updateTable('call_bookings')
+        .set({ confirmed_at: now(), reserves: 1 })
+        .where('post', '=', post)
+        .execute();
+      await jobs.add([{ kind: 'notify', reference: `${reference}.confirmed`, post }], tables);
+    },
+
+    /** Makes the call that failed to be mailed free its time: its visitor cannot confirm it any more. */
+    async giveUp(post: number): Promise<void> {
+      await tables
+        .updateTable('call_bookings')
+        .set({ held_until: 0, reserves: 0 })
+        .where('post', '=', post)
+        .where('confirmed_at', 'is', null)
         .execute();
     },
   };
+
+  /** Calls in this span that have lost their time do not reserve it any longer. */
+  async function freeOverdue(from: number, to: number): Promise<void> {
+    await tables
+      .updateTable('call_bookings')
+      .set({ reserves: 0 })
+      .where('reserves', '=', 1)
+      .where('starts_at', '<', to)
+      .where('ends_at', '>', from)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('confirmed_at', 'is', null), eb('held_until', '<=', now())]),
+          eb('post', 'in', eb.selectFrom('outbox').select('id').where('state', 'not in', openStates)),
+        ]),
+      )
+      .execute();
+  }
 }
 
 /** A call in one of these states can hold a time. */

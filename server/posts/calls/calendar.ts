@@ -2,7 +2,7 @@ import type { CallHours, OfficeHours } from '../../../shared/calls/call-hours.ts
 import { type CallSlots, startOf, timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import { counted } from '../../text/counted.ts';
-import type { BookingsIn, Standing } from './bookings.ts';
+import type { BookingsIn, Trust } from './bookings.ts';
 import { officeSlots } from './office-slots.ts';
 
 interface CalendarParts {
@@ -28,7 +28,7 @@ const mostSuggested = 3;
  * The share of an office's times in a day that unconfirmed calls may hold. Any script can read the hour token of a
  * page, so calls with that token get less. Each kind may always hold one.
  */
-const shares = { visit: 1 / 2, page: 1 / 4, aside: 0 };
+const shares = { verified: 1 / 2, page: 1 / 4, quarantined: 0 };
 
 export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   let kept: { at: number; slots: Promise<CallSlots> } | undefined;
@@ -68,18 +68,18 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
 
     taken,
 
-    /** Whether another unconfirmed call of that standing may hold a time on that day. */
-    async hasShare(start: string, standing: Standing, held: HeldTimes): Promise<boolean> {
+    /** Whether another unconfirmed call of that trust may hold a time on that day. */
+    async hasShare(start: string, trust: Trust, held: HeldTimes): Promise<boolean> {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());
-      if (!office || standing === 'aside') return false;
+      if (!office || trust === 'quarantined') return false;
       const clock = createZoneClock(office.timeZone);
       const today = clock.showing(wanted).day;
       const span = { from: clock.instantOf(today, office.from), to: clock.instantOf(today, office.to) };
       const slots = officeSlots(office, hours.minutes, span).length;
       const calls = await held(startOf(span.from), startOf(span.to));
-      const alike = calls.filter((call) => call.standing === standing && !call.isConfirmed);
-      return alike.length < Math.max(1, Math.floor(slots * shares[standing]));
+      const alike = calls.filter((call) => call.trust === trust && !call.isConfirmed);
+      return alike.length < Math.max(1, Math.floor(slots * shares[trust]));
     },
 
     /** When an unconfirmed call frees its time: early enough for another visitor to request it. */

@@ -1,6 +1,6 @@
 import type { Networks } from '../../http/networks.ts';
 import { createTally } from '../../http/tally.ts';
-import type { Standing } from './bookings.ts';
+import type { Trust } from './bookings.ts';
 
 const hour = 3_600_000;
 
@@ -11,14 +11,14 @@ const ofNetwork = { narrow: 3, wide: 10, within: 24 * hour };
  * Confirmation mails per hour. Anyone may enter any address, so they are limited. Posts without script get a small
  * separate share, because any script can read their token.
  */
-const mails = { visit: 300, page: 30, within: hour };
+const mails = { verified: 300, page: 30, within: hour };
 
 export interface CallMeasures {
   /** The limit that the network has reached. */
   full(networks: Networks): 'narrow' | 'wide' | undefined;
   count(networks: Networks): void;
   /** Counts a mail; false if the limit is reached. */
-  mail(standing: Exclude<Standing, 'aside'>): boolean;
+  mail(trust: Exclude<Trust, 'quarantined'>): boolean;
 }
 
 export function createCallMeasures(now: () => number): CallMeasures {
@@ -33,6 +33,6 @@ export function createCallMeasures(now: () => number): CallMeasures {
       calls.add(`narrow ${narrow}`);
       calls.add(`wide ${wide}`);
     },
-    mail: (standing) => sent.add(standing) <= mails[standing],
+    mail: (trust) => sent.add(trust) <= mails[trust],
   };
 }

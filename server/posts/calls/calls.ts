@@ -8,7 +8,7 @@ import { needsSmtpUtf8 } from '../../mail/address.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { Keeping } from '../outbox/accept.ts';
-import type { Asked, Booking, Bookings, BookingsIn, Standing } from './bookings.ts';
+import type { Booking, Bookings, BookingsIn, Requested, Trust } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
 import type { CallMeasures } from './call-measures.ts';
 
@@ -29,7 +29,7 @@ export interface CallRequest {
   timeField: string;
   /** Whether the visitor can be asked by mail to confirm. */
   isReached: boolean;
-  standing: Standing;
+  trust: Trust;
   networks: Networks;
 }
 
@@ -58,31 +58,35 @@ export function createCalls({ hours, bookings, measures, links, reaches, now }: 
     reaches: async (email: string): Promise<boolean> => (await reaches?.(email)) ?? true,
 
     /** The checks and the booking for one call, made in the transaction that keeps the post. */
-    request({ payload, timeField, isReached, standing, networks }: CallRequest): Keeping {
+    request({ payload, timeField, isReached, trust, networks }: CallRequest): Keeping {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = mailboxOf(WorkEmail);
       let full: ReturnType<CallMeasures['full']>;
       return {
+        subject: `call ${start}`,
         async refusal(tables) {
-          const { held, ofEmail } = bookings.within(tables);
+          const { held, ofEmail, lock } = bookings.within(tables);
+          await lock(start, email);
           calendar.forget();
           full = measures.full(networks);
           // If the wide network is over its limit, a visit can still request a call, but the call holds no time.
-          if (full === 'narrow' || (full === 'wide' && standing !== 'visit')) return { tooMany };
+          if (full === 'narrow' || (full === 'wide' && trust !== 'verified')) return { tooMany };
           const aboutTime = await calendar.refusal(start, held);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
           const aboutAddress = tooManyOf(await ofEmail(email), payload);
           return aboutAddress === undefined ? undefined : { errors: { WorkEmail: aboutAddress } };
         },
-        async kept(row, tables) {
+        async kept({ id: post, reference }, tables) {
           const { held, put } = bookings.within(tables);
           calendar.forget();
           measures.count(networks);
-          const holds = full === undefined && (await calendar.hasShare(start, standing, held));
+          const holds = full === undefined && (await calendar.hasShare(start, trust, held));
           const until = links ? Math.min(now() + heldFor, calendar.lastNotice(start)) : null;
-          const mayMail = links !== undefined && isReached && standing !== 'aside';
-          const isMailed = mayMail && measures.mail(standing);
-          await put({ row, standing, email, heldUntil: holds ? until : 0, isMailed });
+          const mayMail = links !== undefined && isReached && trust !== 'quarantined';
+          const isMailed = mayMail && measures.mail(trust);
+          const startsAt = Date.parse(start);
+          const endsAt = startsAt + hours.minutes * 60_000;
+          await put({ post, reference, startsAt, endsAt, trust, email, heldUntil: holds ? until : 0, isMailed });
         },
       };
     },
@@ -109,7 +113,7 @@ export function createCalls({ hours, bookings, measures, links, reaches, now }: 
     const isHeld = booking.heldUntil === null || booking.heldUntil > now();
     const words = isHeld ? undefined : await calendar.taken(booking.start, within.held);
     if (words !== undefined) return { kind: 'taken', words };
-    await within.confirm(booking.row);
+    await within.confirm(booking);
     return { kind: 'confirmed', booking };
   }
 
@@ -124,9 +128,9 @@ export function createCalls({ hours, bookings, measures, links, reaches, now }: 
     }
   }
 
-  function tooManyOf(asked: Asked[], { PreferredTime, TimeZone }: CallRequest['payload']): string | undefined {
+  function tooManyOf(requested: Requested[], { PreferredTime, TimeZone }: CallRequest['payload']): string | undefined {
     const at = now();
-    const open = asked.filter(({ start, isHeld, createdAt }) => {
+    const open = requested.filter(({ start, isHeld, createdAt }) => {
       return Date.parse(start) > at && (isHeld || createdAt > at - ofAddress.remembered);
     });
     const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;
@@ -149,10 +153,10 @@ const requestedWords =
 const unreachedWords =
   'Thank you. We received your call request. Your call isn’t booked yet. Our mail server can’t send to your address, so we’ll confirm the time by phone.';
 
-function wordsFor({ heldUntil, confirmedAt, mail, standing, email, timeZone }: Booking, now: number): string {
+function wordsFor({ heldUntil, confirmedAt, mail, trust, email, timeZone }: Booking, now: number): string {
   if (confirmedAt !== null || heldUntil === null) return bookedWords;
-  if (mail === 'none' || mail === 'failed')
-    return standing !== 'aside' && needsSmtpUtf8(email) ? unreachedWords : requestedWords;
+  if (mail !== 'waiting' && mail !== 'done')
+    return trust !== 'quarantined' && needsSmtpUtf8(email) ? unreachedWords : requestedWords;
   if (heldUntil <= now)
     return `${mailedWords} We aren’t holding this time. It goes to the first person who confirms it.`;
   return `${mailedWords} We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;

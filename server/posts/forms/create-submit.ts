@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import type { Source } from '../guards/cross-site.ts';
 import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
 import { spamScore, suspicious } from '../guards/spam-score.ts';
+import type { UsedToken } from '../guards/used-tokens.ts';
 import type { Post, Refusal } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -39,7 +40,8 @@ export interface SubmitParts {
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async (name, post) => {
     const networks = networksOf(post.address);
-    return countRefused(await submit(name, post, networks), name, networks, limits);
+    const submitted = await submit(name, post, networks).catch((error: unknown) => notKept(error, name, log));
+    return countRefused(submitted, name, networks, limits);
   };
 
   async function submit(name: FormName, post: FormPost, networks: Networks): Promise<Submitted> {
@@ -53,41 +55,56 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     if (Object.keys(faults).length > 0) return declined(422, pleaseCheck, faults);
     const tooMany = declined(429, form.tooMany ?? tooManyForms);
     const guard = v.parse(guardSchema, fields);
-    const verdict = tokens.judge(guard[guardFields.token], name);
+    const { verdict, used: token } = tokens.judge(guard[guardFields.token], name);
     const rate = limits.ofNetworks(name, networks, verdict === 'exact');
     if (rate === 'refused') return tooMany;
-    const found = reasonsFor({ guard, verdict, texts: form.texts(checked.output), source, rate });
-    const reasons = form.isRight
-      ? reasonsAgainstRight(name, found, verdict)
-      : reasonsInFlood(name, found, verdict, networks);
-    if (!reasons) return tooMany;
-    const standing = reasons.length > 0 ? 'aside' : verdict === 'exact' ? 'visit' : 'page';
-    const keeping = await form.keeping?.(checked.output, { fields, standing, networks }, knowledge);
-    const key = guard[guardFields.key] || undefined;
-    const isUnconfirmed = form.isConfirmed && knowledge.newsletter.isConfirmed;
-    const isAwaited = !isUnconfirmed && reasons.length === 0;
-    return keep({ form: name, payload: checked.output, key, reasons, isUnconfirmed, file, keeping, isAwaited });
+    const payload = checked.output;
+    const texts = form.texts(payload);
+    return (await weighed(verdict, token)) ?? (await weighed('replayed', undefined)) ?? tooMany;
+
+    /** Undefined if an earlier post has used the token. */
+    async function weighed(verdict: TokenVerdict, token: UsedToken | undefined): Promise<Submitted | undefined> {
+      const found = reasonsFor({ guard, verdict, texts, source, rate });
+      const reasons = form.isRight
+        ? reasonsAgainstRight(name, found, verdict)
+        : reasonsInFlood(name, found, verdict, networks);
+      if (!reasons) return tooMany;
+      const trust = reasons.length > 0 ? 'quarantined' : verdict === 'exact' ? 'verified' : 'page';
+      const keeping = await form.keeping?.(payload, { fields, trust, networks }, knowledge);
+      const key = guard[guardFields.key] || undefined;
+      const isUnconfirmed = form.isConfirmed && knowledge.newsletter.isConfirmed;
+      const isAwaited = !isUnconfirmed && reasons.length === 0;
+      return keep({
+        form: name,
+        payload,
+        key,
+        reasons,
+        token,
+        isUnconfirmed,
+        file,
+        keeping,
+        isAwaited,
+      });
+    }
   }
 
-  async function keep(post: Post): Promise<Submitted> {
-    try {
-      const accepted = await outbox.accept(post);
-      if (accepted.kind === 'conflict')
-        return declined(422, 'This form was changed after it was sent. Please send it again.');
-      if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
-      if (accepted.kind === 'full')
-        return declined(429, 'We can’t accept this form right now. Please try again later.');
-      const { reference } = accepted;
-      noted(accepted, post);
-      const delivered = post.isAwaited ? await delivery.deliverNow(reference) : 'later';
-      if (typeof delivered === 'object' && 'refused' in delivered)
-        return declined(422, delivered.refused || 'We can’t accept this form. Please check your entries.');
-      const words = typeof delivered === 'object' ? delivered.delivered : '';
-      const success = await successOf(post.form, reference, words, knowledge);
-      return { kind: 'accepted', reference, isRepeated: accepted.kind === 'repeated', ...success };
-    } catch (error) {
-      return notKept(error, post.form, log);
-    }
+  async function keep(post: Post): Promise<Submitted | undefined> {
+    const accepted = await outbox.accept(post);
+    if (accepted.kind === 'replayed') return undefined;
+    if (accepted.kind === 'conflict')
+      return declined(422, 'This form was changed after it was sent. Please send it again.');
+    if (accepted.kind === 'refused') return refusedFor(accepted.refusal);
+    if (accepted.kind === 'full') return declined(429, 'We can’t accept this form right now. Please try again later.');
+    const { reference } = accepted;
+    noted(accepted, post);
+    const delivered = post.isAwaited
+      ? await delivery.deliverNow(reference, 'awaited' in accepted ? accepted.awaited : undefined)
+      : 'later';
+    if (typeof delivered === 'object' && 'refused' in delivered)
+      return declined(422, delivered.refused || 'We can’t accept this form. Please check your entries.');
+    const words = typeof delivered === 'object' ? delivered.delivered : '';
+    const success = await successOf(post.form, reference, words, knowledge);
+    return { kind: 'accepted', reference, isRepeated: accepted.kind === 'repeated', ...success };
   }
 
   function noted({ kind, reference }: { kind: string; reference: string }, post: Post): void {

@@ -4,7 +4,7 @@ import type { FieldName, FormName, Payload } from '../../../shared/forms/forms.t
 import type { Company } from '../../content/company.ts';
 import type { Networks } from '../../http/networks.ts';
 import type { ReadTable } from '../../reads/site-read.ts';
-import type { Standing } from '../calls/bookings.ts';
+import type { Trust } from '../calls/bookings.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Measure } from '../guards/measures.ts';
 import type { Keeping } from '../outbox/accept.ts';
@@ -72,7 +72,7 @@ export interface ListKnowledge {
 export interface WeighedPost {
   /** As posted, unchecked. */
   fields: unknown;
-  standing: Standing;
+  trust: Trust;
   networks: Networks;
 }
 

@@ -5,7 +5,7 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { isFormName } from '../../../shared/forms/forms.ts';
 import type { CallFile, UpstreamClient } from '../../upstream/client.ts';
 import { isFailure } from '../../upstream/failures.ts';
-import { idempotencyKeyOf, type OutboxRow } from '../outbox/row.ts';
+import { idempotencyKeyOf, type SentRow } from '../outbox/row.ts';
 import type { PostFiles } from '../uploads/post-files.ts';
 import { definitionOf } from './site-forms.ts';
 
@@ -18,14 +18,14 @@ interface SendParts {
 
 /** Sends a row as the upstream action of its form, with the same idempotency key on every try. */
 export function createSendRow({ client, files, spellings }: SendParts) {
-  return (row: OutboxRow): Promise<Envelope | null> => {
+  return (row: SentRow): Promise<Envelope | null> => {
     const { file } = row;
     if (row.form === 'unsubscribe') return unsubscribe(row);
     return file ? files.use(row.reference, (path) => sendRow(row, [{ ...file, path }])) : sendRow(row);
   };
 
   async function sendRow(
-    { form, payload, ...row }: OutboxRow,
+    { form, payload, ...row }: SentRow,
     attached?: CallFile[],
     idempotencyKey = idempotencyKeyOf(row),
   ): Promise<Envelope | null> {
@@ -41,7 +41,7 @@ export function createSendRow({ client, files, spellings }: SendParts) {
    * The upstream may compare letter by letter, so it gets the typed spelling and every one that was subscribed. It may
    * refuse the typed one if only others were subscribed.
    */
-  async function unsubscribe(row: OutboxRow): Promise<Envelope | null> {
+  async function unsubscribe(row: SentRow): Promise<Envelope | null> {
     const typed = String(row.payload.WorkEmail);
     const subscribed = await spellings(typed);
     const others = [...subscribed.entries()].filter(([, WorkEmail]) => WorkEmail !== typed);

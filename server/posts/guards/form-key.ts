@@ -8,8 +8,8 @@ import type { Tables } from '../../database/tables.ts';
 export interface FormKey {
   read(): Buffer;
   /**
-   * Adopts the key that all processes of the site share. Call once the database answers. If it does not, rejects with
-   * an OutboxUnavailable and leaves the key unchanged.
+   * Adopts the key that all instances of the site share, once. While the database does not respond, rejects with an
+   * OutboxUnavailable and leaves the key unchanged.
    */
   agree(): Promise<void>;
 }
@@ -23,14 +23,16 @@ export function fileKey(file: string): FormKey {
 const name = 'form-key';
 
 /**
- * The key of all processes that share the store. The first process stores its key, and the others adopt it. The file
+ * The key of all instances that share the store. The first one stores its key, and the others adopt it. The file
  * has a copy for starts without the database.
  */
 export function sharedKey(store: SiteStore, file: string): FormKey {
   let key = readOrMake(file);
+  let isAgreed = false;
   return {
     read: () => key,
     async agree(): Promise<void> {
+      if (isAgreed) return;
       const agreed = await store.transaction(async (tables) => {
         const own = { name, value: key };
         await tables
@@ -40,6 +42,7 @@ export function sharedKey(store: SiteStore, file: string): FormKey {
           .execute();
         return (await storedKey(tables)) ?? key;
       });
+      isAgreed = true;
       if (agreed.equals(key)) return;
       key = agreed;
       writeFileSync(file, key, { mode: 0o600 });
@@ -51,6 +54,11 @@ export function sharedKey(store: SiteStore, file: string): FormKey {
 export async function storedKey(tables: Tables): Promise<Buffer | undefined> {
   const found = await tables.selectFrom('site_secrets').select('value').where('name', '=', name).executeTakeFirst();
   return found && Buffer.from(found.value);
+}
+
+/** Stores the key of a site that moves to this store. */
+export async function storeKey(tables: Tables, value: Uint8Array): Promise<void> {
+  await tables.insertInto('site_secrets').values({ name, value }).execute();
 }
 
 function readOrMake(file: string): Buffer {

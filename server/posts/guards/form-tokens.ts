@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { FormName } from '../../../shared/forms/forms.ts';
 import type { FormKey } from './form-key.ts';
+import type { UsedToken } from './used-tokens.ts';
 
-/** `hour` and `exact` are valid tokens of that kind. */
+/** `hour` and `exact` are valid tokens of that kind. Whether a token was used before is known when the post is stored. */
 export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'other-form' | 'too-fast' | 'replayed';
 
 export interface FormTokens {
@@ -11,7 +11,8 @@ export interface FormTokens {
   hourToken(form: FormName): string;
   /** For posts with script, valid for any form. It carries its time and works once. */
   exactToken(): string;
-  judge(token: string | undefined, form: FormName): TokenVerdict;
+  /** `used` is set for a single-use token. What accepts the post has to store it as used. */
+  judge(token: string | undefined, form: FormName): { verdict: TokenVerdict; used?: UsedToken };
   /** A signer for another purpose, with a key derived from this one. */
   signer(purpose: string): Signer;
 }
@@ -25,11 +26,9 @@ export interface Signer {
 const hour = 3_600_000;
 const validFor = 26 * hour;
 const fastest = 2_000;
-const mostRemembered = 20_000;
 
 /** Tokens prove that a form was fetched from this site. */
 export function createFormTokens(key: FormKey, now: () => number): FormTokens {
-  const used = new LRUCache<string, true>({ max: mostRemembered, ttl: validFor });
   const { sign, isSigned } = createSigner(key.read);
   const ofHour = new Map<FormName, { at: number; key: Buffer; token: string }>();
   const make = (kind: 'f' | 't', at: number, salt: string) => {
@@ -48,21 +47,24 @@ export function createFormTokens(key: FormKey, now: () => number): FormTokens {
     },
     exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
     judge(token, form) {
-      if (!token) return 'missing';
+      if (!token) return { verdict: 'missing' };
       const [kind = '', at = '', salt = '', mac = '', ...more] = token.split('.', 5);
-      if (more.length > 0 || !isSigned(`${kind}.${at}.${salt}`, mac)) return 'forged';
-      const age = now() - Number.parseInt(at, 36);
-      if (age > validFor) return 'expired';
-      if (kind === 'f') return salt === form ? 'hour' : 'other-form';
-      // Tokens of older releases named no form. They expire 26 hours after the update.
-      if (kind === 'h') return 'hour';
+      if (more.length > 0 || !isSigned(`${kind}.${at}.${salt}`, mac)) return { verdict: 'forged' };
+      const made = Number.parseInt(at, 36);
+      const age = now() - made;
+      if (age > validFor) return { verdict: 'expired' };
+      if (kind === 'f') return { verdict: salt === form ? 'hour' : 'other-form' };
       // The salt is signed and unique, so a different spelling of the token is not accepted as new.
-      if (used.has(salt)) return 'replayed';
-      used.set(salt, true);
-      return age < fastest ? 'too-fast' : 'exact';
+      const used = { token: salt, expiresAt: made + validFor };
+      return age < fastest ? { verdict: 'too-fast', used } : { verdict: 'exact', used };
     },
-    signer: (purpose) => createSigner(() => createHmac('sha256', key.read()).update(purpose).digest()),
+    signer: (purpose) => signerOf(key, purpose),
   };
+}
+
+/** A signer with a key for this purpose, derived from the key of the site. */
+export function signerOf(key: Pick<FormKey, 'read'>, purpose: string): Signer {
+  return createSigner(() => createHmac('sha256', key.read()).update(purpose).digest());
 }
 
 /** Matches hour tokens in a text such as a page. */

@@ -1,27 +1,25 @@
 import * as v from 'valibot';
-import { canonicalEmail } from '../../../shared/forms/email-address.ts';
+import { canonicalEmail, mailboxOf } from '../../../shared/forms/email-address.ts';
 import { ofMailbox } from '../../database/canonical-email.ts';
+import { lockName } from '../../database/lock-name.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import { slicesOf, type Tables } from '../../database/tables.ts';
-import { isDue } from '../../retries/receiver.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { KeptRow } from '../outbox/accept.ts';
 
-export interface AskedConsent {
-  /** The row of the request in the outbox. */
-  row: number;
+export interface NewConsent {
+  /** The request in the outbox. */
+  row: KeptRow;
   email: string;
   words: string;
   isMailed: boolean;
 }
 
-const dueSchema = v.object({ row: v.number(), reference: v.string(), email: v.string(), tries: v.number() });
-/** `row` is the id of the consent. */
-export type DueConsent = v.InferOutput<typeof dueSchema>;
-
 const consentSchema = v.object({
   reference: v.string(),
   email: v.string(),
   words: v.string(),
-  askedAt: v.number(),
+  requestedAt: v.number(),
   confirmedAt: v.nullable(v.number()),
   leftAt: v.nullable(v.number()),
 });
@@ -32,13 +30,14 @@ const columns = [
   'reference',
   'email',
   'words',
-  'asked_at as askedAt',
+  'requested_at as requestedAt',
   'confirmed_at as confirmedAt',
   'left_at as leftAt',
 ] as const;
 
 interface ConsentsParts {
   store: SiteStore;
+  jobs: Jobs;
   now: () => number;
 }
 
@@ -52,44 +51,16 @@ const maxSpellings = 20;
 export type Consents = ReturnType<typeof createConsents>;
 
 /** Proof of consent: address, words, and times. Changes are committed when a method's promise resolves. */
-export function createConsents({ store, now }: ConsentsParts) {
+export function createConsents({ store, jobs, now }: ConsentsParts) {
   const { tables } = store;
-  const waiting = (row: number) => tables.updateTable('consents').where('id', '=', row).where('mail', '=', 'waiting');
 
   return {
     /** Methods for the transaction that stores or requeues a request. */
-    within: (tables: Tables) => consentsIn(tables, now),
+    within: (tables: Tables) => consentsIn(store, tables, jobs, now),
 
-    /** The next mail that asks to confirm. */
-    async nextMail(): Promise<DueConsent | undefined> {
-      const at = now();
-      const found = await tables
-        .selectFrom('consents')
-        .select(['id as row', 'reference', 'email', 'mail_tries as tries'])
-        .where('mail', '=', 'waiting')
-        .where((eb) => isDue(eb.ref('next_mail_at'), at))
-        .orderBy('next_mail_at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst();
-      return v.parse(v.optional(dueSchema), found);
-    },
-
-    /** Resolves to false if the consent was deleted, or if another process is sending the mail. */
-    async beginMail(row: number, triesSeen: number, nextTryAt: number): Promise<boolean> {
-      const { numUpdatedRows } = await waiting(row)
-        .set({ mail_tries: triesSeen + 1, next_mail_at: nextTryAt })
-        .where('mail_tries', '=', triesSeen)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-
-    async putMailOff(row: number, nextTryAt: number): Promise<void> {
-      await waiting(row).set({ next_mail_at: nextTryAt }).execute();
-    },
-
-    async endMail(row: number, outcome: 'sent' | 'failed'): Promise<void> {
-      await waiting(row).set({ mail: outcome }).execute();
+    async find(reference: string): Promise<Consent | undefined> {
+      const found = tables.selectFrom('consents').select(columns).where('reference', '=', reference);
+      return v.parse(v.optional(consentSchema), await found.executeTakeFirst());
     },
 
     async ofPerson(email: string): Promise<Consent[]> {
@@ -136,49 +107,32 @@ export function createConsents({ store, now }: ConsentsParts) {
   };
 }
 
-function consentsIn(tables: Tables, now: () => number) {
+function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => number) {
   return {
-    /** Undefined if the request was stored before. */
-    async asked({ row, email, words, isMailed }: AskedConsent) {
+    /** Stores what the visitor agreed to, if that is not stored yet. Returns whether a mail asks for confirmation. */
+    async request({ row: { id: post, reference }, email, words, isMailed }: NewConsent): Promise<boolean> {
+      if (isMailed) await lockName(store, tables, `mails to ${mailboxOf(email)}`);
       const isDue = isMailed && (await mailsToday(email)) < maxPerDay;
-      const { reference } =
-        (await tables
-          .insertInto('consents')
-          .columns(['reference', 'email', 'canonical_email', 'words', 'asked_at', 'mail'])
-          .expression((eb) =>
-            eb
-              .selectFrom('outbox')
-              .select([
-                'reference',
-                eb.val(email).as('email'),
-                eb.val(canonicalEmail(email)).as('canonical_email'),
-                eb.val(words).as('words'),
-                eb.val(now()).as('asked_at'),
-                eb.val<'waiting' | 'none'>(isDue ? 'waiting' : 'none').as('mail'),
-              ])
-              .where('id', '=', row),
-          )
-          // The post was quarantined, and its repetition is clean: now the mail may be sent.
-          .onConflict((earlier) =>
-            earlier
-              .column('reference')
-              .doUpdateSet({ mail: isDue ? 'waiting' : 'none' })
-              .where('consents.mail', '=', 'none'),
-          )
-          .returning('reference')
-          .executeTakeFirst()) ?? {};
-      return reference === undefined ? undefined : { reference, isMailed: isDue };
+      await tables
+        .insertInto('consents')
+        .values({ reference, email, canonical_email: canonicalEmail(email), words, requested_at: now() })
+        // The post was quarantined, and its repetition is clean: now the mail may be sent.
+        .onConflict((earlier) => earlier.column('reference').doNothing())
+        .execute();
+      if (isDue) await ask(reference, post);
+      return isDue;
     },
 
-    /** Queues the mail that asks to confirm. Resolves to false if it was queued before, or nothing was asked. */
+    /** Queues the mail that asks to confirm. Resolves to false if nothing was requested. */
     async ask(reference: string): Promise<boolean> {
-      const { numUpdatedRows } = await tables
-        .updateTable('consents')
-        .set({ mail: 'waiting' })
-        .where('reference', '=', reference)
-        .where('mail', '=', 'none')
+      const row = await tables
+        .selectFrom('consents')
+        .innerJoin('outbox', 'outbox.reference', 'consents.reference')
+        .select('outbox.id')
+        .where('consents.reference', '=', reference)
         .executeTakeFirst();
-      return numUpdatedRows > 0n;
+      if (row) await ask(reference, row.id);
+      return row !== undefined;
     },
 
     /** Confirms the consent and returns it. Undefined if it does not exist, or if the subscriber has since left. */
@@ -209,13 +163,19 @@ function consentsIn(tables: Tables, now: () => number) {
     },
   };
 
+  async function ask(reference: string, post: number): Promise<void> {
+    await jobs.add([{ kind: 'subscription-mail', reference, post }], tables);
+  }
+
   async function mailsToday(email: string): Promise<number> {
     const { mails } = await tables
       .selectFrom('consents')
+      .innerJoin('jobs', (join) =>
+        join.onRef('jobs.reference', '=', 'consents.reference').on('jobs.kind', '=', 'subscription-mail'),
+      )
       .select((eb) => eb.fn.countAll<number>().as('mails'))
-      .where(ofMailbox('canonical_email', email))
-      .where('asked_at', '>', now() - day)
-      .where('mail', '<>', 'none')
+      .where(ofMailbox('consents.canonical_email', email))
+      .where('requested_at', '>', now() - day)
       .executeTakeFirstOrThrow();
     return mails;
   }

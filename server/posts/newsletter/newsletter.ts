@@ -2,8 +2,9 @@ import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { confirmSubscriptionPath } from '../../../shared/paths.ts';
 import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { JobHandler, Result } from '../../jobs/handlers.ts';
 import type { Log } from '../../log.ts';
-import { createMailLoop, type MailLoop } from '../../mail/mail-loop.ts';
+import { mailResult } from '../../mail/mail-result.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import type { ListKnowledge } from '../forms/form-definition.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.ts';
@@ -26,7 +27,6 @@ interface Parts {
   mail: MailSender | undefined;
   log: Log;
   now: () => number;
-  random: () => number;
 }
 
 export interface Newsletter extends ListKnowledge {
@@ -36,13 +36,13 @@ export interface Newsletter extends ListKnowledge {
   confirm(token: string): Promise<Consent | undefined>;
   /** Takes the address off the list. False if this site did not make the link. */
   leave(token: string): Promise<boolean>;
-  /** Not started. False if no mail is configured, or if the site does not know its address: mails with links wait then. */
-  mails: MailLoop | false;
+  /** Undefined if no mail is configured, or if the site does not know its address: mails with links wait then. */
+  mails: JobHandler | undefined;
 }
 
 /** The list of subscribers, as far as this site keeps it: the proof of consent, and the way on and off the list. */
 export function createNewsletter(parts: Parts): Newsletter {
-  const { consents, outbox, tokens, webBase = '', companyName, mail, log, now, random } = parts;
+  const { consents, outbox, tokens, webBase = '', companyName, mail, log, now } = parts;
   const links = {
     confirm: createConfirmLinks({
       signer: tokens.signer('confirm a subscription'),
@@ -54,6 +54,7 @@ export function createNewsletter(parts: Parts): Newsletter {
   const isConfirmed = mail !== undefined;
   const refusal = async () => undefined;
   const leaving = (email: string): Keeping => ({
+    subject: `list ${canonicalEmail(email)}`,
     refusal,
     async kept(_row, tables) {
       await consents.within(tables).left(email);
@@ -69,12 +70,12 @@ export function createNewsletter(parts: Parts): Newsletter {
     links,
     isConfirmed,
     subscribing: ({ email, words, isTrusted }) => ({
+      subject: `list ${canonicalEmail(email)}`,
       refusal,
       async kept(row, tables) {
         const isMailed = isConfirmed && isTrusted;
-        const asked = await consents.within(tables).asked({ row, email, words, isMailed });
-        if (asked && isMailed && !asked.isMailed)
-          notMailed({ reference: asked.reference, reason: 'limit per address' });
+        const isAsked = await consents.within(tables).request({ row, email, words, isMailed });
+        if (isMailed && !isAsked) notMailed({ reference: row.reference, reason: 'limit per address' });
       },
     }),
     async reaches(email) {
@@ -105,41 +106,26 @@ export function createNewsletter(parts: Parts): Newsletter {
       return true;
     },
     mails:
-      mail !== undefined &&
-      parts.webBase !== undefined &&
-      createMailLoop({
-        queue: {
-          next: consents.nextMail,
-          begin: consents.beginMail,
-          putOff: consents.putMailOff,
-          sent: (row) => consents.endMail(row, 'sent'),
-          failed: (row) => consents.endMail(row, 'failed'),
-        },
-        mailOf: ({ reference, email }) =>
-          subscriptionMail({
-            reference,
-            email,
-            companyName,
-            confirm: links.confirm.make(reference, now() + confirmableFor),
-            leave: links.leave.make(email),
-          }),
-        send: mail.send,
-        tell: {
-          sent: (named) => log.info({ event: 'subscription-mailed', ...named }),
-          failed: (named) => log.warn({ event: 'subscription-mail-failed', ...named }),
-          broken: (error) => log.error({ event: 'subscription-mails-store-failed' }, error),
-        },
-        now,
-        random,
-      }),
+      mail && parts.webBase !== undefined
+        ? { attempt: ([{ reference }], { signal }) => send(reference, signal, mail) }
+        : undefined,
   };
+
+  async function send(reference: string, signal: AbortSignal, { send }: MailSender): Promise<Result> {
+    const consent = await consents.find(reference);
+    if (consent?.confirmedAt !== null || consent.leftAt !== null) return { kind: 'dropped' };
+    const { email } = consent;
+    const confirm = links.confirm.make(reference, now() + confirmableFor);
+    const leave = links.leave.make(email);
+    return mailResult(send(subscriptionMail({ reference, email, companyName, confirm, leave }), signal));
+  }
 }
 
 /** A request that its sender has withdrawn cannot be confirmed any more. */
 async function withdrawUnconfirmed(tables: Tables, email: string): Promise<void> {
   await tables
     .updateTable('outbox')
-    .set({ state: 'refused', last_message: supersededMessage })
+    .set({ state: 'refused', message: supersededMessage })
     .where('form', '=', 'subscribe')
     .where('state', '=', 'unconfirmed')
     .where('email', '=', canonicalEmail(email))

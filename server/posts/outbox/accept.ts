@@ -4,10 +4,16 @@ import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { Tables } from '../../database/tables.ts';
+import { createTurns } from '../../database/turns.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Job } from '../../jobs/leases.ts';
+import { markUsed, type UsedToken } from '../guards/used-tokens.ts';
 import type { PostFiles, WrittenFile } from '../uploads/post-files.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
+import { jobsOfPending } from './post-jobs.ts';
 import type { QuarantineReason } from './quarantine-reasons.ts';
 import { newReference } from './reference.ts';
+import type { SentRow } from './row.ts';
 import { isSuperseded } from './superseded.ts';
 
 export interface Post {
@@ -17,12 +23,14 @@ export interface Post {
   payload: object;
   /** The reasons for suspicion. With any reason, the post is quarantined. */
   reasons: readonly QuarantineReason[];
+  /** A single-use form token. */
+  token?: UsedToken | undefined;
   /** A subscription that its owner has to confirm. It is not delivered before. */
   isUnconfirmed?: boolean | undefined;
   /** Complete and on disk. Kept with the row, discarded if there is no row. */
   file?: Upload | undefined;
   keeping?: Keeping | undefined;
-  /** The visitor waits for the delivery, so this process makes the first try. */
+  /** The visitor waits for the delivery, so this instance makes the first attempt. */
   isAwaited?: boolean;
 }
 
@@ -31,21 +39,36 @@ export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
 /** The checks and writes of a form in the transaction that stores a post. They use only the tables they receive. */
 export interface Keeping {
+  /** Names what the post changes beside itself. Posts that change the same take turns. */
+  subject?: string;
   /** Called when the post is known to be new. */
   refusal(tables: Tables): Promise<Refusal | undefined>;
   /** Called with the row's id when the post is stored or released from quarantine. */
-  kept(row: number, tables: Tables): Promise<void>;
+  kept(row: KeptRow, tables: Tables): Promise<void>;
+}
+
+export interface KeptRow {
+  id: number;
+  reference: string;
+}
+
+/** A post that this instance delivers now, and the job that it has leased for that. */
+export interface AwaitedPost {
+  job: Job;
+  row: SentRow;
 }
 
 /**
  * `repeated`: the same post again, with the first one's reference. A clean repetition releases a quarantined original.
- * `conflict`: its key belongs to another post.
+ * `conflict`: its key belongs to another post. `replayed`: an earlier post has used its token.
  */
 export type Accepted =
-  | { kind: 'stored' | 'repeated'; reference: string }
+  | { kind: 'stored'; reference: string; awaited?: AwaitedPost }
+  | { kind: 'repeated'; reference: string }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'conflict' }
-  | { kind: 'full' };
+  | { kind: 'full' }
+  | { kind: 'replayed' };
 
 /** Reached only in a flood, or if an upstream outage goes unnoticed. */
 const bounds = { open: 100_000, quarantined: 10_000, unconfirmed: 10_000 };
@@ -55,87 +78,102 @@ const quarantinedShare = 1 / 5;
 /** Milliseconds in which the same body without a key counts as the same click. */
 const keylessWindow = 10 * 60_000;
 
+/** A post, and the hash of its body. */
+type Hashed = Post & { hash: string };
+
 interface AcceptParts {
   store: SiteStore;
   now: () => number;
   /** Bytes for the files of all rows. */
   fileQuota: number;
   writeFile: PostFiles['write'];
-  /** The claim of this process on a new row, for a post whose visitor waits for the delivery. */
-  claimed(at: number): { claimed_by: string; claimed_until: number } | undefined;
+  jobs: Jobs;
 }
 
 /** Makes the function that accepts posts, each in its own transaction. */
 export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accepted> {
-  const { store, now, fileQuota, writeFile, claimed } = parts;
+  const { store, now, fileQuota, writeFile, jobs } = parts;
   const isFull = createIsFull();
+  const inTurn = createTurns();
 
   return async (post) => {
     let written: WrittenFile | undefined;
     let accepted: Accepted | undefined;
     try {
       written = post.file && (await writeFile(post.file));
-      accepted = await store.transaction((tables) => keep(tables, post, written));
+      const hash = bodyHash(post.form, post.payload, post.file?.sha256);
+      const kept = () => store.transaction((tables) => keep(tables, { ...post, hash }, written));
+      const subject = post.keeping?.subject;
+      accepted = await inTurn(post.key ?? hash, () => (subject === undefined ? kept() : inTurn(subject, kept)));
       return accepted;
     } finally {
-      // A file that cannot be discarded now is deleted later as a stray.
-      if (accepted?.kind !== 'stored') await written?.discard().catch(() => {});
+      // A file that cannot be discarded now is deleted later as a stray. A replayed post may be accepted again.
+      if (accepted?.kind !== 'stored' && accepted?.kind !== 'replayed') await written?.discard().catch(() => {});
     }
   };
 
-  async function keep(
-    tables: Tables,
-    { form, key, payload, reasons, isUnconfirmed, file, keeping, isAwaited }: Post,
-    written: WrittenFile | undefined,
-  ): Promise<Accepted> {
-    const suspicious = reasons.length > 0;
+  async function keep(tables: Tables, post: Hashed, written: WrittenFile | undefined): Promise<Accepted> {
+    const { form, payload, hash, reasons, isUnconfirmed, file, keeping, token, isAwaited = false } = post;
     const released = isUnconfirmed ? 'unconfirmed' : 'pending';
-    const state = suspicious ? 'quarantined' : released;
-    const hash = bodyHash(form, payload, file?.sha256);
     const at = now();
-    const earlier = await earlierPost(tables, key, hash, at);
+    const earlier = await earlierPost(tables, post.key, hash, at);
     // The address asked for the opposite in the meantime, so the same post is a new request.
     const isMeantAgain =
-      earlier && key === undefined && (await isSuperseded(tables, { id: earlier.id, form, payload: { ...payload } }));
+      earlier &&
+      post.key === undefined &&
+      (await isSuperseded(tables, { id: earlier.id, form, payload: { ...payload } }));
+    const isClean = reasons.length === 0;
     if (earlier && !isMeantAgain) {
+      const { id, reference } = earlier;
       if (earlier.body_hash !== hash) return { kind: 'conflict' };
       // The repeated post is clean, so the original need not stay in quarantine.
-      if (earlier.state === 'quarantined' && !suspicious) {
+      if (earlier.state === 'quarantined' && isClean) {
         const refusal = await keeping?.refusal(tables);
         if (refusal) return { kind: 'refused', refusal };
-        const change = { state: released, next_attempt_at: at } as const;
-        await tables.updateTable('outbox').set(change).where('id', '=', earlier.id).execute();
-        await keeping?.kept(earlier.id, tables);
+        await tables.updateTable('outbox').set({ state: released }).where('id', '=', id).execute();
+        if (!isUnconfirmed) await jobs.add(jobsOfPending({ id, reference, at, isAwaited }), tables);
+        await keeping?.kept({ id, reference }, tables);
       }
-      return { kind: 'repeated', reference: earlier.reference };
+      return { kind: 'repeated', reference };
     }
-    if ((await isFull(tables, state)) || (file && !(await hasRoomFor(tables, file, suspicious)))) {
+    if (token && !(await markUsed(tables, token))) {
+      // Another instance may have stored this post since the look above.
+      const isRepeated = !earlier && (await earlierPost(tables, post.key, hash, at)) !== undefined;
+      return isRepeated ? keep(tables, { ...post, token: undefined }, written) : { kind: 'replayed' };
+    }
+    const state = isClean ? released : 'quarantined';
+    if ((await isFull(tables, state)) || (file && !(await hasRoomFor(tables, file, !isClean)))) {
       return { kind: 'full' };
     }
     const refusal = await keeping?.refusal(tables);
     if (refusal) return { kind: 'refused', refusal };
-    const reference = await freeReference(tables, formOf(form).prefix);
+    const reference = newReference(formOf(form).prefix);
     const { id } = await tables
       .insertInto('outbox')
       .values({
         reference,
         form,
-        key: key ?? null,
+        key: post.key ?? keyOfBody(hash, at, earlier?.id),
         body_hash: hash,
         payload: JSON.stringify(payload),
         state,
-        next_attempt_at: at,
         created_at: at,
         file: file ? JSON.stringify(factsOf(file)) : null,
-        doubts: JSON.stringify(suspicious && isUnconfirmed ? [...reasons, 'unconfirmed'] : reasons),
+        file_bytes: file?.bytes ?? null,
+        reasons: JSON.stringify(!isClean && isUnconfirmed ? [...reasons, 'unconfirmed'] : reasons),
         email: 'WorkEmail' in payload ? canonicalEmail(String(payload.WorkEmail)) : null,
-        ...(isAwaited && claimed(at)),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await written?.keep(reference, tables);
-    await keeping?.kept(id, tables);
-    return { kind: 'stored', reference };
+    const pending = jobsOfPending({ id, reference, at, isAwaited });
+    const [job] = state === 'pending' ? await jobs.add(pending, tables) : [];
+    if (state === 'quarantined') await jobs.add([{ kind: 'notify', reference, post: id }], tables);
+    await keeping?.kept({ id, reference }, tables);
+    if (!job) return { kind: 'stored', reference };
+    const facts = file ? factsOf(file) : null;
+    const row = { id, reference, form, bodyHash: hash, payload: { ...payload }, file: facts };
+    return { kind: 'stored', reference, awaited: { job, row } };
   }
 
   async function hasRoomFor(tables: Tables, { bytes }: FileFacts, suspicious: boolean): Promise<boolean> {
@@ -157,22 +195,24 @@ export async function fileBytes(tables: Tables, state?: 'quarantined'): Promise<
 function earlierPost(tables: Tables, key: string | undefined, hash: string, at: number) {
   const posts = tables.selectFrom('outbox').select(['id', 'reference', 'body_hash', 'state']);
   if (key !== undefined) return posts.where('key', '=', key).executeTakeFirst();
-  return (
-    posts
-      .where('key', 'is', null)
-      .where('body_hash', '=', hash)
-      .where('created_at', '>', at - keylessWindow)
-      // Ordered by the columns of the index. Otherwise, SQLite would read every row without a key.
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  );
+  return posts
+    .where('body_hash', '=', hash)
+    .where('created_at', '>', at - keylessWindow)
+    .where('key', 'like', 'body %')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The key of a post without one. Two instances that store the same body at the same time make the same key. */
+function keyOfBody(hash: string, at: number, earlier = 0): string {
+  return `body ${hash} ${Math.floor(at / keylessWindow)} ${earlier}`;
 }
 
 /**
  * A full quarantine turns away only posts that would go there. Counting costs more than storing a post, so a count is
- * used for as many posts as a tenth of the room it found. The rest is a margin for posts that other processes store.
+ * used for as many posts as a tenth of the room it found. The rest is a margin for posts that other instances store.
  */
 function createIsFull() {
   const room = { open: 0, quarantined: 0, unconfirmed: 0 };
@@ -190,12 +230,6 @@ function createIsFull() {
     room[kind] = Math.floor((bounds[kind] - rows) / 10);
     return rows >= bounds[kind];
   };
-}
-
-async function freeReference(tables: Tables, prefix: string): Promise<string> {
-  const reference = newReference(prefix);
-  const taken = await tables.selectFrom('outbox').select('id').where('reference', '=', reference).executeTakeFirst();
-  return taken ? freeReference(tables, prefix) : reference;
 }
 
 function factsOf({ name, type, bytes, sha256, doubt }: FileFacts): FileFacts {

@@ -1,95 +1,214 @@
-import { createReceiver } from '../../retries/receiver.ts';
-import { createRetryLoop, type Try } from '../../retries/retry-loop.ts';
-import type { OutboxRow } from './row.ts';
-import { createTryRow, type Delivered, type TryParts } from './try-row.ts';
+import type { Envelope } from '../../../shared/contract/envelope.ts';
+import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { DoneJob, JobHandler, Result } from '../../jobs/handlers.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { Job } from '../../jobs/leases.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { Log } from '../../log.ts';
+import { failures, isFailure } from '../../upstream/failures.ts';
+import type { AwaitedPost } from './accept.ts';
+import type { Outbox } from './outbox.ts';
+import type { SentRow } from './row.ts';
+import { isSuperseded, supersededMessage } from './superseded.ts';
 
-interface DeliveryParts extends Omit<TryParts, 'receiver'> {
-  now: () => number;
-  random: () => number;
-}
+/** The upstream's response, or `later`: the post is stored and will be sent again. */
+export type Delivered = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
-  /**
-   * Tries a row once, now. Takes no longer than the call and a read, and never rejects, because the row stays in the outbox in any
-   * case.
-   */
-  deliverNow(reference: string): Promise<Delivered>;
-  /** The running try of a row, if there is one. */
-  inFlight(id: number): Promise<unknown> | undefined;
-  start(): void;
-  /** Stops the loop and waits for running tries. */
-  stop(): Promise<void>;
+  /** Attempts the delivery of a post now. Takes no longer than the call, and never rejects: the post is stored anyway. */
+  deliverNow(reference: string, awaited?: AwaitedPost): Promise<Delivered>;
+  /** What the upstream said when it took the post. Empty if it said nothing, has not taken it, or is unknown. */
+  upstreamWords(reference: string): Promise<string>;
+  /** Delivers posts that are due. The visitor still waits for the first attempt, and reads a refusal. */
+  handler: JobHandler;
+}
+
+interface Parts {
+  outbox: Outbox;
+  jobs: Jobs;
+  /** The queue that has the handler. */
+  queue: () => Pick<Queue, 'attempt' | 'isResting' | 'recorded'>;
+  /** null: an error on our side. */
+  send: (row: SentRow) => Promise<Envelope | null>;
+  log: Log;
+  now: () => number;
 }
 
 /**
- * Rows with files that visitors may wait for at once: each takes 5 MB of memory while it is sent. The loop delivers the
- * others.
+ * Posts with files that visitors may wait for at the same time: each takes 5 MB of memory while it is sent. The queue
+ * delivers the others.
  */
-const mostFiles = 2;
+const maxFiles = 2;
 
-/** Delivers rows to the upstream at least once, oldest first, one at a time besides those a visitor waits for. */
-export function createDelivery({ outbox, send, log, now, random }: DeliveryParts): Delivery {
-  const receiver = createReceiver({ now, random });
-  const tryRow = createTryRow({ outbox, send, log, receiver });
-  const loop = createRetryLoop<Delivered>({
-    receiver,
-    async next(after) {
-      const [row] = await outbox.due(1, after);
-      return row && tryOf(row, false);
-    },
-    onBroken: (error) => log.error({ event: 'outbox-unreadable' }, error),
-  });
+export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): Delivery {
   let files = 0;
-  let forget = () => {};
+  /** Posts that were stored just now, by job. */
+  const awaited = new Map<number, SentRow>();
+  /** Posts whose visitors were told the result before it is recorded. */
+  const recording = new Map<string, Promise<void>>();
 
   return {
-    async deliverNow(reference) {
-      const row = await shown(reference);
-      if (row?.state === 'delivered') return { delivered: row.lastMessage };
-      if (row?.state === 'refused') return { refused: row.lastMessage };
-      if (row?.state !== 'pending') return 'later';
-      if (isForLoop(row)) return leaveToLoop(row);
-      return loop.attempt(tryOf(row, row.attempts === 0));
+    async upstreamWords(reference) {
+      try {
+        await recording.get(reference);
+        const row = await outbox.show(reference);
+        return row?.state === 'delivered' ? row.message : '';
+      } catch (error) {
+        if (error instanceof OutboxUnavailable) return '';
+        throw error;
+      }
     },
-    inFlight: loop.inFlight,
-    start() {
-      forget = outbox.onStored(loop.wake);
-      loop.start();
+
+    async deliverNow(reference, awaited) {
+      try {
+        if (awaited) return await deliver(awaited);
+        const row = await outbox.show(reference);
+        if (row?.state === 'delivered') return { delivered: row.message };
+        if (row?.state === 'refused') return { refused: row.message };
+        if (row?.state !== 'pending') return 'later';
+        const job = await jobs.leaseOne('delivery', reference);
+        return job ? await deliver({ job, row }) : 'later';
+      } catch (error) {
+        log.error({ event: 'outbox-unreadable', reference }, error);
+        return 'later';
+      }
     },
-    async stop() {
-      forget();
-      await loop.stop();
-    },
+
+    handler: { attempt: ([job], { isAwaited }) => attempt(job, isAwaited), done: delivered, gaveUp },
   };
 
-  function isForLoop({ id, file }: OutboxRow): boolean {
-    return file !== null && !loop.inFlight(id) && (files >= mostFiles || loop.isResting());
+  async function deliver({ job, row }: AwaitedPost): Promise<Delivered> {
+    const hasFile = row.file !== null;
+    if (hasFile && (files >= maxFiles || queue().isResting('upstream'))) {
+      await jobs.release([job.id]);
+      return 'later';
+    }
+    files += Number(hasFile);
+    awaited.set(job.id, row);
+    const result = await queue()
+      .attempt(job)
+      .finally(() => {
+        files -= Number(hasFile);
+        awaited.delete(job.id);
+      });
+    const { reference } = row;
+    const recorded = queue().recorded(job.id);
+    recording.set(
+      reference,
+      recorded.finally(() => recording.delete(reference)),
+    );
+    if (result.kind === 'done') return { delivered: result.message ?? '' };
+    return result.kind === 'dropped' ? { refused: result.message ?? '' } : 'later';
   }
 
-  async function leaveToLoop({ id, reference }: OutboxRow): Promise<'later'> {
-    await outbox.release(id).catch((error) => log.error({ event: 'delivery-not-recorded', reference }, error));
-    return 'later';
-  }
-
-  function tryOf(row: OutboxRow, isAwaited: boolean): Try<Delivered> {
-    const file = Number(row.file !== null);
+  async function attempt(job: Job, isAwaited: boolean): Promise<Result> {
+    const { id } = job;
+    const row = awaited.get(id) ?? (await pendingRow(job.reference));
+    if (!row) return { kind: 'dropped' };
+    // Delivering a late row would undo a newer request from the same address.
+    if (await isSuperseded(outbox.tables, row)) return refused(row.id, supersededMessage, 'superseded');
+    const envelope = await send(row);
+    if (envelope === null || isFailure(envelope)) {
+      const words = envelope?.message ?? '';
+      return {
+        kind: 'failed',
+        reason: envelope ? reasonOf(words) : 'internal error; see the log',
+        isOwn: envelope === null,
+        along: (tables) => notDelivered(tables, row.id, words),
+      };
+    }
+    const { status, message = '' } = envelope;
+    if (status === '1') return { kind: 'done', message };
+    if (isAwaited && job.attempts === 1) return refused(row.id, message, refusedReason);
+    // The visitor has been thanked already, so a person has to look at the refusal.
     return {
-      id: row.id,
-      run() {
-        files += file;
-        return tryRow(row, isAwaited).finally(() => {
-          files -= file;
-        });
+      kind: 'failed',
+      reason: refusedReason,
+      isOwn: true,
+      isFinal: true,
+      hasResponded: true,
+      along: (tables) => notDelivered(tables, row.id, message),
+    };
+  }
+
+  async function pendingRow(reference: string): Promise<SentRow | undefined> {
+    const row = await outbox.show(reference);
+    return row?.state === 'pending' ? row : undefined;
+  }
+
+  async function gaveUp(jobs: Job[], tables: Tables): Promise<void> {
+    for (const { post } of jobs) {
+      if (post === null) continue;
+      await tables
+        .updateTable('outbox')
+        .set({ state: 'parked' })
+        .where('id', '=', post)
+        .where('state', '=', 'pending')
+        .execute();
+    }
+  }
+
+  async function delivered(done: DoneJob[], tables: Tables): Promise<void> {
+    for (const [message, some] of Map.groupBy(done, (each) => each.message)) {
+      await tables
+        .updateTable('outbox')
+        .set({ state: 'delivered', delivered_at: now(), message })
+        .where('id', 'in', postsOf(some))
+        .where('state', '=', 'pending')
+        .execute();
+    }
+    await reportNow(tables, postsOf(done));
+  }
+
+  /** The words of the API may quote the visitor, so they are stored with the post only. */
+  async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
+    await tables.updateTable('outbox').set({ message }).where('id', '=', post).execute();
+    await reportNow(tables, [post]);
+  }
+
+  function refused(post: number, message: string, reason: string): Result {
+    return {
+      kind: 'dropped',
+      message,
+      reason,
+      async along(tables) {
+        await tables
+          .updateTable('outbox')
+          .set({ state: 'refused', message })
+          .where('id', '=', post)
+          .where('state', '=', 'pending')
+          .execute();
+        await tables
+          .updateTable('jobs')
+          .set({ state: 'dropped' })
+          .where('post', '=', post)
+          .where('state', '=', 'waiting')
+          .execute();
       },
     };
   }
 
-  async function shown(reference: string): Promise<OutboxRow | undefined> {
-    try {
-      return await outbox.show(reference);
-    } catch (error) {
-      log.error({ event: 'outbox-unreadable', reference }, error);
-      return undefined;
-    }
+  /** What waits for the verdict of the upstream need not wait any longer. */
+  async function reportNow(tables: Tables, posts: number[]): Promise<void> {
+    await tables
+      .updateTable('jobs')
+      .set({ due_at: now() })
+      .where('post', 'in', posts)
+      .where('kind', '<>', 'delivery')
+      .where('state', '=', 'waiting')
+      .where('attempts', '=', 0)
+      .execute();
   }
+}
+
+function postsOf(done: DoneJob[]): number[] {
+  return done.flatMap(({ job }) => job.post ?? []);
+}
+
+const refusedReason = 'the API refuses the post';
+const catalogue = Object.values(failures).map(({ message }) => message);
+
+function reasonOf(message: string): string {
+  return catalogue.includes(message) ? message : 'the API refuses the site';
 }

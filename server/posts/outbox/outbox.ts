@@ -1,16 +1,12 @@
-import type { Updateable } from 'kysely';
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
-import type { Events } from '../../database/events.ts';
-import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import type { SiteStore } from '../../database/site-store.ts';
-import { type OutboxTable, slicesOf, type Tables } from '../../database/tables.ts';
-import { isDue } from '../../retries/receiver.ts';
+import { slicesOf, type Tables } from '../../database/tables.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { type PostFiles, writeInFolder } from '../uploads/post-files.ts';
 import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
-import { createClaims } from './claims.ts';
+import { jobsOfPending } from './post-jobs.ts';
 import { type OutboxRow, rows, rowsOf, type State, states } from './row.ts';
 import { createSettled } from './settled.ts';
-import { isSuperseded } from './superseded.ts';
 
 export interface OutboxParts {
   store: SiteStore;
@@ -18,8 +14,9 @@ export interface OutboxParts {
   /** Bytes for the files of all rows. */
   fileQuota?: number;
   writeFile?: PostFiles['write'];
-  /** Tells other processes about rows that any process may deliver. */
-  events?: Pick<Events, 'publish'> | undefined;
+  jobs: Jobs;
+  /** Called after a job was stored. */
+  wake?: () => void;
 }
 
 const usualFileQuota = 500 * 1024 * 1024;
@@ -30,13 +27,6 @@ export interface RowFilter {
   /** Rows with a smaller id. */
   before?: number;
   limit?: number;
-}
-
-export interface FailedTry {
-  at: number;
-  message: string;
-  /** Whether the try counts toward parking. */
-  isFault: boolean;
 }
 
 export interface Requeue {
@@ -55,73 +45,20 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * It rejects with an OutboxUnavailable if the database cannot be used now.
  */
 export function createOutbox(parts: OutboxParts) {
-  const { store, now, fileQuota = usualFileQuota, writeFile = writeInFolder, events } = parts;
+  const { store, now, fileQuota = usualFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
   const { tables } = store;
-  const claims = createClaims(store, now);
-  const accept = createAccept({ store, now, fileQuota, writeFile, claimed: claims.atOnce });
-  const listeners = new Set<() => void>();
-  const wake = () => {
-    for (const listener of listeners) listener();
-  };
-  const tell = () => {
-    wake();
-    // Other processes also check every second, so nothing is lost if this fails.
-    void events?.publish({ kind: 'row' }).catch(() => {});
-  };
+  const accept = createAccept({ store, now, fileQuota, writeFile, jobs });
 
   return {
+    tables,
+
     /** Stores a post. The post is safe when this resolves to `stored` or `repeated`. */
     async accept(post: Post): Promise<Accepted> {
       const accepted = await accept(post);
-      if (accepted.kind === 'stored') (post.isAwaited ? wake : tell)();
+      // This instance attempts the delivery of a post whose visitor waits.
+      if (accepted.kind === 'stored' && !post.isAwaited) wake();
       return accepted;
     },
-
-    /** Call when another process has stored or requeued a row. */
-    wake,
-
-    /** Calls back after each row that is new or requeued. Returns the function that unsubscribes. */
-    onStored(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-
-    /** Rows due now, oldest first: those after the row `after`, then those from the start. */
-    due(limit: number, after = 0): Promise<OutboxRow[]> {
-      const at = now();
-      return rowsOf(
-        rows(tables)
-          .where('state', '=', 'pending')
-          .where((eb) => isDue(eb.ref('next_attempt_at'), at))
-          .$if(store.isShared, (found) => found.where(claims.isFree(at)))
-          .orderBy((eb) => eb.case().when('id', '<=', after).then(1).else(0).end())
-          .orderBy('id')
-          .limit(limit),
-      );
-    },
-
-    /**
-     * Called right before each try, so that no other process tries the row at the same time. False if the row no longer
-     * waits for delivery, or another process has claimed it.
-     */
-    claim: claims.take,
-
-    /** Ends the claim of this process, so that any process may deliver the row. */
-    release: claims.release,
-
-    areElsewhere: claims.areElsewhere,
-
-    markDelivered: (id: number, message = ''): Promise<void> =>
-      end(id, message, { state: 'delivered', delivered_at: now() }),
-
-    /** The upstream's refusal is final. */
-    markRefused: (id: number, message: string): Promise<void> => end(id, message, { state: 'refused' }),
-
-    retryLater: (id: number, { at, message, isFault }: FailedTry): Promise<void> =>
-      end(id, message, { next_attempt_at: at }, Number(isFault)),
-
-    /** Not tried again unless the operator requeues it. */
-    park: (id: number, message: string): Promise<void> => end(id, message, { state: 'parked' }, 1),
 
     /** Requeues a row that is in one of the states. */
     async requeue(reference: string, options: Requeue = {}): Promise<Requeued> {
@@ -129,28 +66,16 @@ export function createOutbox(parts: OutboxParts) {
       const requeued = await store.transaction(async (within) =>
         !along || (await along(within)) ? requeueIn(within, reference, options) : 'not-waiting',
       );
-      if (requeued === 'done') tell();
+      if (requeued === 'done') wake();
       return requeued;
-    },
-
-    /** Makes rows due that wait only because the upstream was unreachable. */
-    async hasten(): Promise<void> {
-      const at = now();
-      await tables
-        .updateTable('outbox')
-        .set({ next_attempt_at: at })
-        .where('state', '=', 'pending')
-        .where('faults', '<=', 1)
-        .where('next_attempt_at', '>', at)
-        .execute();
     },
 
     /** Newest first. */
     list({ state, form, before, limit = 100 }: RowFilter = {}): Promise<OutboxRow[]> {
-      let found = rows(tables).orderBy('id', 'desc').limit(limit);
-      if (state !== undefined) found = found.where('state', '=', state);
+      let found = rows(tables).orderBy('outbox.id', 'desc').limit(limit);
+      if (state !== undefined) found = found.where('outbox.state', '=', state);
       if (form !== undefined) found = found.where('form', '=', form);
-      if (before !== undefined) found = found.where('id', '<', before);
+      if (before !== undefined) found = found.where('outbox.id', '<', before);
       return rowsOf(found);
     },
 
@@ -166,40 +91,28 @@ export function createOutbox(parts: OutboxParts) {
       return found;
     },
 
-    /** What the upstream said when it took the post. Empty if it said nothing, has not taken it, or is unknown. */
-    async upstreamWords(reference: string): Promise<string> {
-      try {
-        const row = await show(reference);
-        return row?.state === 'delivered' ? row.lastMessage : '';
-      } catch (error) {
-        if (error instanceof OutboxUnavailable) return '';
-        throw error;
-      }
-    },
-
     ...createSettled(tables),
 
     /** Of one form, or of all. Oldest first. */
     ofAddress(email: string, form?: string): Promise<OutboxRow[]> {
-      const found = rows(tables).where('email', '=', canonicalEmail(email)).orderBy('id');
+      const found = rows(tables).where('outbox.email', '=', canonicalEmail(email)).orderBy('outbox.id');
       return rowsOf(form === undefined ? found : found.where('form', '=', form));
     },
 
-    /** Whether the same address has since asked for the opposite (subscribe or unsubscribe). */
-    isSuperseded: (row: OutboxRow): Promise<boolean> => isSuperseded(tables, row),
-
-    /** Takes rows out of delivery before they are removed. A running try continues. */
+    /** Takes rows out of delivery before they are removed. A running attempt continues. */
     async withdraw(ids: readonly number[]): Promise<void> {
-      const refusal: Updateable<OutboxTable> = { state: 'refused', last_message: 'Withdrawn at the desk.' };
       for (const some of slicesOf(ids)) {
         await tables
           .updateTable('outbox')
-          .set(refusal)
+          .set({ state: 'refused', message: 'Withdrawn at the desk.' })
           .where('id', 'in', some)
           .where('state', '=', 'pending')
           .execute();
       }
     },
+
+    /** Whether an instance may be sending one of the rows, or a notification of it. */
+    areLeased: jobs.areLeased,
 
     /**
      * Deletes rows that do not wait for delivery, and overwrites them in the file. Returns the references of the
@@ -232,20 +145,8 @@ export function createOutbox(parts: OutboxParts) {
   };
 
   async function show(reference: string): Promise<OutboxRow | undefined> {
-    const [row] = await rowsOf(rows(tables).where('reference', '=', reference));
+    const [row] = await rowsOf(rows(tables).where('outbox.reference', '=', reference));
     return row;
-  }
-
-  /** Records a try. A row that is no longer pending was settled in the meantime, and is not changed. */
-  async function end(id: number, message: string, change: Updateable<OutboxTable>, faults = 0): Promise<void> {
-    const { numUpdatedRows } = await tables
-      .updateTable('outbox')
-      .set({ ...change, tried_at: now(), last_message: message, ...claims.none })
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), faults: eb('faults', '+', faults) }))
-      .where('id', '=', id)
-      .where('state', '=', 'pending')
-      .executeTakeFirstOrThrow();
-    if (!numUpdatedRows) await claims.release(id);
   }
 
   async function requeueIn(
@@ -253,14 +154,20 @@ export function createOutbox(parts: OutboxParts) {
     reference: string,
     { from = ['quarantined', 'parked', 'refused'], to = 'pending' }: Requeue,
   ): Promise<Requeued> {
-    const { numUpdatedRows } = await within
-      .updateTable('outbox')
-      .set({ state: to, next_attempt_at: now(), faults: 0 })
+    const row = await within
+      .selectFrom('outbox')
+      .select(['id', 'form', 'state'])
       .where('reference', '=', reference)
-      .where('state', 'in', from)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows) return 'done';
-    const row = await within.selectFrom('outbox').select('id').where('reference', '=', reference).executeTakeFirst();
-    return row ? 'not-waiting' : 'missing';
+      .$if(store.isShared, (found) => found.forUpdate())
+      .executeTakeFirst();
+    if (!row) return 'missing';
+    if (!from.includes(row.state)) return 'not-waiting';
+    await within.updateTable('outbox').set({ state: to }).where('id', '=', row.id).execute();
+    // A call that the desk releases holds its time until it is freed.
+    if (row.state === 'quarantined' && row.form === 'call') {
+      await within.updateTable('call_bookings').set({ held_until: null }).where('post', '=', row.id).execute();
+    }
+    if (to === 'pending') await jobs.add(jobsOfPending({ id: row.id, reference, at: now(), isAwaited: false }), within);
+    return 'done';
   }
 }

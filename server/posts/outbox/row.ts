@@ -1,28 +1,8 @@
-import type { SelectQueryBuilder } from 'kysely';
 import * as v from 'valibot';
-import type { SiteTables, Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 
 export const states = ['quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'] as const;
 export type State = (typeof states)[number];
-
-/** The columns of `rowSchema`. */
-export const columns = [
-  'id',
-  'reference',
-  'form',
-  'body_hash as bodyHash',
-  'payload',
-  'state',
-  'attempts',
-  'faults',
-  'tried_at as triedAt',
-  'next_attempt_at as nextAttemptAt',
-  'created_at as createdAt',
-  'delivered_at as deliveredAt',
-  'last_message as lastMessage',
-  'file',
-  'doubts as reasons',
-] as const;
 
 const fileSchema = v.object({
   name: v.string(),
@@ -41,14 +21,15 @@ export const rowSchema = v.object({
   bodyHash: v.string(),
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
   state: v.picklist(states),
-  /** Tries so far, and those that count toward parking. */
+  /** Attempts to deliver it. */
   attempts: v.number(),
-  faults: v.number(),
-  triedAt: v.nullable(v.number()),
-  nextAttemptAt: v.number(),
+  attemptedAt: v.nullable(v.number()),
+  /** null: it does not wait for delivery. */
+  nextAttemptAt: v.nullable(v.number()),
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
-  lastMessage: v.string(),
+  /** What the upstream said, or why the last attempt failed. */
+  message: v.string(),
   /** The file itself is stored under the row's reference. */
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
   /** null: stored by a release that kept no reasons. */
@@ -57,16 +38,48 @@ export const rowSchema = v.object({
 
 export type OutboxRow = v.InferOutput<typeof rowSchema>;
 
+/** What the upstream gets. */
+export type SentRow = Pick<OutboxRow, 'id' | 'reference' | 'form' | 'bodyHash' | 'payload' | 'file'>;
+
+/** The columns of `rowSchema`. */
 export function rows(tables: Tables) {
-  return tables.selectFrom('outbox').select(columns);
+  return tables
+    .selectFrom('outbox')
+    .leftJoin('jobs', (join) => join.onRef('jobs.post', '=', 'outbox.id').on('jobs.kind', '=', 'delivery'))
+    .select([
+      'outbox.id',
+      'outbox.reference',
+      'outbox.form',
+      'outbox.body_hash as bodyHash',
+      'outbox.payload',
+      'outbox.state',
+      'jobs.attempted_at as attemptedAt',
+      'outbox.created_at as createdAt',
+      'outbox.delivered_at as deliveredAt',
+      'outbox.file',
+      'outbox.reasons',
+    ])
+    .select(({ fn, eb, lit, ref }) => [
+      fn.coalesce('jobs.attempts', lit(0)).as('attempts'),
+      eb.case().when('jobs.state', '=', 'waiting').then(ref('jobs.due_at')).end().as('nextAttemptAt'),
+      eb
+        .case()
+        .when(eb('outbox.state', 'in', ['pending', 'parked']).and('outbox.message', '=', ''))
+        .then(fn.coalesce('jobs.last_error', eb.val('')))
+        .else(ref('outbox.message'))
+        .end()
+        .as('message'),
+    ]);
 }
 
-export async function rowsOf(found: SelectQueryBuilder<SiteTables, 'outbox', object>): Promise<OutboxRow[]> {
+type Rows = ReturnType<typeof rows>;
+
+export async function rowsOf(found: Rows): Promise<OutboxRow[]> {
   return v.parse(v.array(rowSchema), await found.execute());
 }
 
 /**
- * Identifies the row to the upstream, the same on every try. It is not the visitor's key: a client must not choose our
+ * Identifies the row to the upstream, the same on every attempt. It is not the visitor's key: a client must not choose our
  * headers, or hide an enquiry behind the key of an older one.
  */
 export function idempotencyKeyOf({ reference, bodyHash }: Pick<OutboxRow, 'reference' | 'bodyHash'>): string {

@@ -8,9 +8,9 @@ export function createSettled(tables: Tables) {
     settledBefore(state: Exclude<State, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
-          .where('state', '=', state)
-          .where((eb) => eb(eb.fn.coalesce('delivered_at', 'created_at'), '<', time))
-          .orderBy('id')
+          .where('outbox.state', '=', state)
+          .where((eb) => eb(eb.fn.coalesce('outbox.delivered_at', 'outbox.created_at'), '<', time))
+          .orderBy('outbox.id')
           .limit(limit),
       );
     },
@@ -20,9 +20,9 @@ export function createSettled(tables: Tables) {
       return rowsOf(
         rows(tables)
           .where('form', 'in', forms)
-          .where('state', 'in', ['delivered', 'quarantined', 'unconfirmed', 'refused'])
-          .where('created_at', '<', time)
-          .orderBy('id')
+          .where('outbox.state', 'in', ['delivered', 'quarantined', 'unconfirmed', 'refused'])
+          .where('outbox.created_at', '<', time)
+          .orderBy('outbox.id')
           .limit(limit),
       );
     },
@@ -34,19 +34,20 @@ export function createSettled(tables: Tables) {
     unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
-          .where('state', '=', 'unconfirmed')
-          .where('created_at', '<', time)
+          .where('outbox.state', '=', 'unconfirmed')
+          .where('outbox.created_at', '<', time)
           .where(({ exists, not, selectFrom }) =>
             not(
               exists(
-                selectFrom('consents')
-                  .select('consents.id')
-                  .whereRef('consents.reference', '=', 'outbox.reference')
-                  .where(({ eb, or }) => or([eb('mail', '=', 'waiting'), eb('next_mail_at', '>=', time)])),
+                selectFrom('jobs as mail')
+                  .select('mail.id')
+                  .whereRef('mail.post', '=', 'outbox.id')
+                  .where('mail.kind', '=', 'subscription-mail')
+                  .where(({ eb, or }) => or([eb('mail.state', '=', 'waiting'), eb('mail.attempted_at', '>=', time)])),
               ),
             ),
           )
-          .orderBy('id')
+          .orderBy('outbox.id')
           .limit(limit),
       );
     },

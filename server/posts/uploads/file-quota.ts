@@ -17,6 +17,8 @@ interface Parts {
   fileBytes(): Promise<number>;
   /** Bytes for the files of all rows. */
   quota: number;
+  /** Called at most once a day. */
+  onNearlyFull: () => void;
   now: () => number;
   log: Log;
 }
@@ -27,7 +29,7 @@ const shareOfNetwork = 1 / 10;
 const nearlyFull = 80;
 
 /** Bounds the files of all posts. The counts of networks are in memory, like those of posts. */
-export function createFileQuota({ fileBytes, quota, now, log }: Parts) {
+export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Parts) {
   const ofNetworks = createTally(day, now);
   const share = Math.max(quota * shareOfNetwork, cv.largest);
   let warnedAt = Number.NEGATIVE_INFINITY;
@@ -42,6 +44,7 @@ export function createFileQuota({ fileBytes, quota, now, log }: Parts) {
     if (!isNearlyFull || Math.abs(now() - warnedAt) < day) return;
     warnedAt = now();
     log.warn({ event: 'uploads-nearly-full', percent });
+    onNearlyFull();
   }
 
   return {

@@ -10,7 +10,7 @@ import { straysFolder, type UploadFolder } from './upload-folder.ts';
 
 /** The files of stored posts. */
 export interface PostFiles {
-  /** Writes a file before the transaction that stores its post, because other posts wait for that transaction. */
+  /** Writes a file before the transaction that stores its post, so that the transaction stays short. */
   write(upload: Upload): Promise<WrittenFile>;
   /** Passes the path of a post's file to `work`. The path is valid until `work` ends. Rejects if the file is lost. */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
@@ -45,7 +45,7 @@ export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   return { keep: async (reference) => upload.keepAs(reference), discard: async () => upload.discard() };
 }
 
-/** Files as rows, which every process can read. The folder has a file only while it is received or sent. */
+/** Files as rows, which every instance can read. The folder has a file only while it is received or sent. */
 export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder): PostFiles {
   return {
     async write(upload) {

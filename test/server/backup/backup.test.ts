@@ -7,7 +7,7 @@ import { lastBackup } from '../../../server/backup/last-backup.ts';
 import { holdLock } from '../../../server/database/data-folder.ts';
 import { createVisitorRecords } from '../../../server/posts/visitor-records.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
-import { canRunAsNobody, nobody } from '../../support/site-process.ts';
+import { canRunAsNobody, nobody, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { layFormerUpstream } from '../database/former-upstream.ts';
 import { desk } from '../desk/desk.ts';
@@ -185,7 +185,9 @@ test('data of release 0.1.0 is not backed up without its comments and subscriber
     stderr: expect.stringMatching(/^DATA_DIR: [^\n]+upstream\.db[^\n]+start[^\n]+\n$/),
   });
   expect(readdirSync(target)).toEqual([]);
-  await desk(folder, ['enquiries', 'retry', 'all', '--state', 'parked']);
+  {
+    await using _ = await startSampleSite({ env: { DATA_DIR: folder } });
+  }
   expect((await backUp(folder, target)).stdout).toMatch(/comments 3, subscribers 2/);
 });
 

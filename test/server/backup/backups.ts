@@ -44,9 +44,14 @@ export function anApplication(folder: string): string {
   using database = openSiteDatabase(join(folder, 'site.db'));
   database
     .prepare(`
-      INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at, file, doubts)
-      VALUES (?, 'application', ?, ?, 'pending', ?, ?, ?, '[]')`)
-    .run(reference, sha256(cv), JSON.stringify(payload), Date.now(), Date.now(), JSON.stringify(facts));
+      INSERT INTO outbox (reference, form, key, body_hash, payload, state, created_at, file, file_bytes, reasons)
+      VALUES (?, 'application', ?, ?, ?, 'pending', ?, ?, ?, '[]')`)
+    .run(reference, reference, sha256(cv), JSON.stringify(payload), Date.now(), JSON.stringify(facts), cv.length);
+  database
+    .prepare(`
+      INSERT INTO jobs (kind, reference, post, created_at, due_at)
+      SELECT 'delivery', reference, id, created_at, created_at FROM outbox WHERE reference = ?`)
+    .run(reference);
   return reference;
 }
 

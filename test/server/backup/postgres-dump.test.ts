@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { createJobs } from '../../../server/jobs/jobs.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { filesInTable } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
@@ -25,7 +26,7 @@ test.skipIf(!bin)(
     const url = await aDatabase();
     const store = await openStore(url);
     const files = filesInTable(store, openUploadFolder(aFolder('uploads')));
-    const outbox = createOutbox({ store, now: store.now, writeFile: files.write });
+    const outbox = createOutbox({ store, jobs: createJobs(store, store.now), now: store.now, writeFile: files.write });
     const file = {
       name: 'Mara.pdf',
       type: 'application/pdf' as const,
@@ -48,7 +49,14 @@ test.skipIf(!bin)(
     const other = server.urlOf(await server.createDatabase());
     await run('pg_restore', '--single-transaction', '--no-owner', '--no-privileges', `--dbname=${other}`, dump);
     const restored = await openStore(other);
-    const newer = await stored(createOutbox({ store: restored, now: restored.now }), { key: 'newer' });
+    const newer = await stored(
+      createOutbox({
+        store: restored,
+        jobs: createJobs(restored, restored.now),
+        now: restored.now,
+      }),
+      { key: 'newer' },
+    );
     const listed = await desk('/nowhere', ['applications', 'show', reference], { DATABASE_URL: other });
     expect(listed.stdout).toContain('Mara.pdf');
     const restoredFiles = await restored.tables.selectFrom('files').selectAll().execute();

@@ -8,10 +8,11 @@ import { writeManifest } from '../../../server/backup/manifest.ts';
 import { holdLock, openDataFolder } from '../../../server/database/data-folder.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { layFormerUpstream } from '../database/former-upstream.ts';
+import { formerFile } from '../database/former/former-data.ts';
+import { formerComments, layFormerUpstream } from '../database/former-upstream.ts';
 import { desk } from '../desk/desk.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
-import { olderDatabase, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
+import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
 
 /** A backup, and a folder that got more posts and CVs since. */
@@ -96,14 +97,16 @@ test('a backup is restored into a folder that does not exist yet', async () => {
 
 test('a backup that release 0.1.0 made is restored, and the next start keeps its comments and subscribers', async () => {
   const former = aFolder('former');
-  olderDatabase(13, join(former, 'site.db')).close();
+  formerFile(13, join(former, 'site.db'));
   layFormerUpstream(former);
   const made = await backupOfFormer(former);
   const { folder } = await newerFolder();
   expect(await desk(folder, ['restore', made, '--yes'])).toMatchObject({ code: 0, stderr: '' });
   await using _ = await startSampleSite({ env: { DATA_DIR: folder } });
-  const rows = async (...words: string[]) => JSON.parse((await desk(folder, [...words, '--json'])).stdout).length;
-  expect([await rows('comments', 'list'), await rows('subscribers', 'list')]).toEqual([3, 2]);
+  const listed = async (area: string) => (await desk(folder, [area, 'list'])).stdout;
+  const comments = await listed('comments');
+  for (const { reference } of Object.values(formerComments)) expect(comments).toContain(reference);
+  expect(await listed('subscribers')).toMatch(/^2 of 2\b/m);
   expect(readdirSync(folder).filter((name) => name.startsWith('upstream'))).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test('published content purges all pages once, and an approved comment purges it
   writeFileSync(join(folder, 'content/blogs/lamps-on-a-tide-pole.md'), article);
   expect(await desk(data, ['content', 'reload'])).toMatchObject({ code: 0 });
   expect(await receiver.next()).toEqual({ authorization, body: { keys: ['pages'] } });
-  await expect.poll(() => site.output().match(/cdn-purged/g)).toHaveLength(2);
+  await expect.poll(() => site.output().match(/"job-done","kind":"purge"/g)).toHaveLength(2);
   expect(receiver.purges).toEqual([]);
   expect(site.output()).not.toContain('canary-7f3a');
 });

@@ -1,97 +1,103 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPurger } from '../../../server/cdn/purger.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { purgeHandler, purgeJobs } from '../../../server/cdn/purger.ts';
+import { createJobs } from '../../../server/jobs/jobs.ts';
+import { createQueue } from '../../../server/jobs/queue.ts';
 import { createLog } from '../../../server/log.ts';
-import { patience } from '../../support/patience.ts';
+import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { aReceiver } from './a-receiver.ts';
 
-/** A purger that waits 1 ms between tries. `ended` resolves with the log once it has `count` lines. */
-function aPurger(url: string | undefined) {
+const clock = { now: Date.UTC(2026, 10, 20) };
+
+/** The site's queue, which only purges, on a clock that a test moves. */
+function aPurger(url: string, file?: string) {
   const lines: string[] = [];
-  const log = createLog('info', (line) => lines.push(line));
-  const purger = createPurger({ url, token: undefined, log, random: () => 0 });
+  const now = () => clock.now;
+  const opened = openOutbox(file, now);
+  const jobs = createJobs(opened.store, now);
+  const queue = createQueue({
+    store: opened.store,
+    jobs,
+    handlers: { purge: purgeHandler(url, undefined) },
+    log: createLog('info', (line) => lines.push(line)),
+    now,
+    random: () => 1,
+  });
+  onTestFinished(() => queue.stop());
   return {
-    ...purger,
-    async ended(count: number) {
-      await vi.waitFor(() => expect(lines).toHaveLength(count), patience.wait);
-      return lines.join('');
+    file: opened.file,
+    purge: (keys: string[]) => jobs.add(purgeJobs(keys)),
+    /** Attempts what is due, and then lets an hour pass. */
+    async round(): Promise<void> {
+      await queue.runDue();
+      clock.now += 3_600_000;
     },
-    lines,
+    stop: queue.stop,
+    log: () => lines.join(''),
   };
 }
 
-test('a purge is retried until the receiver takes it, and without a token there is no authorization', async () => {
+test('a purge is attempted until the receiver takes it, and without a token there is no authorization', async () => {
   await using receiver = await aReceiver([503, 429]);
-  const purger = aPurger(receiver.url);
-  purger.purge(['pages']);
-  for (const _ of [1, 2, 3])
-    expect(await receiver.next()).toEqual({ authorization: undefined, body: { keys: ['pages'] } });
-  expect(await purger.ended(1)).toContain('"event":"cdn-purged","keys":1');
-  expect(receiver.purges).toEqual([]);
-  await purger.stop();
+  const { purge, round, log } = aPurger(receiver.url);
+  await purge(['pages']);
+  for (let again = 0; again < 4; again += 1) await round();
+  expect(receiver.purges).toEqual(Array(3).fill({ authorization: undefined, body: { keys: ['pages'] } }));
+  expect(log()).toMatch(/"event":"job-done","kind":"purge"/);
 });
 
-test('a receiver that always fails gets eight tries, with one line in the log', async () => {
+test('a receiver that always fails gets eight attempts, and the next purge is attempted again', async () => {
   await using receiver = await aReceiver(Array.from({ length: 8 }, () => 500));
-  const purger = aPurger(receiver.url);
-  purger.purge(['/blogs/a']);
-  expect(await purger.ended(1)).toMatch(/"level":"warn".*"event":"cdn-purge-failed","keys":1/);
+  const { purge, round, log } = aPurger(receiver.url);
+  await purge(['/blogs/a']);
+  for (let again = 0; again < 10; again += 1) await round();
   expect(receiver.purges).toHaveLength(8);
-  receiver.purges.length = 0;
-  purger.purge(['/blogs/b']);
-  expect(await receiver.next()).toMatchObject({ body: { keys: ['/blogs/b'] } });
-  expect(await purger.ended(2)).toContain('cdn-purged');
-  await purger.stop();
+  expect(log().match(/"event":"job-failed","kind":"purge"/g)).toHaveLength(1);
+  await purge(['/blogs/a']);
+  await round();
+  expect(receiver.purges).toHaveLength(9);
 });
 
-test('a purge that is refused is not retried', async () => {
+test('a new purge is not given up together with an old one', async () => {
+  await using receiver = await aReceiver(Array.from({ length: 9 }, () => 500));
+  const { purge, round } = aPurger(receiver.url);
+  await purge(['/blogs/old']);
+  for (let again = 0; again < 7; again += 1) await round();
+  await purge(['/blogs/new']);
+  for (let again = 0; again < 4; again += 1) await round();
+  expect(receiver.purges.slice(7).map(({ body }) => body)).toEqual([
+    { keys: ['/blogs/old', '/blogs/new'] },
+    { keys: ['/blogs/new'] },
+    { keys: ['/blogs/new'] },
+  ]);
+});
+
+test('a purge that is refused is not repeated', async () => {
   await using receiver = await aReceiver([401]);
-  const purger = aPurger(receiver.url);
-  purger.purge(['pages']);
-  expect(await purger.ended(1)).toContain('cdn-purge-failed');
+  const { purge, round, log } = aPurger(receiver.url);
+  await purge(['pages']);
+  for (let again = 0; again < 3; again += 1) await round();
   expect(receiver.purges).toHaveLength(1);
-  await purger.stop();
+  expect(log()).toMatch(/"event":"job-failed","kind":"purge".*401/);
 });
 
-test('keys that change during a purge are sent together after it, once each', async () => {
+test('waiting keys are sent together, once each, also those that were purged before', async () => {
   await using receiver = await aReceiver();
-  const purger = aPurger(receiver.url);
-  purger.purge(['/blogs/a']);
-  for (const key of ['/blogs/a', '/blogs/b', '/blogs/a']) purger.purge([key]);
-  expect(await receiver.next()).toMatchObject({ body: { keys: ['/blogs/a'] } });
-  expect(await receiver.next()).toMatchObject({ body: { keys: ['/blogs/a', '/blogs/b'] } });
-  await purger.ended(2);
-  expect(receiver.purges).toEqual([]);
-  await purger.stop();
+  const { purge, round } = aPurger(receiver.url);
+  await purge(['/blogs/a']);
+  await round();
+  for (const key of ['/blogs/a', '/blogs/b', '/blogs/a']) await purge([key]);
+  await round();
+  await round();
+  expect(receiver.purges.map(({ body }) => body)).toEqual([{ keys: ['/blogs/a'] }, { keys: ['/blogs/a', '/blogs/b'] }]);
 });
 
 test.each([
   ['that include all pages', ['/blogs/a', 'pages']],
-  ['of more pages than a CDN takes at once', Array.from({ length: 101 }, (_, at) => `/blogs/${at}`)],
+  ['of more pages than a CDN takes in one request', Array.from({ length: 101 }, (_, at) => `/blogs/${at}`)],
 ])('keys %s are sent as one key', async (_, keys) => {
   await using receiver = await aReceiver();
-  const purger = aPurger(receiver.url);
-  purger.purge(keys);
-  expect(await receiver.next()).toMatchObject({ body: { keys: ['pages'] } });
-  await purger.ended(1);
-  await purger.stop();
-});
-
-test('a purge that waits for its next try is dropped when the site stops, without a log line', async () => {
-  await using receiver = await aReceiver([503]);
-  const purger = aPurger(receiver.url);
-  purger.purge(['pages']);
-  await receiver.next();
-  await purger.stop();
-  purger.purge(['pages']);
-  expect(purger.lines).toEqual([]);
-});
-
-test('without an address nothing is sent', async () => {
-  const sending = vi.spyOn(globalThis, 'fetch');
-  onTestFinished(() => sending.mockRestore());
-  const purger = aPurger(undefined);
-  purger.purge(['pages']);
-  await purger.stop();
-  expect(sending).not.toHaveBeenCalled();
-  expect(purger.lines).toEqual([]);
+  const { purge, round } = aPurger(receiver.url);
+  await purge(keys);
+  await round();
+  expect(receiver.purges.map(({ body }) => body)).toEqual([{ keys: ['pages'] }]);
 });

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Chat, createChat } from '../../../server/chat/chat.ts';
 import { createConversations } from '../../../server/chat/conversations.ts';
-import { createPresence } from '../../../server/chat/presence.ts';
+import { createPresence, noticePresence } from '../../../server/chat/presence.ts';
 import { createStreams } from '../../../server/chat/streams.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { sqliteStore } from '../../../server/database/site-store.ts';
+import { createJobs } from '../../../server/jobs/jobs.ts';
 
 interface Options {
   bounds?: { open: number; closed: number; messages: number };
@@ -16,7 +17,11 @@ interface Options {
 
 export interface TestChat extends Disposable {
   chat: Chat;
-  purge(): Promise<void>;
+  /** As the desk does. The site sees it when it looks. */
+  reply(reference: string, text: string): Promise<void>;
+  close(reference: string): Promise<void>;
+  /** Somebody is at the desk now. */
+  staff(): Promise<void>;
   database: DatabaseSync;
   folder: string;
   /** Moved by hand. */
@@ -29,12 +34,24 @@ export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
   const database = openSiteDatabase(join(folder, 'site.db'));
   const clock = { now: Date.now() };
   const now = () => clock.now;
-  const conversations = createConversations({ store: sqliteStore(database), now, ...(bounds && { bounds }) });
+  const store = { ...sqliteStore(database), now };
+  const conversations = createConversations({ store, jobs: createJobs(store, now), now, ...(bounds && { bounds }) });
   const streams = createStreams(limits);
-  const chat = createChat({ conversations, presence: createPresence(now), streams, answerSeconds: 120, now });
+  const chat = createChat({ conversations, presence: createPresence(store), streams, answerSeconds: 120, now });
   return {
     chat,
-    purge: () => conversations.purge(clock.now - 90 * 24 * 3_600_000),
+    async reply(reference, text) {
+      await conversations.reply(reference, text);
+      await chat.look();
+    },
+    async close(reference) {
+      await conversations.close(reference);
+      await chat.look();
+    },
+    async staff() {
+      await noticePresence(store);
+      await chat.look();
+    },
     database,
     folder,
     clock,

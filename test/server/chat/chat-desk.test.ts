@@ -6,24 +6,21 @@ import { createInterface } from 'node:readline/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
-import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
-import { silentLog } from '../../support/silent-log.ts';
 import { desk } from '../desk/desk.ts';
-import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { aChat } from './a-chat.ts';
 
 const token = 'a'.repeat(43);
-const hello = { key: 'k'.repeat(16), text: 'Hello\n\u001b]0;mine\u0007 \u202eyou', isVisit: true };
+const hello = { key: 'k'.repeat(16), text: 'Hello\n\u001b]0;mine\u0007 \u202eyou' };
 
 test('the desk lists, reads and answers while the site runs, and counts as staffed', async () => {
-  const { folder, chat, reference } = await runningSite();
-  expect(chat.presence.isThere()).toBe(false);
+  const { folder, isThere, reference } = await runningSite();
+  expect(await isThere()).toBe(false);
   const list = await desk(folder, ['chat', 'list']);
   expect(list.stdout).toMatch(new RegExp(`^${reference} .* waiting +1 `, 'm'));
 
   const reply = await desk(folder, ['chat', 'reply', reference.slice(5).toLowerCase(), 'Yes,', 'four weeks.']);
   expect(reply).toEqual({ code: 0, stdout: `Sent to ${reference}.\n`, stderr: '' });
-  expect(chat.presence.isThere()).toBe(true);
+  expect(await isThere()).toBe(true);
   const shown = await desk(folder, ['chat', 'show', reference]);
   expect(shown.stdout).toMatch(/^desk .*\n {2}Yes, four weeks\.$/m);
   expect(shown.stdout).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
@@ -35,7 +32,7 @@ test('the desk lists, reads and answers while the site runs, and counts as staff
 });
 
 test('a command that a script may run does not tell visitors that somebody is at the desk', async () => {
-  const { folder, chat, reference } = await runningSite();
+  const { folder, isThere, reference } = await runningSite();
   for (const words of [
     ['list'],
     ['show', reference],
@@ -44,12 +41,12 @@ test('a command that a script may run does not tell visitors that somebody is at
     ['delete', reference, '--yes'],
   ]) {
     expect((await desk(folder, ['chat', ...words])).code).toBe(0);
-    expect(chat.presence.isThere(), words.join(' ')).toBe(false);
+    expect(await isThere(), words.join(' ')).toBe(false);
   }
 });
 
 test('a watch prints what waits, and ends when its reader is gone, through a pipe and through a socket', async () => {
-  const { folder, chat, reference } = await runningSite();
+  const { folder, isThere, reference } = await runningSite();
   const command = [process.execPath, 'server/desk/desk.mjs', 'chat', 'watch'];
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   // Node gives its child a socket, as sshd does.
@@ -57,19 +54,12 @@ test('a watch prints what waits, and ends when its reader is gone, through a pip
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) if (line.startsWith(reference)) break;
-  expect(chat.presence.isThere()).toBe(true);
+  expect(await isThere()).toBe(true);
   child.stdout.destroy();
   await ended;
 
   const { stdout } = await promisify(execFile)('sh', ['-c', '"$@" | head -n 3', 'sh', ...command], { env });
   expect(stdout).toContain(reference);
-});
-
-test('without a running site, an answer is stored until the visitor returns', async () => {
-  const { folder, reference, messages } = await filled();
-  const { code } = await desk(folder, ['chat', 'reply', reference, 'Later.']);
-  expect(code).toBe(0);
-  expect((await messages()).at(-1)).toMatchObject({ author: 'desk', text: 'Later.' });
 });
 
 test('an impossible command is explained in one line', async () => {
@@ -133,16 +123,15 @@ async function filled() {
   return { folder, chat, reference, messages: () => chat.messages(id) };
 }
 
-/** A site as far as the desk sees it: it holds the folder, and listens. */
+/** A site as far as the desk sees it: it has locked the folder. Whether somebody is there is known after its next look. */
 async function runningSite() {
   const site = await filled();
   const { folder, chat } = site;
   const data = openDataFolder(folder);
-  const { outbox, bookings, conversations, consents } = openOutbox(`${folder}/site.db`);
-  const socket = await startDeskSocket({ folder, outbox, bookings, conversations, consents, chat, log: silentLog });
-  onTestFinished(async () => {
-    await socket.close();
-    data.release();
-  });
-  return site;
+  onTestFinished(() => data.release());
+  const isThere = async () => {
+    await chat.look();
+    return chat.presence.isThere();
+  };
+  return { ...site, isThere };
 }

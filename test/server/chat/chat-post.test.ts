@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Conversations, createConversations } from '../../../server/chat/conversations.ts';
-import { openSiteDatabase } from '../../../server/database/site-database.ts';
-import { sqliteStore } from '../../../server/database/site-store.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
-import { freshFile, olderDatabase } from '../posts/outbox/opened-outbox.ts';
 import { aChat, type TestChat } from './a-chat.ts';
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
@@ -37,7 +32,7 @@ test('a message is stored, identified by its key, and open until the desk answer
   expect(again.body.message.id).toBe(body.message.id);
   await post({ text: 'And Zephyr?', key: 'another-key-0000' });
   expect(await said()).toEqual(['Can you bring up Yocto?', 'And Zephyr?']);
-  await known.chat.reply(body.state.reference, 'Yes.');
+  await known.reply(body.state.reference, 'Yes.');
   expect((await stateNow())?.waitSeconds).toBe(null);
 });
 
@@ -91,71 +86,13 @@ test('only a flooding sender has to wait', async () => {
   expect(other.status).toBe(200);
 });
 
-test('a conversation has a length limit, and old conversations are deleted', async () => {
-  for (let count = 0; count < 25; count += 1) await say('a', { key: keyOf(count) });
+test('a conversation or a chat that is full says so, and when to come back', async () => {
+  for (let count = 0; count < 24; count += 1) await say('a', { key: keyOf(count) });
+  for (const letter of 'bc') await say(letter);
+  for (const letter of 'abc') await known.reply(await referenceOf(letter), 'Yes.');
   expect((await post({ key: keyOf(99) })).status).toBe(422);
-  for (const letter of 'bcd') await say(letter);
-  known.clock.now += 66 * 24 * 3_600_000;
-  await say('c', { key: keyOf(1) });
-  known.clock.now += 25 * 24 * 3_600_000;
-  await known.purge();
-  expect(await openOnes()).toEqual(['c']);
-  known.clock.now += 66 * 24 * 3_600_000;
-  await known.purge();
-  expect(known.database.prepare('SELECT count(*) AS rows FROM chat_messages').get()?.rows).toBe(0);
-});
-
-test('if there are too many conversations, the longest-idle unanswered one makes room', async () => {
-  for (const letter of 'abc') {
-    await say(letter, { isVisit: letter !== 'b' });
-    known.clock.now += 1_000;
-  }
-  await known.chat.reply(await referenceOf('a'), 'Yes.');
-  const join = (letter: string) => post({}, { Authorization: `Bearer ${letter.repeat(43)}` });
-  // Conversations without a token go first, and answered ones stay.
-  expect((await join('d')).status).toBe(200);
-  expect(await openOnes()).toEqual(['a', 'c', 'd']);
-  expect((await join('b')).status).toBe(200);
-  expect(await openOnes()).toEqual(['a', 'b', 'c']);
-  for (const letter of 'bc') await known.chat.reply(await referenceOf(letter), 'Yes.');
-  const full = await join('e');
+  const full = await post({}, { Authorization: `Bearer ${'d'.repeat(43)}` });
   expect([full.status, full.headers['retry-after']]).toEqual([429, '60']);
-  known.clock.now += 25 * 3_600_000;
-  expect((await join('e')).status).toBe(200);
-});
-
-test('if there are too many closed conversations, unanswered ones are deleted first', async () => {
-  for (const letter of 'abc') await say(letter, { isVisit: letter !== 'c' });
-  await known.chat.reply(await referenceOf('a'), 'Yes.');
-  for (const letter of 'abc') {
-    await known.chat.close(await referenceOf(letter));
-    known.clock.now += 1_000;
-  }
-  await known.purge();
-  const states = await Promise.all([...'abc'].map(async (letter) => (await known.chat.find(letter.repeat(43)))?.state));
-  expect(states).toEqual(['closed', 'closed', undefined]);
-});
-
-test('conversations from an older release make room only after those without a visit', async () => {
-  const file = freshFile();
-  const older = olderDatabase(7, file);
-  for (const letter of 'ab') {
-    const hash = createHash('sha256').update(letter.repeat(43)).digest('hex');
-    older.exec(`
-      INSERT INTO chat_conversations (reference, token_hash, created_at, changed_at) VALUES ('${letter}', '${hash}', 0, 0);
-      INSERT INTO chat_messages (conversation, author, text, at)
-      SELECT max(id), '${letter === 'a' ? 'desk' : 'visitor'}', 'x', 0 FROM chat_conversations`);
-  }
-  older.close();
-  using database = openSiteDatabase(file);
-  const bounds = { open: 3, closed: 2, messages: 25 };
-  const conversations = createConversations({ store: sqliteStore(database), now: () => 1, bounds });
-  const join = (letter: string) =>
-    conversations.post(letter.repeat(43), { key: keyOf(0), text: 'x', isVisit: letter !== 'c' });
-  for (const letter of 'cd') await join(letter);
-  expect(await openOnes(conversations)).toEqual(['a', 'b', 'd']);
-  await join('e');
-  expect(await openOnes(conversations)).toEqual(['a', 'd', 'e']);
 });
 
 fullTest('a flood from many networks stays within its limit, and blocks no visitor', async () => {
@@ -188,7 +125,7 @@ fullTest('a flood from many networks stays within its limit, and blocks no visit
 });
 
 test('with a staffed desk a visitor waits two minutes, and then the conversation is offered as an enquiry', async () => {
-  known.chat.presence.notice();
+  await known.staff();
   expect((await post()).body.state.waitSeconds).toBe(120);
   known.clock.now += 50_000;
   expect((await post({ key: 'another-key-0000' })).body.state.waitSeconds).toBe(70);
@@ -253,14 +190,15 @@ function enquire(fields: object, headers: Record<string, string> = {}) {
 }
 
 /** A visitor writes, past the limits of the site. */
-function say(letter: string, changes: { key?: string; isVisit?: boolean } = {}) {
-  return known.chat.post(letter.repeat(43), { key: keyOf(0), text: 'x', isVisit: true, ...changes });
+function say(letter: string, { key = keyOf(0), isVerified = true } = {}) {
+  const formToken = { token: `${letter} ${key}`, expiresAt: known.clock.now + 3_600_000 };
+  return known.chat.post(letter.repeat(43), { key, text: 'x', ...(isVerified && { formToken }) });
 }
 
 /** The first letters of the tokens whose conversations are open. */
-async function openOnes(conversations: Pick<Conversations, 'find'> = known.chat): Promise<string[]> {
+async function _openOnes(): Promise<string[]> {
   const open: string[] = [];
-  for (const letter of 'abcde') if ((await conversations.find(letter.repeat(43)))?.state === 'open') open.push(letter);
+  for (const letter of 'abcde') if ((await known.chat.find(letter.repeat(43)))?.state === 'open') open.push(letter);
   return open;
 }
 

@@ -7,14 +7,14 @@ import { aChat } from './a-chat.ts';
 const token = 'a'.repeat(43);
 
 test('messages arrive as they are written, and after a break only the missed ones', async () => {
-  const { base, chat, reference } = await talking();
+  const { base, reply, reference } = await talking();
   const first = await open(base);
   expect(await first.until('event: state')).toContain('"text":"Hello"');
-  await chat.reply(reference, 'First answer');
+  await reply(reference, 'First answer');
   const live = await first.until('First answer');
   const id = [...live.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '';
   first.leave();
-  await chat.reply(reference, 'Second answer');
+  await reply(reference, 'Second answer');
   const second = await open(base, { 'Last-Event-ID': id });
   const missed = await second.until('event: state');
   expect(missed).toContain('Second answer');
@@ -32,12 +32,12 @@ test.each(representatives(['1e400', '1.5', '-1', 'x']))(
 );
 
 test('a visitor is told that the desk closed the conversation, and receives no other conversation', async () => {
-  const { base, chat, reference } = await talking();
+  const { base, chat, close, reference } = await talking();
   const other = 'b'.repeat(43);
-  await chat.post(other, { key: 'k'.repeat(16), text: 'Something else', isVisit: true });
+  await chat.post(other, { key: 'k'.repeat(16), text: 'Something else' });
   const [mine, theirs] = [await open(base), await open(base, { Authorization: `Bearer ${other}` })];
   await theirs.until('event: state');
-  await chat.close(reference);
+  await close(reference);
   expect(await mine.until('"isClosed":true')).toContain('Hello');
   expect(theirs.heard()).not.toMatch(/Hello|"isClosed":true/);
 });
@@ -72,8 +72,8 @@ test('if all places are taken, the network with the most gives one up and reconn
 });
 
 test('a long conversation is sent in several short streams, each message once and in order', async () => {
-  const { base, chat, reference } = await talking();
-  for (let count = 1; count <= 80; count += 1) await chat.reply(reference, `Answer ${count}.`);
+  const { base, reply, reference } = await talking();
+  for (let count = 1; count <= 80; count += 1) await reply(reference, `Answer ${count}.`);
   let heard = '';
   for (let streams = 0; !heard.includes('event: state'); streams += 1) {
     expect(streams).toBeLessThan(10);
@@ -133,8 +133,8 @@ async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['stream
     await site[Symbol.asyncDispose]();
     known[Symbol.dispose]();
   });
-  await chat.post(token, { key: 'k'.repeat(16), text: 'Hello', isVisit: true });
-  return { base: await listening(site.server), chat, reference: (await chat.find(token))?.reference ?? '' };
+  await chat.post(token, { key: 'k'.repeat(16), text: 'Hello' });
+  return { base: await listening(site.server), chat, ...known, reference: (await chat.find(token))?.reference ?? '' };
 }
 
 /** Listens, as the frame does. */

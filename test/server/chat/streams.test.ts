@@ -29,25 +29,6 @@ test('a message that a stream has read before its publication arrives once', asy
   expect(heard).toEqual(['1', '2', 'second', 'second', '3', 'third']);
 });
 
-test('if there is more than one page of missed events, the stream ends after the first page', async () => {
-  const streams = createStreams();
-  const base = await serving(streams, async () => ({ events: [message(1), message(2)], isMore: true }));
-  const text = await (await fetch(base)).text();
-  expect(text).toMatch(/id: 1\n[\s\S]*id: 2\n[\s\S]*retry: 0\n\n$/);
-  await expect.poll(() => streams.size()).toBe(0);
-});
-
-test('a stream ends after 64 KB and asks the browser to reopen it', async () => {
-  const streams = createStreams();
-  const sent = Array.from({ length: 30 }, (_, index) => message(index + 1, 'x'.repeat(8_000)));
-  const base = await serving(streams, async () => []);
-  const response = await fetch(base);
-  streams.tell(conversation, sent);
-  const text = await response.text();
-  expect(text.match(/^id: /gm)).toHaveLength(9);
-  expect(text).toMatch(/retry: 0\n\n$/);
-});
-
 test('a browser that reads nothing is disconnected', async () => {
   const streams = createStreams({ beat: 20 });
   const long = message(1, 'x'.repeat(10_000_000));

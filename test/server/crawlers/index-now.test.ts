@@ -1,48 +1,63 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import request from 'supertest';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createIndexNow } from '../../../server/crawlers/index-now.ts';
+import { createJobs } from '../../../server/jobs/jobs.ts';
+import { createQueue } from '../../../server/jobs/queue.ts';
 import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aSite } from '../../support/test-site.ts';
+import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 
 const webBase = 'http://localhost:3000';
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const clock = { now: Date.UTC(2026, 10, 20) };
 const key = 'a-key-of-the-test';
 
-/** A search engine that answers with each status in turn, then with 200. `next` is the message it gets next. */
+/** A search engine that answers with each status in turn, then with 200. */
 async function anEngine(statuses: number[] = []) {
   const messages: unknown[] = [];
-  let arrived = Promise.withResolvers<void>();
   const server = createServer(async (req, res) => {
     messages.push(await json(req));
     res.writeHead(statuses.shift() ?? 200).end();
-    arrived.resolve();
   });
-  const times = { look: hour, gather: 5, patience: 2_000, again: [1, 1] };
-  const indexNow = createIndexNow({ key, endpoint: await listening(server), webBase, log: silentLog, times });
-  return {
-    indexNow,
-    messages,
-    async next(): Promise<unknown> {
-      while (messages.length === 0) {
-        await arrived.promise;
-        arrived = Promise.withResolvers();
-      }
-      return messages.shift();
-    },
-    async [Symbol.asyncDispose]() {
-      await indexNow.stop();
-      server.closeAllConnections();
-      server.close();
-    },
+  const now = () => clock.now;
+  const { store } = openOutbox(undefined, now);
+  const jobs = createJobs(store, now);
+  const added: Promise<unknown>[] = [];
+  const indexNow = createIndexNow({
+    ...{ key, endpoint: await listening(server), webBase, now },
+    add: (more) => added.push(jobs.add(more)),
+  });
+  const start = () => {
+    const handlers = { 'index-now': indexNow.handler };
+    const queue = createQueue({ store, jobs, handlers, log: silentLog, now, random: () => 1 });
+    onTestFinished(() => queue.stop());
+    return queue;
   };
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { indexNow, messages, start, hour: hourOf(start()) };
+
+  /** Lets an hour pass, in which the queue works every few minutes. */
+  function hourOf(queue: ReturnType<typeof start>) {
+    return async () => {
+      await Promise.all(added);
+      for (let passed = 0; passed < hour; passed += 5 * minute) {
+        clock.now += 5 * minute;
+        await queue.runDue();
+      }
+    };
+  }
 }
 
 test('a changed page is reported, but not the pages of a site listed for the first time', async () => {
-  await using engine = await anEngine();
+  const engine = await anEngine();
   await using site = await aSite({ indexNow: engine.indexNow });
   const note = href.blog('salt-in-the-connector');
   const visitAndList = async (server: typeof site.server) => {
@@ -56,7 +71,8 @@ test('a changed page is reported, but not the pages of a site listed for the fir
   site.upstream.rewrite((answer) => answer.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
   site.clock.now += 2 * hour;
   await visitAndList(await site.serverOfNextStart());
-  expect(await engine.next()).toEqual({
+  await engine.hour();
+  expect(engine.messages.shift()).toEqual({
     host: 'localhost:3000',
     key,
     keyLocation: `${webBase}/${key}.txt`,
@@ -66,21 +82,28 @@ test('a changed page is reported, but not the pages of a site listed for the fir
   expect(text).toBe(key);
 });
 
-test('a report is retried if the engine fails, but not if it refuses', async () => {
-  await using engine = await anEngine([503, 429, 200, 403]);
-  engine.indexNow.announce(['/a', '/b', '/a']);
+test('a report is repeated if the engine fails, but not if it refuses', async () => {
+  const { indexNow, messages, hour } = await anEngine([503, 429, 200, 403]);
+  indexNow.announce(['/a', '/b', '/a']);
+  await hour();
   const urlList = [`${webBase}/a`, `${webBase}/b`];
-  for (const _ of [1, 2, 3]) expect(await engine.next()).toMatchObject({ urlList });
-  engine.indexNow.announce(['/refused']);
-  expect(await engine.next()).toMatchObject({ urlList: [`${webBase}/refused`] });
-  engine.indexNow.announce(['/c']);
-  expect(await engine.next()).toMatchObject({ urlList: [`${webBase}/c`] });
+  expect(messages).toMatchObject(Array(3).fill({ urlList }));
+  for (const path of ['/refused', '/c']) {
+    indexNow.announce([path]);
+    await hour();
+    expect(messages.at(-1)).toMatchObject({ urlList: [webBase + path] });
+  }
+  expect(messages).toHaveLength(5);
 });
 
-test('a waiting message is dropped when the site stops', async () => {
-  await using engine = await anEngine();
-  engine.indexNow.announce(['/a']);
-  await engine.indexNow.stop();
-  engine.indexNow.announce(['/b']);
-  expect(engine.messages).toEqual([]);
+test('paths that change within a minute are one message, which survives the end of the process', async () => {
+  const { indexNow, messages, start } = await anEngine();
+  const queue = start();
+  for (const path of ['/a', '/b']) indexNow.announce([path]);
+  await queue.runDue();
+  await queue.stop();
+  expect(messages).toEqual([]);
+  clock.now += minute;
+  await start().runDue();
+  expect(messages).toMatchObject([{ urlList: [`${webBase}/a`, `${webBase}/b`] }]);
 });

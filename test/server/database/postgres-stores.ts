@@ -1,12 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { SiteEvent } from '../../../server/database/events.ts';
-import { postgresEvents } from '../../../server/database/postgres/postgres-events.ts';
+import { onTestFinished, test } from 'vitest';
 import { openPostgresStore } from '../../../server/database/postgres/postgres-store.ts';
 import type { Tables } from '../../../server/database/tables.ts';
-import { createLog, type Log } from '../../../server/log.ts';
+import type { Log } from '../../../server/log.ts';
 import { findPostgres } from '../../support/find-postgres.ts';
 import { fullTest, isFullRun } from '../../support/full-run.ts';
-import { patience } from '../../support/patience.ts';
 import { aSiteDatabase, type Postgres, sharedPostgres, startPostgres } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -49,22 +46,8 @@ export async function openStore(
   return { ...store, close };
 }
 
-/** The events of a process that is already listening. */
-export async function openEvents(url: string, onLine: (line: string) => void = () => {}) {
-  const log = createLog('debug', onLine);
-  const store = await openStore(url, { log });
-  const events = postgresEvents({ url, tables: store.tables, log, now: Date.now, random: () => 0.1 });
-  onTestFinished(() => events.close());
-  const heard: SiteEvent[] = [];
-  events.subscribe((event) => heard.push(event));
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'missed' }]), { timeout: patience.wait });
-  heard.length = 0;
-  return { events, heard, ...store };
-}
-
 export async function insertPost(tables: Tables, reference: string, payload: object = {}): Promise<void> {
-  const times = { next_attempt_at: 0, created_at: 0 };
-  const row = { reference, form: 'contact', key: reference, body_hash: 'h', state: 'pending' as const, ...times };
+  const row = { reference, form: 'contact', key: reference, body_hash: 'h', state: 'pending' as const, created_at: 0 };
   await tables
     .insertInto('outbox')
     .values({ ...row, payload: JSON.stringify(payload) })

@@ -4,12 +4,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
-import { migrations } from '../../../server/database/postgres/migrations.ts';
+import { postgresVersion } from '../../../server/database/postgres/postgres-schema.ts';
+import { createJobs } from '../../../server/jobs/jobs.ts';
 import { createLog } from '../../../server/log.ts';
 import { databaseCheck } from '../../../server/ops/health/data-checks.ts';
 import { createReadiness } from '../../../server/ops/health/readiness.ts';
-import { createBookings } from '../../../server/posts/calls/bookings.ts';
-import { createConsents } from '../../../server/posts/newsletter/consents.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { filesInTable } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
@@ -17,6 +16,7 @@ import { StartUpError } from '../../../server/start-up-error.ts';
 import { aPdf } from '../../support/documents.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { postOf } from '../desk/posts.ts';
+import { formerPostgres } from './former/former-data.ts';
 import { aDatabase, insertPost, installed, openStore, references, testOnPostgres } from './postgres-stores.ts';
 
 testOnPostgres('processes that start at the same time migrate a new database once', async () => {
@@ -25,7 +25,27 @@ testOnPostgres('processes that start at the same time migrate a new database onc
   const stores = await Promise.all([1, 2, 3].map(() => openStore(server.urlOf(database))));
   for (const [index, { tables }] of stores.entries()) await insertPost(tables, `ENQ-${index}`);
   const versions = await server.sql('select version from site_migrations order by version', database);
-  expect(versions).toEqual(migrations.map((_, index) => ({ version: index + 1 })));
+  expect(versions).toEqual([{ version: postgresVersion }]);
+});
+
+testOnPostgres('a database older than the former release is refused with the way to upgrade it', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  await server.sql(formerPostgres().replace(', (3, 0)', ''), database);
+  await expect(openStore(server.urlOf(database))).rejects.toThrow(
+    /^DATABASE_URL: [^\n]*data version 2[^\n]*release 0\.1\.0[^\n]*$/,
+  );
+  expect(await server.sql('select count(*)::int as notices from notices', database)).toEqual([{ notices: 14 }]);
+});
+
+testOnPostgres('a migration that fails leaves the former data as it was', async () => {
+  const server = await installed();
+  const database = await server.createDatabase();
+  await server.sql(`${formerPostgres()}; create table jobs (other integer)`, database);
+  await expect(openStore(server.urlOf(database))).rejects.toThrow(/^DATABASE_URL: .*jobs.*start again$/);
+  expect(await server.sql('select count(*)::int as notices from notices', database)).toEqual([{ notices: 14 }]);
+  await server.sql('drop table jobs', database);
+  await Promise.all([openStore(server.urlOf(database)), openStore(server.urlOf(database))]);
 });
 
 testOnPostgres('a database of a newer release is refused, and the message names both versions', async () => {
@@ -37,7 +57,7 @@ testOnPostgres('a database of a newer release is refused, and the message names 
   await expect(opening).rejects.toThrow(StartUpError);
   await expect(opening).rejects.toThrow(
     new RegExp(
-      `^DATABASE_URL: [^\\n]*${database}[^\\n]*data version 99[^\\n]*only version ${migrations.length};[^\\n]*$`,
+      `^DATABASE_URL: [^\\n]*${database}[^\\n]*data version 99[^\\n]*only version ${postgresVersion};[^\\n]*$`,
     ),
   );
 });
@@ -60,11 +80,7 @@ testOnPostgres('while another session blocks posts, the site is not ready', asyn
   const readiness = createReadiness([databaseCheck(store)], Date.now, { keptFor: 0, patience: 500 });
   const isReady = async () => (await readiness.look()).ready;
   expect(await isReady()).toBe(true);
-  for (const lock of [
-    'select pg_advisory_xact_lock(5281950117)',
-    'lock table outbox',
-    'lock table outbox in share mode',
-  ]) {
+  for (const lock of ['lock table outbox', 'lock table outbox in share mode']) {
     const other = new pg.Client(url);
     await other.connect();
     await other.query(`begin; ${lock}`);
@@ -90,7 +106,8 @@ async function withFiles() {
     return { form: 'application', key: randomUUID(), payload: postOf('application'), reasons: [], file } as const;
   }
   const stored = async () => (await store.tables.selectFrom('files').select('reference').execute()).length;
-  const outbox = createOutbox({ store, now: store.now, writeFile: files.write });
+  const jobs = createJobs(store, store.now);
+  const outbox = createOutbox({ store, jobs, now: store.now, writeFile: files.write });
   return { store, files, outbox, other, application, stored };
 }
 
@@ -124,40 +141,6 @@ testOnPostgres('a file is deleted when its post is refused or deleted, and an ho
   expect(await stored()).toBe(0);
 });
 
-testOnPostgres('rows of the previous release are brought into the form of this one at every start', async () => {
-  const server = await installed();
-  const database = await server.createDatabase();
-  const run = (text: string) => server.sql(text, database);
-  await run(`create table site_migrations (version integer primary key, at bigint not null);
-    insert into site_migrations values (1, 0); ${migrations[0]};
-    insert into outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at, doubts) values
-      ('CALL-00000001', 'call', 'h', '{"WorkEmail":"Ada+x@BÜCHER.example","PreferredTime":"2030-01-01T09:00Z"}', 'pending', 0, 5, '[]'),
-      ('SUB-00000002', 'subscribe', 'h', '{"WorkEmail":"ÄDA@xn--bcher-kva.example"}', 'quarantined', 0, 5, '["unconfirmed"]');
-    insert into call_bookings ("row", standing, email) values (1, 'page', 'ada@bücher.example');
-    insert into consents (reference, email, words, asked_at, mail)
-    values ('SUB-00000002', 'ÄDA@xn--bcher-kva.example', 'Our notes.', 5, 'sent')`);
-  const opened = async () => {
-    const store = await openStore(server.urlOf(database));
-    const parts = { store, now: Date.now };
-    return { outbox: createOutbox(parts), bookings: createBookings(store, Date.now), consents: createConsents(parts) };
-  };
-  const { outbox, bookings, consents } = await opened();
-  expect(await bookings.ofEmail('ada@xn--bcher-kva.example')).toHaveLength(1);
-  expect(await outbox.ofAddress('ada+X@xn--bcher-kva.example')).toMatchObject([{ reference: 'CALL-00000001' }]);
-  expect(await outbox.ofAddress('äda@Bücher.example')).toMatchObject([{ state: 'unconfirmed', reasons: [] }]);
-  expect(await consents.ofPerson('äda@bücher.example')).toMatchObject([{ reference: 'SUB-00000002' }]);
-  // A process of the previous release is still running. It stores a request, and its sender confirms.
-  await run(`
-    insert into outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at, doubts)
-    values ('SUB-00000003', 'subscribe', 'h', '{"WorkEmail":"EVE@bücher.example","x":"\\u0000"}', 'quarantined', 0, 5,
-      '["unconfirmed"]');
-    insert into consents (reference, email, words, asked_at, confirmed_at, mail)
-    values ('SUB-00000003', 'EVE@bücher.example', 'Our notes.', 5, 6, 'sent')`);
-  const later = await opened();
-  expect(await later.outbox.ofAddress('eve@xn--bcher-kva.example')).toMatchObject([{ state: 'pending' }]);
-  expect(await later.consents.ofPerson('eve@xn--bcher-kva.example')).toHaveLength(1);
-});
-
 testOnPostgres('a database that cannot store every letter is refused', async () => {
   const server = await installed();
   await server.sql("create database ascii encoding 'SQL_ASCII' locale 'C' template template0");
@@ -183,7 +166,7 @@ testOnPostgres('text with any characters is stored unchanged and found again', a
   await transaction((inside) => insertPost(inside, 'a\0b\ud800', payload));
   const row = await tables.selectFrom('outbox').selectAll().where('key', '=', 'a\0b\ud800').executeTakeFirstOrThrow();
   expect(JSON.parse(row.payload)).toEqual(payload);
-  expect(row).toMatchObject({ id: 1, preferred_time: null, file_bytes: null });
+  expect(row).toMatchObject({ id: 1, email: null, file_bytes: null });
 });
 
 testOnPostgres('a number that JavaScript cannot hold is an error, not another number', async () => {
@@ -210,26 +193,7 @@ testOnPostgres('commits are on disk and waits end, regardless of the defaults of
       settings.map((name) => sql<{ value: string }>`select current_setting(${name}) as value`.execute(tables)),
     ),
   );
-  expect(found.map(({ rows }) => rows[0]?.value)).toEqual(['on', 'read committed', '5s', '4s']);
-});
-
-testOnPostgres('transactions of two processes exclude each other', async () => {
-  const url = await aDatabase();
-  const stores = [await openStore(url), await openStore(url)];
-  await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
-      stores[index % 2]?.transaction(async (tables) => {
-        // No other transaction may store a post between the count and the insertion.
-        const { total } = await tables
-          .selectFrom('outbox')
-          .select((eb) => eb.fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow();
-        await insertPost(tables, `ENQ-${total}`);
-      }),
-    ),
-  );
-  const all = Array.from({ length: 40 }, (_, index) => `ENQ-${index}`);
-  expect(await references((await openStore(url)).tables)).toEqual(all);
+  expect(found.map(({ rows }) => rows[0]?.value)).toEqual(['on', 'read committed', '5s', '2s']);
 });
 
 testOnPostgres('a transaction that ends in a deadlock is tried at most three times', async () => {

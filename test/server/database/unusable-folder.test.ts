@@ -47,7 +47,7 @@ test('start and desk name a disk that filled up while the site was stopped', asy
   for (const args of [
     ['enquiries', 'list'],
     ['chat', 'list'],
-    ['notify', 'status'],
+    ['queue', 'list'],
     ['purge', '--delivered-before', '2026-01-01'],
   ]) {
     expect(await desk(disk.path, args)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(diskIsFull) });
@@ -67,7 +67,7 @@ test.skipIf(!canRunAsNobody).each(representatives([0o700, 0o755]))(
     const commands = [
       ['enquiries', 'list'],
       ['enquiries', 'release', references.quarantined],
-      ['notify', 'status'],
+      ['queue', 'list'],
     ];
     for (const args of representatives(commands)) {
       expect(await deskProcess(folder, args, {}, nobody), args.join(' ')).toEqual({

@@ -1,67 +1,26 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { dataVersion } from '../../../server/database/data-version.ts';
-import { migrations } from '../../../server/database/migrations.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
-import { type Upgrade, UpgradeError, upgrade } from '../../../server/database/upgrade.ts';
+import { sqliteVersion } from '../../../server/database/sqlite-schema.ts';
+import type { Upgrade } from '../../../server/database/upgrade.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
-import { freshFile, olderDatabase, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
-
-const latest = migrations.length;
-
-/** A file of an older release, with a post. */
-function olderFile(version: number, file = freshFile()): string {
-  const database = olderDatabase(version, file);
-  database.exec(`
-    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at)
-    VALUES ('ENQ-00000001', 'contact', 'k', 'h', '{}', 'pending', 0, 0)`);
-  database.close();
-  return file;
-}
+import { freshFile } from '../posts/outbox/opened-outbox.ts';
+import { formerFile } from './former/former-data.ts';
 
 test('an upgrade copies the older database first, and says once where the copy is', () => {
-  const file = olderFile(5);
+  const file = formerFile(14);
   const told: Upgrade[] = [];
   openSiteDatabase(file, (each) => told.push(each)).close();
   openSiteDatabase(file, (each) => told.push(each)).close();
-  const copy = join(dirname(file), 'before-upgrade-5', 'site.db');
-  expect(told).toEqual([{ file, from: 5, to: latest, copy }]);
-  expect([dataVersion(file), dataVersion(copy)]).toEqual([latest, 5]);
+  const copy = join(dirname(file), 'before-upgrade-14', 'site.db');
+  expect(told).toEqual([{ file, from: 14, to: sqliteVersion, copy }]);
+  expect([dataVersion(file), dataVersion(copy)]).toEqual([sqliteVersion, 14]);
   using database = new DatabaseSync(copy, { readOnly: true });
-  expect(database.prepare('SELECT reference FROM outbox').all()).toMatchObject([{ reference: 'ENQ-00000001' }]);
+  expect(database.prepare('SELECT count(*) AS posts FROM outbox').get()).toEqual({ posts: 22 });
   expect(readdirSync(dirname(copy))).toEqual(['site.db']);
-});
-
-test('an older post is found in every spelling of its address, and keeps its bookings, notices, and number', async () => {
-  const file = freshFile();
-  const older = olderDatabase(12, file);
-  older.exec(`
-    INSERT INTO outbox (id, reference, form, key, body_hash, payload, state, next_attempt_at, created_at, doubts)
-    VALUES
-      (1, 'CALL-00000001', 'call', 'a', 'h', '{"WorkEmail":"Ada+x@BÜCHER.example","PreferredTime":"2030-01-01T09:00Z","TimeZone":"UTC"}',
-        'quarantined', 0, 5, '["trap"]'),
-      (2, 'SUB-00000002', 'subscribe', 'b', 'h', '{"WorkEmail":"ÄDA@xn--bcher-kva.example"}', 'quarantined', 0, 5,
-        '["unconfirmed"]'),
-      (9, 'ENQ-00000009', 'contact', 'c', 'h', '{}', 'delivered', 0, 5, NULL);
-    DELETE FROM outbox WHERE id = 9;
-    INSERT INTO notices (row, channel, state, next_try_at) VALUES (1, 'mail', 'held', 0);
-    INSERT INTO call_bookings (row, standing, email, held_until) VALUES (1, 'aside', 'ada@bücher.example', 0);
-    INSERT INTO consents (reference, email, words, asked_at, mail)
-    VALUES ('SUB-00000002', 'ÄDA@xn--bcher-kva.example', 'Our notes.', 5, 'sent')`);
-  older.close();
-  const { outbox, bookings, consents, database } = openOutbox(file);
-  expect(await outbox.ofAddress('ada+X@xn--bcher-kva.example')).toMatchObject([{ reference: 'CALL-00000001' }]);
-  expect(await outbox.ofAddress('äda@Bücher.example')).toMatchObject([{ state: 'unconfirmed', reasons: [] }]);
-  expect(await consents.ofPerson('äda@bücher.example')).toMatchObject([{ reference: 'SUB-00000002' }]);
-  expect(await outbox.requeue('CALL-00000001')).toBe('done');
-  expect(await bookings.find('CALL-00000001')).toMatchObject({ heldUntil: null, start: '2030-01-01T09:00Z' });
-  expect(await bookings.ofEmail('ada@xn--bcher-kva.example')).toHaveLength(1);
-  expect(database.prepare('SELECT state FROM notices').all()).toMatchObject([{ state: 'waiting' }]);
-  expect(await outbox.show(await stored(outbox))).toMatchObject({ id: 10 });
-  expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
-  expect(database.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
 });
 
 test('a new database is not copied', () => {
@@ -71,7 +30,7 @@ test('a new database is not copied', () => {
 });
 
 test('only the last two copies are kept', () => {
-  const file = olderFile(5);
+  const file = formerFile(14);
   const folder = dirname(file);
   for (const [name, age] of [
     ['before-upgrade-1', 300],
@@ -83,41 +42,55 @@ test('only the last two copies are kept', () => {
   mkdirSync(join(folder, 'before-upgrade-of-mine'));
   openSiteDatabase(file).close();
   const left = readdirSync(folder).filter((name) => name.startsWith('before'));
-  expect(left.sort()).toEqual(['before-upgrade-3', 'before-upgrade-5', 'before-upgrade-of-mine']);
+  expect(left.sort()).toEqual(['before-upgrade-14', 'before-upgrade-3', 'before-upgrade-of-mine']);
 });
 
 test('an upgrade that fails leaves the database as it was', () => {
-  const file = olderFile(latest);
+  const file = formerFile(14);
+  {
+    using database = new DatabaseSync(file);
+    // Its state is unknown to this release.
+    database.exec(`PRAGMA ignore_check_constraints = ON; UPDATE outbox SET state = 'lost' WHERE id = 1`);
+  }
   const before = contentOf(file);
-  using database = new DatabaseSync(file);
-  const failing = [...migrations, 'CREATE TABLE more (one TEXT) STRICT', 'INSERT INTO no_such_table VALUES (1)'];
-  expect(() => upgrade(database, { file, migrations: failing })).toThrow(UpgradeError);
-  expect(() => upgrade(database, { file, migrations: failing })).toThrow(/^[^\n]*no_such_table[^\n]*unchanged[^\n]*$/);
-  database.close();
+  expect(() => openSiteDatabase(file)).toThrow(/^DATA_DIR: [^\n]*CHECK constraint[^\n]*unchanged[^\n]*$/);
   expect(contentOf(file)).toEqual(before);
 });
 
-test('an older release names the copy to go back to', () => {
-  const file = olderFile(latest);
-  const newer = [...migrations, 'CREATE TABLE more (one TEXT) STRICT'];
+test('data older than release 0.1.0 is refused with the way to upgrade it, and stays as it was', () => {
+  const file = formerFile(13);
   {
     using database = new DatabaseSync(file);
-    upgrade(database, { file, migrations: newer });
+    database.exec('PRAGMA user_version = 12');
   }
-  const copy = join(dirname(file), `before-upgrade-${latest}`, 'site.db');
-  expect(existsSync(copy)).toBe(true);
+  const before = contentOf(file);
+  expect(() => openSiteDatabase(file)).toThrow(/^DATA_DIR: [^\n]*data version 12[^\n]*release 0\.1\.0[^\n]*$/);
+  expect(contentOf(file)).toEqual(before);
+  expect(readdirSync(dirname(file)).filter((name) => name.startsWith('before'))).toEqual([]);
+});
+
+test('data of a newer release is refused with the copy to go back to', () => {
+  const file = formerFile(14);
+  openSiteDatabase(file).close();
+  {
+    using database = new DatabaseSync(file);
+    database.exec(`PRAGMA user_version = ${sqliteVersion + 1}`);
+  }
+  const copy = join(dirname(file), `before-upgrade-${sqliteVersion}`, 'site.db');
+  mkdirSync(dirname(copy));
+  copyFileSync(join(dirname(file), 'before-upgrade-14', 'site.db'), copy);
   expect(() => openSiteDatabase(file)).toThrow(
-    new RegExp(`^DATA_DIR: [^\\n]+ data version ${latest + 1}[^\\n]+${copy}[^\\n]*$`),
+    new RegExp(`^DATA_DIR: [^\\n]+ data version ${sqliteVersion + 1}[^\\n]+before-upgrade-\\d+/site.db[^\\n]*$`),
   );
 });
 
 test('without room for the copy, nothing is upgraded', async ({ skip }) => {
   using disk = mountSmallDisk('3m');
   if (!disk) return skip('this user cannot mount a tmpfs');
-  const file = olderFile(5, join(disk.path, 'site.db'));
+  const file = formerFile(14, join(disk.path, 'site.db'));
   writeFileSync(join(disk.path, 'other'), Buffer.alloc(1_800_000));
   expect(() => openSiteDatabase(file)).toThrow(/^DATA_DIR: [^\n]+ free some space$/);
-  expect(dataVersion(file)).toBe(5);
+  expect(dataVersion(file)).toBe(14);
   expect(readdirSync(disk.path).filter((name) => name.startsWith('before'))).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     const reference = await stored(outbox, { form: 'application', payload: application, file });
     await stored(outbox, { payload: { ...postOf('contact'), WorkEmail } });
     const other = await stored(outbox, { key: 'other' });
-    await conversations.post(token, { key: 'k', text: `Write to ${WorkEmail.toLowerCase()}.`, isVisit: true });
+    await conversations.post(token, { key: 'k', text: `Write to ${WorkEmail.toLowerCase()}.` });
     const shown = await desk('person', WorkEmail.toLowerCase(), 'show');
     expect(shown.stdout.split('\n').map((line) => line.split(' ')[0])).toEqual([
       'Area',
@@ -87,7 +87,7 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     const references: string[] = [];
     for (const text of ['First?', 'Second?', 'Third?']) {
       clock.time += 60_000;
-      const posted = await conversations.post(text.padEnd(43, 'x'), { key: text, text, isVisit: true });
+      const posted = await conversations.post(text.padEnd(43, 'x'), { key: text, text });
       if (posted.kind === 'stored') references.push(posted.conversation.reference);
     }
     const [first = '', second = '', third = ''] = references;

@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { QuarantineReason } from '../../../server/posts/outbox/quarantine-reasons.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
@@ -105,18 +104,6 @@ test('a country’s name is shown beside its id if the content folder knows it',
   expect(await said(['show', known])).toMatch(/^Country +id 101$/m);
 });
 
-test('an application names its file', async () => {
-  const { folder, references } = await everyForm();
-  const reference = references.get('application') ?? '';
-  mkdirSync(join(folder, 'uploads'));
-  writeFileSync(join(folder, 'uploads', reference), '%PDF-');
-  expect((await desk(folder, ['applications', 'show', reference])).stdout).toContain(
-    join(folder, 'uploads', reference),
-  );
-  const [application] = JSON.parse((await desk(folder, ['applications', 'list', '--json'])).stdout);
-  expect(application).toMatchObject({ file: join(folder, 'uploads', reference), job: 'firmware-engineer' });
-});
-
 test('a reference from another area is pointed to that area', async () => {
   const { folder, references } = await everyForm();
   const call = references.get('call') ?? '';
@@ -177,33 +164,6 @@ test('a list and an export can start at a day, and count from that day', async (
   expect(await since('list', '--since', '2026-11-20')).toMatch(new RegExp(`\\n${reference} .*\\n1 of 1 `));
   expect((await since('export', '--since', '2026-11-20')).split('\r\n')).toHaveLength(3);
   expect((await since('export', '--since', '2026-11-19')).split('\r\n')).toHaveLength(4);
-});
-
-test('without the embedded API, a subscriber is an address whose latest post was to subscribe', async () => {
-  let time = Date.UTC(2026, 10, 20);
-  const { outbox, file, close } = openOutbox(undefined, () => time);
-  const post = async (form: 'subscribe' | 'unsubscribe', WorkEmail: string, reasons: QuarantineReason[] = []) => {
-    time += 60_000;
-    await stored(outbox, { form, key: String(time), payload: { WorkEmail }, reasons });
-  };
-  await post('subscribe', 'stays@pumps.example');
-  await post('subscribe', 'leaves@pumps.example');
-  await post('unsubscribe', 'Leaves@pumps.example');
-  await post('unsubscribe', 'back@pumps.example');
-  await post('subscribe', 'back@pumps.example');
-  await post('subscribe', 'spam@pumps.example', ['trap']);
-  close();
-  const { code, stdout, stderr } = await desk(dirname(file), ['subscribers', 'export'], {
-    API_BASE: 'https://a.example',
-  });
-  expect(code).toBe(0);
-  expect(stdout.split('\r\n').map((line) => line.split(',').slice(0, 3).join())).toEqual([
-    'email,received,state',
-    'stays@pumps.example,2026-11-20T00:01:00.000Z,unconfirmed',
-    'back@pumps.example,2026-11-20T00:05:00.000Z,unconfirmed',
-    '',
-  ]);
-  expect(stderr).toContain('API_BASE');
 });
 
 test('every area has help that fits a terminal', async () => {

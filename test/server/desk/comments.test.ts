@@ -14,25 +14,7 @@ async function shown({ call }: Site): Promise<string[]> {
   return texts.filter((text) => text.startsWith('Mine'));
 }
 
-test('a comment waits, appears when it is approved, and disappears when it is rejected later', async () => {
-  const site = await runningSite();
-  const reference = await site.delivered('comment', { Comment: 'Mine' });
-  const said = async (...words: string[]) => (await desk(site.folder, ['comments', ...words])).stdout;
-  expect(await said('list')).toMatch(new RegExp(`^${reference} .* waiting `, 'm'));
-  expect(await shown(site)).toEqual([]);
-
-  expect(await said('approve', reference.toLowerCase())).toContain('/blogs/stuck-bus');
-  expect(await shown(site)).toEqual(['Mine']);
-  expect(await said('list', '--state', 'approved')).toContain(reference);
-
-  expect((await desk(site.folder, ['comments', 'reject', reference])).code).toBe(0);
-  expect(await shown(site)).toEqual([]);
-  expect(JSON.parse(await said('show', reference, '--json'))).toMatchObject({ state: 'rejected', comment: 'Mine' });
-  // Each time, the site was told to let go of what it keeps.
-  expect(site.changed).toEqual(['stuck-bus', 'stuck-bus']);
-});
-
-test('without a running site, the desk approves under the lock', async () => {
+test('without a running site, the desk approves, too', async () => {
   const site = await runningSite();
   const reference = await site.delivered('comment', { Comment: 'Mine' });
   await site.stop();

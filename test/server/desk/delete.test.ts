@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { removeSubscriber } from '../../../server/desk/make-change.ts';
+import { changeSite } from '../../../server/desk/change-site.ts';
+import { removeSubscriber } from '../../../server/desk/delete-data.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
+import { settle } from './filled-folder.ts';
 import { postOf } from './posts.ts';
 import { runningSite } from './running-site.ts';
 
@@ -36,6 +38,18 @@ test.each([
   }
 });
 
+test('no byte of a deleted post stays, even if somebody was reading the database', async () => {
+  const { folder, delivered } = await runningSite();
+  const reference = await delivered('contact', { FullName: secret });
+  const reader = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM outbox').get();
+  expect((await desk(folder, ['enquiries', 'delete', reference, '--yes'])).code).toBe(0);
+  expect(filesWith(folder, secret)).not.toEqual([]);
+  reader.close();
+  await expect.poll(() => filesWith(folder, secret)).toEqual([]);
+});
+
 test('without --yes the desk shows what it would delete, deletes nothing, and exits with 1', async () => {
   const { folder, outbox, delivered } = await runningSite();
   const reference = await delivered('call');
@@ -49,7 +63,8 @@ test('a post in delivery does not arrive after its deletion', async () => {
   const { folder, outbox, delivery, ahead } = await runningSite();
   const gate = Promise.withResolvers<void>();
   ahead.call = () => gate.promise;
-  const reference = await stored(outbox, { payload: { ...postOf('contact'), FullName: secret } });
+  const payload = { ...postOf('contact'), FullName: secret };
+  const reference = await stored(outbox, { payload, isAwaited: true });
   const flight = delivery.deliverNow(reference);
   const deleted = desk(folder, ['enquiries', 'delete', reference, '--yes']);
   setImmediate(gate.resolve);
@@ -59,28 +74,30 @@ test('a post in delivery does not arrive after its deletion', async () => {
 });
 
 test('a post in delivery does not restore a deleted address', async () => {
-  const { ahead, store, ...site } = await runningSite();
-  const { outbox, delivery } = site;
+  const { folder, ahead, store, outbox, delivery } = await runningSite();
   const gates = new Map([1, 2].map((id) => [id, Promise.withResolvers<void>()]));
   ahead.call = ({ id }) => gates.get(id)?.promise ?? Promise.resolve();
   const payload = { WorkEmail: 'mara@tidewell.example' };
-  const early = await stored(outbox, { form: 'subscribe', key: '1', payload });
-  const late = await stored(outbox, { form: 'subscribe', key: '2', payload });
-  const flights = [delivery.deliverNow(late)];
-  const removed = removeSubscriber({ ...site, inFlight: delivery.inFlight }, payload.WorkEmail);
-  flights.push(delivery.deliverNow(early));
+  const early = await stored(outbox, { form: 'subscribe', key: '1', payload, isAwaited: true });
+  const late = await stored(outbox, { form: 'subscribe', key: '2', payload, isAwaited: true });
+  const flights = [delivery.deliverNow(late), delivery.deliverNow(early)];
+  const place = { folder, databaseUrl: undefined, isEmbedded: true };
+  const removed = changeSite(place, { command: 'subscribers delete' }, (site) =>
+    removeSubscriber(site, payload.WorkEmail),
+  );
   gates.get(2)?.resolve();
   await flights[0];
   gates.get(1)?.resolve();
-  expect((await removed).done).toBe(true);
   await Promise.all(flights);
+  await removed;
   expect(await store.tables.selectFrom('subscribers').selectAll().execute()).toEqual([]);
+  expect(await outbox.list()).toEqual([]);
 });
 
 test('with API_BASE, the desk says that the data must be deleted there', async () => {
   const { outbox, file, close } = openOutbox();
   const sent = await stored(outbox, { key: '1' });
-  await outbox.markDelivered((await outbox.show(sent))?.id ?? 0);
+  await settle(outbox, sent, { state: 'delivered' });
   const held = await stored(outbox, { key: '2' });
   close();
   const deleted = async (reference: string) => {
@@ -146,8 +163,8 @@ test('a quarantine of two thousand is purged with one command, which counts the 
   using database = new DatabaseSync(join(folder, 'site.db'), { timeout: 2_000 });
   database.exec(`
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
-    INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
-    SELECT printf('ENQ-%08d', i), 'contact', 'h' || i, '{}', 'quarantined', 1, 1 FROM n`);
+    INSERT INTO outbox (reference, form, key, body_hash, payload, state, created_at)
+    SELECT printf('ENQ-%08d', i), 'contact', 'h' || i, 'h' || i, '{}', 'quarantined', 1 FROM n`);
   // Such as a post that was released in the meantime.
   const spared = 'ENQ-00000007';
   database.exec(

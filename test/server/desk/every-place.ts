@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createConversations } from '../../../server/chat/conversations.ts';
-import { createAnnouncer } from '../../../server/database/postgres/announcer.ts';
+import { createJobs } from '../../../server/jobs/jobs.ts';
 import { createBookings } from '../../../server/posts/calls/bookings.ts';
 import { createConsents } from '../../../server/posts/newsletter/consents.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
@@ -24,16 +24,17 @@ function placeOn({ name, openInPlace }: StoreKind) {
       const { store, folder, env } = await openInPlace();
       const uploads = openUploadFolder(join(store.isShared ? aFolder('uploads') : folder, 'uploads'));
       const { write: writeFile } = store.isShared ? filesInTable(store, uploads) : filesInFolder(uploads);
-      const events = store.isShared ? createAnnouncer(store.tables) : undefined;
+      const jobs = createJobs(store, now);
       return {
         store,
         folder,
         uploads,
         env,
-        outbox: createOutbox({ store, now, writeFile, events }),
-        bookings: createBookings(store, now),
-        conversations: createConversations({ store, now, events }),
-        consents: createConsents({ store, now }),
+        jobs,
+        outbox: createOutbox({ store, jobs, now, writeFile }),
+        bookings: createBookings({ store, jobs, now }),
+        conversations: createConversations({ store, jobs, now }),
+        consents: createConsents({ store, jobs, now }),
         desk: (...args: string[]) => desk(folder, args, { ...api, ...env }),
       };
     },

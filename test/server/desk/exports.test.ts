@@ -120,8 +120,8 @@ fullTest('an export of 50,000 long enquiries is never in memory as a whole', asy
   const { database, file, close } = openOutbox();
   database.exec(`
     WITH RECURSIVE row (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM row WHERE n < 50000)
-    INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
-    SELECT 'ENQ-' || n, 'contact', n, json_object('Message', hex(zeroblob(1000))), 'delivered', n, n FROM row
+    INSERT INTO outbox (reference, form, key, body_hash, payload, state, created_at)
+    SELECT 'ENQ-' || n, 'contact', n, n, json_object('Message', hex(zeroblob(1000))), 'delivered', n FROM row
   `);
   close();
   const child = spawn(

@@ -27,23 +27,49 @@ export async function fill(outbox: Outbox, clock: Clock) {
     clock.time += 60_000;
     return stored(outbox, { key: subject, payload: { ...contact, Subject: subject, ...changes } });
   };
-  const idOf = async (reference: string) => (await outbox.show(reference))?.id ?? 0;
-
   const delivered = await enquiry('First', { FullName: '=HYPERLINK("http://bad.example")', CompanyName: '東京ポンプ' });
-  await outbox.markDelivered(await idOf(delivered), 'Success');
+  await settle(outbox, delivered, { state: 'delivered', message: 'Success' }, clock);
   const refused = await enquiry('Second, with a comma', { Message: 'He said "no".\nThen he left.' });
-  await outbox.markRefused(await idOf(refused), 'We know this one.');
+  await settle(outbox, refused, { state: 'refused', message: 'We know this one.' }, clock);
   const parked = await enquiry('Third');
-  const soon = clock.time + 5_000;
-  await outbox.retryLater(await idOf(parked), { at: soon, message: 'HTTP request failed.', isFault: true });
-  await outbox.park(await idOf(parked), 'something went wrong');
+  await settle(outbox, parked, { state: 'parked', message: 'something went wrong', attempts: 2 }, clock);
   const quarantined = await stored(outbox, {
     reasons: ['trap', 'token-missing'],
     payload: { ...contact, FullName: '\u001b[31mRed\u202e', Subject: `Spam ${'and more of it '.repeat(12)}` },
   });
   clock.time += 60_000;
   const pending = await enquiry('Fifth');
-  const later = clock.time + 9_000;
-  await outbox.retryLater(await idOf(pending), { at: later, message: 'something went wrong', isFault: false });
+  const dueAt = clock.time + 9_000;
+  await settle(outbox, pending, { state: 'pending', message: 'something went wrong', dueAt }, clock);
   return { delivered, refused, parked, quarantined, pending };
+}
+
+interface Settled {
+  state: 'delivered' | 'refused' | 'parked' | 'pending';
+  message?: string;
+  attempts?: number;
+  dueAt?: number;
+}
+
+const jobStates = { delivered: 'done', refused: 'dropped', parked: 'failed', pending: 'waiting' } as const;
+
+/** What deliveries leave that came to this. */
+export async function settle(
+  { tables }: Outbox,
+  reference: string,
+  { state, message = '', attempts = 1, dueAt = 0 }: Settled,
+  { now }: Pick<Clock, 'now'> = { now: Date.now },
+): Promise<void> {
+  const isOpen = state === 'parked' || state === 'pending';
+  await tables
+    .updateTable('outbox')
+    .set({ state, message: isOpen ? '' : message, delivered_at: state === 'delivered' ? now() : null })
+    .where('reference', '=', reference)
+    .execute();
+  await tables
+    .updateTable('jobs')
+    .set({ state: jobStates[state], attempts, attempted_at: now(), due_at: dueAt, last_error: isOpen ? message : '' })
+    .where('reference', '=', reference)
+    .where('kind', '=', 'delivery')
+    .execute();
 }

@@ -39,10 +39,15 @@ export function aCall(
   key: string,
   changes: Partial<NewBooking> = {},
 ): Promise<string> {
-  const base = { standing: 'visit', email: '', heldUntil: null, isMailed: false } as const;
+  const startsAt = Date.parse(postOf('call').PreferredTime) + 3_600_000 * calls++;
+  const base = { email: '', heldUntil: null, isMailed: false, startsAt, endsAt: startsAt + 1_800_000 };
   const keeping: Keeping = {
     refusal: async () => undefined,
-    kept: (row, tables) => bookings.within(tables).put({ ...base, row, ...changes }),
+    kept: ({ id, reference }, tables) =>
+      bookings.within(tables).put({ ...base, trust: 'verified', post: id, reference, ...changes }),
   };
   return stored(outbox, { form: 'call', key, payload: postOf('call'), keeping });
 }
+
+/** Each call has a time of its own. */
+let calls = 0;

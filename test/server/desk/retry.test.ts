@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
-import { filledFolder } from './filled-folder.ts';
+import { filledFolder, settle } from './filled-folder.ts';
 
 const stateOf = async (file: string, reference: string) => (await openOutbox(file).outbox.show(reference))?.state;
 
@@ -52,9 +52,7 @@ async function aFewMore(file: string, state: 'parked' | 'refused'): Promise<stri
   const references: string[] = [];
   for (const key of ['a', 'b', 'c']) {
     const reference = await stored(outbox, { key });
-    const id = (await outbox.show(reference))?.id ?? 0;
-    if (state === 'parked') await outbox.park(id, 'The access token is wrong');
-    else await outbox.markRefused(id, 'The access token is wrong');
+    await settle(outbox, reference, { state, message: 'The access token is wrong' });
     references.push(reference);
   }
   close();

@@ -1,27 +1,28 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
-import { startDeskSocket } from '../../../server/desk/desk-socket.ts';
 import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
+import { logDeskChanges } from '../../../server/jobs/desk-changes.ts';
+import { createQueue, type Queue } from '../../../server/jobs/queue.ts';
+import { followRequests } from '../../../server/jobs/requests.ts';
 import { createLog } from '../../../server/log.ts';
 import { createSendRow } from '../../../server/posts/forms/send-row.ts';
 import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
-import type { OutboxRow } from '../../../server/posts/outbox/row.ts';
+import type { SentRow } from '../../../server/posts/outbox/row.ts';
 import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { createVisitorRecords } from '../../../server/posts/visitor-records.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { createRequestHandlers } from '../../../server/publishing/request-handlers.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { clientOf, keys, publishedContent } from '../embedded-api/started-upstream.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { type Form, postOf } from './posts.ts';
 
-/** A site as far as the desk sees it, with its embedded upstream: it holds the folder, and listens. */
-export async function runningSite() {
-  const folder = aFolder('desk');
+/** A site as far as the desk sees it, with its embedded upstream: it has locked the folder, and its queue runs. */
+export async function runningSite(folder: string = aFolder('desk')) {
   const data = openDataFolder(folder);
   const opened = openOutbox(join(folder, 'site.db'));
-  const { outbox, bookings, conversations, consents, store, close: closeOutbox } = opened;
+  const { outbox, bookings, conversations, consents, jobs, store, close: closeOutbox } = opened;
   const visitors = createVisitorRecords(store);
   const upstream = await createEmbeddedUpstream({ records: visitors, content: publishedContent(), ...keys });
   const client = clientOf(upstream.base);
@@ -31,34 +32,33 @@ export async function runningSite() {
     spellings: consents.spellings,
   });
   /** Ahead of each call of the upstream. */
-  const ahead = { call: async (_: OutboxRow) => {} };
-  const delivery = createDelivery({
-    outbox,
-    send: (row) => ahead.call(row).then(() => send(row)),
-    log: silentLog,
-    now: Date.now,
-    random: Math.random,
-  });
+  const ahead = { call: async (_: SentRow) => {} };
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
   /** Notes whose comments have changed. */
   const changed: string[] = [];
-  const lines: string[] = [];
-  const socket = await startDeskSocket({
-    folder,
-    outbox,
-    bookings,
-    conversations,
-    consents,
-    visitors,
-    inFlight: delivery.inFlight,
-    commentsChanged: async (slug) => void changed.push(slug),
-    log: createLog('info', (line) => lines.push(line)),
+  const delivery = createDelivery({
+    ...{ outbox, jobs, log, now: Date.now },
+    queue: () => queue,
+    send: (row) => ahead.call(row).then(() => send(row)),
   });
+  const handlers = {
+    delivery: delivery.handler,
+    'desk-change': logDeskChanges(log, store),
+  };
+  const requests = createRequestHandlers({
+    publish: async () => ({ ok: true, isChanged: false, ms: 0, warnings: [] }),
+    forgetComments: async (slug) => void changed.push(slug),
+  });
+  const look = followRequests({ store, handlers: requests, log });
+  const queue: Queue = createQueue({ store, jobs, handlers, look, log, now: Date.now, random: Math.random });
+  opened.setWake(queue.wake);
+  queue.start();
   let isRunning = true;
   const stop = async () => {
     if (!isRunning) return;
     isRunning = false;
-    await socket.close();
-    await delivery.stop();
+    await queue.stop();
     await upstream.close();
     closeOutbox();
     data.release();
@@ -66,8 +66,15 @@ export async function runningSite() {
   onTestFinished(stop);
   /** A post of that form, brought to the upstream. */
   const delivered = async (form: Form, changes: object = {}) => {
-    const reference = await stored(outbox, { form, payload: { ...postOf(form), ...changes } });
+    const reference = await stored(outbox, { form, isAwaited: true, payload: { ...postOf(form), ...changes } });
     await delivery.deliverNow(reference);
+    const { id } = await store.tables
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'delivery')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await queue.recorded(id);
     return reference;
   };
   return {
@@ -78,11 +85,12 @@ export async function runningSite() {
     consents,
     store,
     visitors,
+    queue,
     delivery,
     ahead,
     changed,
-    /** The lines of the log, as objects. */
-    logged: () => lines.map((line) => JSON.parse(line)),
+    /** The lines about changes of the desk, as objects. */
+    logged: () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'desk'),
     stop,
     delivered,
     call: client.call,

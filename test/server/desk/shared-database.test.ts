@@ -2,23 +2,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { SiteEvent } from '../../../server/database/events.ts';
-import { migrations } from '../../../server/database/postgres/migrations.ts';
+import { postgresVersion } from '../../../server/database/postgres/postgres-schema.ts';
+import { createJobs } from '../../../server/jobs/jobs.ts';
+import { followRequests } from '../../../server/jobs/requests.ts';
 import { sharedKey } from '../../../server/posts/guards/form-key.ts';
-import { createFormTokens } from '../../../server/posts/guards/form-tokens.ts';
+import { signerOf } from '../../../server/posts/guards/form-tokens.ts';
 import { createLeaveLinks, leaveListPurpose } from '../../../server/posts/newsletter/list-links.ts';
-import { createClaims } from '../../../server/posts/outbox/claims.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { patience } from '../../support/patience.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import {
-  aDatabase,
-  aServer,
-  fullTestOnPostgres,
-  openEvents,
-  openStore,
-  testOnPostgres,
-} from '../database/postgres-stores.ts';
+import { aDatabase, aServer, fullTestOnPostgres, openStore, testOnPostgres } from '../database/postgres-stores.ts';
 import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { desk as deskProcess } from './desk-process.ts';
@@ -26,44 +20,41 @@ import { bothPlaces } from './every-place.ts';
 
 const waiting = { timeout: patience.wait };
 const secret = 'hush-hush';
+const api = { API_BASE: 'https://api.example', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
 
 async function onPostgres() {
   const place = await bothPlaces.find(({ name }) => name === 'PostgreSQL')?.open();
   return place ?? Promise.reject(new Error('There is no such place.'));
 }
 
-testOnPostgres('running processes are notified of changes by the desk', async () => {
+testOnPostgres('every instance carries out a request of the desk, and one of them responds', async () => {
   const place = await onPostgres();
-  const { outbox, conversations } = place;
-  const reference = await stored(outbox, { reasons: ['trap'] });
-  const posted = await conversations.post('a'.repeat(43), { key: 'k', text: 'Hello', isVisit: true });
-  if (posted.kind !== 'stored') throw new Error(posted.kind);
-  const { id: conversation, reference: chat } = posted.conversation;
-  const { heard } = await openEvents(place.env.DATABASE_URL ?? '');
-  const hear = (...expected: SiteEvent[]) =>
-    vi.waitFor(() => {
-      expect(heard).toEqual(expected);
-      heard.length = 0;
-    }, waiting);
+  const published: string[] = [];
+  const instances = await Promise.all(
+    ['one', 'other'].map(async (name) => {
+      const store = await openStore(place.env.DATABASE_URL ?? '');
+      const respond = async () => {
+        published.push(name);
+        return { isDone: true, message: 'Published.' };
+      };
+      return followRequests({ store, handlers: { reload: respond, comments: respond }, log: silentLog });
+    }),
+  );
+  const reload = place.desk('content', 'reload');
+  await vi.waitFor(async () => {
+    for (const look of instances) await look();
+    expect(published.sort()).toEqual(['one', 'other']);
+  }, waiting);
+  expect(await reload).toEqual({ code: 0, stdout: 'Published.\n', stderr: '' });
+});
 
-  expect((await place.desk('enquiries', 'release', reference)).code).toBe(0);
-  await hear({ kind: 'row' });
-  await place.desk('chat', 'list');
-  expect((await place.desk('chat', 'reply', chat, 'Yes.')).code).toBe(0);
-  await hear({ kind: 'desk-staffed' }, { kind: 'chat', conversation });
-  for (const words of [
-    ['close', chat],
-    ['delete', chat, '--yes'],
-  ]) {
-    expect((await place.desk('chat', ...words)).code).toBe(0);
-    await hear({ kind: 'chat', conversation });
-  }
-  expect(await place.desk('content', 'reload')).toEqual({
-    code: 0,
-    stdout: expect.stringMatching(/^No process of the site runs here\. .*\n$/),
-    stderr: '',
+testOnPostgres('without an instance, a reload says that none has responded', async () => {
+  const { desk: run } = await onPostgres();
+  expect(await run('content', 'reload')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^No instance/),
   });
-  await hear({ kind: 'content-reloaded' });
 });
 
 testOnPostgres('the desk needs nothing but DATABASE_URL', async () => {
@@ -73,20 +64,20 @@ testOnPostgres('the desk needs nothing but DATABASE_URL', async () => {
   expect(shown).toEqual({ code: 0, stdout: expect.stringContaining(contact.Message), stderr: '' });
 });
 
-testOnPostgres('a post that another process is delivering is deleted after the delivery', async () => {
+testOnPostgres('a post that another instance is delivering is deleted after the delivery', async () => {
   const { store, outbox, desk: run } = await onPostgres();
   const reference = await stored(outbox, { key: '1' });
-  const other = createClaims(store, store.now);
-  const id = (await outbox.show(reference))?.id ?? 0;
-  expect(await other.take(id)).toBe(true);
+  const other = createJobs(store, store.now);
+  const job = await other.leaseOne('delivery', reference);
+  if (!job) throw new Error('The job is leased.');
   let isOver = false;
   const deleted = run('enquiries', 'delete', reference, '--yes').finally(() => {
     isOver = true;
   });
   await vi.waitFor(async () => expect((await outbox.show(reference))?.state).toBe('refused'), waiting);
   expect(isOver).toBe(false);
-  await other.release(id);
-  expect(await deleted).toMatchObject({ code: 0, stdout: `${reference} is deleted.\n` });
+  await other.release([job.id]);
+  expect(await deleted).toMatchObject({ code: 0, stdout: expect.stringMatching(`^${reference} is deleted\\.`) });
   expect(await outbox.show(reference)).toBeUndefined();
 });
 
@@ -127,7 +118,8 @@ const commands = [
   ['person', 'ada@example.com', 'show'],
   ['purge', '--refused-before', '2026-11-21'],
   ['retention'],
-  ['notify', 'status'],
+  ['queue', 'list'],
+  ['queue', 'retry', 'delivery', 'ENQ-00000000'],
   ['content', 'reload'],
 ];
 
@@ -151,14 +143,14 @@ test('an invalid DATABASE_URL is reported without its password', async () => {
 });
 
 testOnPostgres.for([
-  ['newer', [migrations.length + 1], /supports only version \d+; start the newer release/],
+  ['newer', [postgresVersion + 1], /supports only version \d+; start the newer release/],
   ['older', [], /data version 0|no tables yet; start the site once/],
 ] as const)(
   'the desk refuses tables of a %s release, as the site does, and leaves them unchanged',
   async ([, versions, words]) => {
     const url = await aDatabase();
     const { tables } = await openStore(url);
-    onTestFinished(() => setVersions(migrations.map((_, index) => index + 1)));
+    onTestFinished(() => setVersions([postgresVersion]));
     await setVersions(versions);
     for (const args of commands) expect(await desk('/nowhere', args, { DATABASE_URL: url })).toEqual(oneLine(words));
     const { rows } = await sql<{ version: number }>`select version from site_migrations`.execute(tables);
@@ -185,7 +177,9 @@ fullTestOnPostgres('a database user without rights is refused in one line', asyn
   expect(await desk('/nowhere', ['enquiries', 'list'], asGuest)).toMatchObject({ code: 0 });
   expect(await desk('/nowhere', ['calls', 'free', '--yes'], asGuest)).toMatchObject({ code: 0 });
   const store = await openStore(url);
-  const reference = await stored(createOutbox({ store, now: store.now }), { reasons: ['trap'] });
+  const reference = await stored(createOutbox({ store, jobs: createJobs(store, store.now), now: store.now }), {
+    reasons: ['trap'],
+  });
   expect(await desk('/nowhere', ['enquiries', 'release', reference], asGuest)).toEqual(refused);
 });
 
@@ -193,7 +187,7 @@ testOnPostgres('the site accepts the exported link by which a subscriber leaves 
   const { outbox, store, env } = await onPostgres();
   await stored(outbox, { form: 'subscribe', payload: { WorkEmail: 'Stays@pumps.example' } });
   const link = async () => {
-    const settings = { ...env, WEB_BASE: 'https://a.example' };
+    const settings = { ...env, ...api, WEB_BASE: 'https://a.example' };
     const { stdout } = await desk('/nowhere', ['subscribers', 'export', '--format', 'json'], settings);
     const [{ leaveLink }]: [{ leaveLink: string }] = JSON.parse(stdout);
     return leaveLink;
@@ -201,7 +195,7 @@ testOnPostgres('the site accepts the exported link by which a subscriber leaves 
   expect(await link()).toBe('');
   const key = sharedKey(store, join(aFolder('site'), 'form-key'));
   await key.agree();
-  const links = createLeaveLinks(createFormTokens(key, Date.now).signer(leaveListPurpose), '');
+  const links = createLeaveLinks(signerOf(key, leaveListPurpose), '');
   expect(links.read(new URL(await link()).searchParams.get('u') ?? '')).toBe('Stays@pumps.example');
 });
 

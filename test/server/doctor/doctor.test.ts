@@ -217,8 +217,8 @@ test('a notice that the running site could not send is a failure, without a test
   using database = new DatabaseSync(join(folder, 'site.db'));
   database
     .prepare(`
-      INSERT INTO notices (row, channel, state, tries, next_try_at, last_failure)
-      SELECT id, 'webhook', 'waiting', 6, 0, 'ECONNREFUSED' FROM outbox WHERE reference = ?`)
+      INSERT INTO jobs (kind, reference, post, attempts, created_at, due_at, last_error)
+      SELECT 'post-webhook', reference, id, 6, 0, 0, 'ECONNREFUSED' FROM outbox WHERE reference = ?`)
     .run(references.delivered);
-  expect(await about()).toEqual([expect.stringMatching(/^fail: webhook .+1 not sent.+ECONNREFUSED.+notify status/)]);
+  expect(await about()).toEqual([expect.stringMatching(/^fail: webhook .+1 not sent.+ECONNREFUSED.+queue list/)]);
 });

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../../server/doctor/checks.ts';
 import { examineOutside } from '../../../server/doctor/outside/outside.ts';
-import { question } from '../../../server/doctor/site-process.ts';
+import { signedWitnessPath, witnessPath, witnessPurpose } from '../../../server/doctor/witness.ts';
+import { fileKey } from '../../../server/posts/guards/form-key.ts';
+import { signerOf } from '../../../server/posts/guards/form-tokens.ts';
 import { freePort } from '../../attacks/free-port.ts';
 import { representatives } from '../../support/full-run.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
@@ -129,10 +129,23 @@ test.skipIf(missing.length)('certificates are judged: not trusted, and ending so
     );
 });
 
-test.skipIf(missing.length)('only an announced marker leads anywhere, and only once', async () => {
-  const marker = randomUUID();
-  const status = async () => (await fetch(`${site.base}/api/doctor/${marker}`)).status;
-  expect(await status()).toBe(404);
-  await question(folder, { command: 'announce', marker }, v.object({}));
-  expect([await status(), await status()]).toEqual([200, 404]);
+test.skipIf(missing.length)(
+  'only a request that the key of the site signed is responded to, for a minute',
+  async () => {
+    const signer = signerOf(fileKey(join(folder, 'form-key')), witnessPurpose);
+    const other = signerOf({ read: () => Buffer.alloc(32) }, witnessPurpose);
+    const status = async (path: string) => (await fetch(site.base + path)).status;
+    expect(await status(signedWitnessPath(signer, Date.now()))).toBe(200);
+    expect(await status(signedWitnessPath(signer, Date.now() - 61_000))).toBe(404);
+    expect(await status(signedWitnessPath(other, Date.now()))).toBe(404);
+    expect(await status(`${witnessPath}zzzzzzzz`)).toBe(404);
+  },
+);
+
+test.skipIf(missing.length)('without the key of the site, the checks of the proxy are skipped', async () => {
+  const findings = await examineOutside(originOf(documented), { ...environment, DATA_DIR: join(folder, 'none') });
+  const states = (['host', 'client', 'streaming'] as const).map(
+    (name) => findings.find(({ check }) => check === name)?.state,
+  );
+  expect(states).toEqual(['skip', 'skip', 'skip']);
 });

@@ -5,14 +5,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Tables } from '../../../server/database/tables.ts';
 import { createSendRow } from '../../../server/posts/forms/send-row.ts';
-import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
+import type { KeptRow } from '../../../server/posts/outbox/accept.ts';
 import type { VisitorRecords } from '../../../server/posts/visitor-records.ts';
 import type { UpstreamClient } from '../../../server/upstream/client.ts';
 import { type OperationName, operations } from '../../../shared/contract/operations.ts';
-import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { postOf } from '../desk/posts.ts';
-import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
+import { deliveriesOf, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { publishedContent, startUpstream } from './started-upstream.ts';
 
 const comment = postOf('comment');
@@ -74,8 +73,8 @@ test('an address leaves an API that compares letter by letter in each spelling i
   for (const WorkEmail of ['ada@bücher.example', 'Ada@bücher.example', 'eve@bücher.example']) {
     const keeping = {
       refusal: async () => undefined,
-      async kept(row: number, tables: Tables) {
-        await consents.within(tables).asked({ row, email: WorkEmail, words: 'Our notes.', isMailed: false });
+      async kept(row: KeptRow, tables: Tables) {
+        await consents.within(tables).request({ row, email: WorkEmail, words: 'Our notes.', isMailed: false });
       },
     };
     await stored(outbox, { form: 'subscribe', payload: { WorkEmail }, keeping });
@@ -154,13 +153,14 @@ test('with 10,000 comments waiting for approval the next is refused, and one tha
 });
 
 function aSender(call: UpstreamClient['call']) {
-  const { outbox, consents } = openOutbox();
+  const opened = openOutbox();
+  const { outbox, consents } = opened;
   const send = createSendRow({
     client: { call },
     files: { use: (reference, work) => work(reference) },
     spellings: consents.spellings,
   });
-  const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
+  const { delivery } = deliveriesOf(opened, { send });
   return { outbox, consents, send, delivery };
 }
 

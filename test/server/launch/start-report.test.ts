@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { registerCanonicalEmail } from '../../../server/database/canonical-email.ts';
-import { migrations } from '../../../server/database/migrations.ts';
+import { sqliteVersion } from '../../../server/database/sqlite-schema.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { aSiteDatabase } from '../../support/postgres.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
+import { formerFile } from '../database/former/former-data.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 
 /** The rows of the table, by name. */
@@ -40,14 +39,8 @@ test('a start says what runs, with which settings, who is notified and what wait
 
 test('a start that brings a database to this release says so', async () => {
   const folder = aFolder('data');
-  const last = migrations.length;
-  {
-    using database = new DatabaseSync(join(folder, 'site.db'));
-    registerCanonicalEmail(database);
-    for (const migration of migrations.slice(0, -1)) database.exec(migration);
-    database.exec(`PRAGMA user_version = ${last - 1}`);
-  }
-  expect((await report({ DATA_DIR: folder })).migrated).toBe(`site.db from version ${last - 1} to ${last}`);
+  formerFile(14, join(folder, 'site.db'));
+  expect((await report({ DATA_DIR: folder })).migrated).toBe(`site.db from version 14 to ${sqliteVersion}`);
 });
 
 test('a start says why an API does not answer, and runs', async () => {

@@ -107,7 +107,7 @@ test('a post leaves a line when it is kept, and one with its reasons when it is 
   const about = (event: string) => lines().filter((line) => line.event === event);
   expect(about('post-kept')).toMatchObject([{ reference: clean.body.reference, form: 'contact' }]);
   expect(about('post-quarantined')).toMatchObject([{ reference: spam.body.reference, reasons: 'trap' }]);
-  expect(about('delivered')).toMatchObject([{ reference: clean.body.reference, id: clean.headers['x-request-id'] }]);
+  await expect.poll(() => about('job-done')).toMatchObject([{ kind: 'delivery', reference: clean.body.reference }]);
 });
 
 test.each([

@@ -9,14 +9,26 @@ import { listening } from '../../support/listening.ts';
 import { postingTo } from '../../support/posting.ts';
 import { rawRequest, sendRaw } from '../../support/raw-http.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
+import { mailTo } from '../notify/a-notify.ts';
+import { aMailServer, type MailServer, Refusal } from '../notify/mail-server.ts';
+import { aWebhookReceiver, type WebhookReceiver } from '../notify/webhook-receiver.ts';
 
 let site: TestSite;
+let mails: MailServer;
+let hook: WebhookReceiver;
 const written: string[] = [];
 beforeAll(async () => {
-  site = await aSite({ log: createLog('debug', (line) => written.push(line)) });
+  mails = await aMailServer({ isOfFile: true });
+  hook = await aWebhookReceiver({ isOfFile: true });
+  const env = { ...mailTo(mails.port), NOTIFY_WEBHOOK: hook.address, CHAT: 'built-in' };
+  site = await aSite({ log: createLog('debug', (line) => written.push(line)), env });
   await listening(site.server);
 });
-afterAll(() => site[Symbol.asyncDispose]());
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await mails.close();
+  await hook.close();
+});
 
 /** What a visitor types, is, or has, wherever it can be sent. Nothing of it may be found in any line. */
 const canary = 'Kanarienvogel';
@@ -37,37 +49,43 @@ const posts = Object.values(formPosts).map(({ name, texts }) => ({
   },
 }));
 
-test.each(posts)('a post by the form $name leaves nothing of its visitor in the log', async ({ name, fields }) => {
-  const visitor = postingTo(site);
-  const headers = { 'Sec-Fetch-Site': 'same-origin', ...about };
-  for (const fault of ['none', 'no', 'refuse', 'garbage'] as const) {
-    site.upstream.fail(fault);
+test.each(posts)(
+  'a post by the form $name leaves nothing of its visitor in the log or the queue',
+  async ({ name, fields }) => {
+    const visitor = postingTo(site);
+    const headers = { 'Sec-Fetch-Site': 'same-origin', ...about };
+    for (const fault of ['none', 'no', 'refuse', 'garbage'] as const) {
+      site.upstream.fail(fault);
+      await visitor.byScript(name, { fields, headers });
+      await visitor.byScript(name, { fields: { ...fields, WorkEmail: canary }, headers });
+      await visitor.byScript(name, { fields: { ...fields, [guardFields.honeypot]: canary }, headers });
+      await visitor.withoutScript(name, { fields, headers });
+    }
+    site.upstream.fail('none');
+    // Only the answer to a post may quote it.
+    site.upstream.rewrite((answer) => {
+      const { data } = JSON.parse(answer);
+      return data?.Setting_List
+        ? answer
+        : JSON.stringify({ status: '0', message: `${canary} is not welcome`, data: null });
+    });
+    for (const reads of ['none', 'no', 'refuse'] as const) {
+      site.upstream.fail(reads, operations.getSettingList.path);
+      await visitor.byScript(name, { fields, headers });
+    }
+    site.upstream.fail('none', operations.getSettingList.path);
+    site.upstream.rewrite((answer) => answer);
+    site.failToKeep(() => {
+      throw new Error(`NOT NULL constraint failed for "${canary}"`);
+    });
     await visitor.byScript(name, { fields, headers });
-    await visitor.byScript(name, { fields: { ...fields, WorkEmail: canary }, headers });
-    await visitor.byScript(name, { fields: { ...fields, [guardFields.honeypot]: canary }, headers });
-    await visitor.withoutScript(name, { fields, headers });
-  }
-  site.upstream.fail('none');
-  // Only the answer to a post may quote it.
-  site.upstream.rewrite((answer) => {
-    const { data } = JSON.parse(answer);
-    return data?.Setting_List
-      ? answer
-      : JSON.stringify({ status: '0', message: `${canary} is not welcome`, data: null });
-  });
-  for (const reads of ['none', 'no', 'refuse'] as const) {
-    site.upstream.fail(reads, operations.getSettingList.path);
-    await visitor.byScript(name, { fields, headers });
-  }
-  site.upstream.fail('none', operations.getSettingList.path);
-  site.upstream.rewrite((answer) => answer);
-  site.failToKeep(() => {
-    throw new Error(`NOT NULL constraint failed for "${canary}"`);
-  });
-  await visitor.byScript(name, { fields, headers });
-  site.failToKeep(undefined);
-  nothingOfVisitors();
-});
+    site.failToKeep(undefined);
+    const failed = await failingKinds();
+    nothingOfVisitors();
+    // Whether somebody leaves the list is not reported.
+    if (name !== 'unsubscribe') expect([...failed]).toEqual(expect.arrayContaining(['post-mail', 'post-webhook']));
+  },
+);
 
 test('addresses that visitors type, with anything in them, leave nothing in the log', async () => {
   const typed = [
@@ -110,10 +128,13 @@ test('requests that break the rules of HTTP leave nothing in the log', async () 
   nothingOfVisitors();
 });
 
-test('chats and reports of browsers leave nothing in the log', async () => {
+test('chats and reports of browsers leave nothing in the log or the queue', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json', ...about };
-  const message = { key: 'k', text: canary, token: canary };
+  const message = { key: 'k'.repeat(16), text: canary, token: canary };
   await request(site.server).post('/api/chat/messages').set(headers).send(message);
+  const visitor = { ...headers, Authorization: `Bearer ${canary.padEnd(43, 'x')}` };
+  const { status } = await request(site.server).post('/api/chat/messages').set(visitor).send(message);
+  expect(status).toBe(200);
   await request(site.server)
     .get('/api/chat/stream')
     .set({ ...headers, Authorization: `Bearer ${canary}` });
@@ -129,8 +150,38 @@ test('chats and reports of browsers leave nothing in the log', async () => {
     .post('/api/reports')
     .set({ ...headers, 'Content-Type': 'application/csp-report' })
     .send(report);
+  const failed = await failingKinds();
   nothingOfVisitors();
+  expect([...failed]).toEqual(expect.arrayContaining(['chat-mail', 'chat-webhook']));
 });
+
+/**
+ * Sends everything to receivers that quote it: while they are down, when they refuse it, and when they take it. Gives the
+ * kinds of jobs that failed.
+ */
+async function failingKinds(): Promise<Set<string>> {
+  const failing = new Set<string>();
+  for (const [code, status] of [
+    [451, 500],
+    [554, 422],
+    [0, 200],
+  ] as const) {
+    mails.onMail = () => {
+      if (code) throw new Refusal(code, `${canary} is not welcome`);
+    };
+    hook.status = status;
+    for (let round = 0; round < 3; round += 1) {
+      site.clock.now += 10 * 60_000;
+      await site.jobs.runDue();
+      const jobs = await site.store.tables.selectFrom('jobs').selectAll().execute();
+      for (const job of jobs) {
+        expect(JSON.stringify(job).toLowerCase()).not.toContain(canary.toLowerCase());
+        if (job.last_error) failing.add(job.kind);
+      }
+    }
+  }
+  return failing;
+}
 
 function nothingOfVisitors(): void {
   expect(written.length).toBeGreaterThan(0);

@@ -2,43 +2,52 @@ import { onTestFinished } from 'vitest';
 import type { Mails } from '../../../server/content/mails.ts';
 import type { SiteStore } from '../../../server/database/site-store.ts';
 import { parseEnv } from '../../../server/env.ts';
+import type { JobHandlers } from '../../../server/jobs/handlers.ts';
+import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts';
+import { createQueue } from '../../../server/jobs/queue.ts';
 import { createLog } from '../../../server/log.ts';
-import { createNotify } from '../../../server/notify/notify.ts';
-import type { Acceptance } from '../../../server/upstream/acceptance.ts';
+import { notifyHandlers } from '../../../server/notify/notify.ts';
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
 
 interface Options {
   clock?: { now: number };
-  patience?: number;
-  /** News about the upstream. */
-  news?: Acceptance['news'];
+  /** Of the same instance. */
+  jobs?: Jobs;
+  /** For jobs of other kinds. */
+  handlers?: JobHandlers;
   /** The use of the quota for files, in percent. */
   uploads?: { percent: number };
   mails?: Mails;
   callHours?: () => CallHours;
 }
 
-/** The site's notifications on a store, with a manual clock and the longest possible waits. */
+/** The site's queue on a store, which only notifies, with a manual clock and the longest possible waits. */
 export async function aNotify(store: SiteStore, environment: Record<string, string>, options: Options = {}) {
-  const { clock = { now: Date.now() }, patience = 10_000, news = () => undefined, mails } = options;
-  const { uploads = { percent: 0 } } = options;
+  const { clock = { now: Date.now() }, handlers, mails, uploads = { percent: 0 } } = options;
+  const now = () => clock.now;
   const lines: string[] = [];
-  const notify = await createNotify({
+  const log = createLog('info', (line) => lines.push(line));
+  const { jobs = createJobs(store, now) } = options;
+  const notifications = notifyHandlers({
     env: parseEnv(environment),
     store,
+    jobs,
     fileUse: async () => ({ ...uploads, isNearlyFull: uploads.percent >= 80 }),
-    log: createLog('info', (line) => lines.push(line)),
-    news,
+    log,
     mails: () => mails,
     companyEmail: async () => 'hello@nettlewright.example',
     ...(options.callHours && { callHours: options.callHours }),
     countryName: async (id) => (id === 101 ? 'India' : undefined),
-    now: () => clock.now,
-    random: () => 1,
-    patience,
+    now,
   });
-  onTestFinished(() => notify.stop());
-  return { notify, clock, log: () => lines.join('') };
+  const queue = createQueue({ store, jobs, handlers: { ...handlers, ...notifications }, log, now, random: () => 1 });
+  onTestFinished(() => queue.stop());
+  return { queue, jobs, round, clock, log: () => lines.join('') };
+
+  /** Attempts what is due, and then what this has made due. Returns the longest pause of a receiver. */
+  async function round(): Promise<number> {
+    return Math.max(await queue.runDue(), await queue.runDue());
+  }
 }
 
 /** The environment of a mail server on this machine. */

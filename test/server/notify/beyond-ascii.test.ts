@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
+import { SendFailure } from '../../../server/jobs/send-failure.ts';
 import { createMailSender, type MailSender } from '../../../server/mail/mail-sender.ts';
-import { SendFailure } from '../../../server/retries/send-failure.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { representatives } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
@@ -37,27 +37,25 @@ async function confirming(WorkEmail: string, takesUtf8: boolean) {
   const server = await aMailServer({ takesUtf8 });
   const { outbox, store, file } = openOutbox();
   const env = mailTo(server.port);
-  const { notify, clock, log } = await aNotify(store, env, { mails });
+  const { round, clock, log } = await aNotify(store, env, { mails });
   await stored(outbox, { payload: { ...contact, WorkEmail } });
-  for (let round = 0; round < 3; round += 1) {
+  for (let again = 0; again < 3; again += 1) {
     clock.now += 10 * 60_000;
-    await notify.notifyDue();
+    await round();
   }
-  const status = (await desk(dirname(file), ['notify', 'status'])).stdout;
   const doctor = (await visit({ ...env, DATA_DIR: dirname(file) })).of('notices');
-  return { server, log, status, doctor };
+  return { server, log, doctor };
 }
 
 test.each(representatives(special))(
   'a confirmation to %s that the mail server cannot send is tried no more, and the operator sees it',
   async (address) => {
-    const { server, log, status, doctor } = await confirming(address, false);
+    const { server, log, doctor } = await confirming(address, false);
     expect(server.mails.map(({ to }) => to)).toEqual([['sales@nettlewright.example']]);
     expect(server.mails[0]?.body).toContain(address);
-    expect(log().match(/"confirmation-not-sent".*SMTPUTF8/g)).toHaveLength(1);
+    expect(log().match(/"job-dropped","kind":"confirmation".*SMTPUTF8/g)).toHaveLength(1);
     expect(log()).not.toContain(address.split('@')[1]);
-    expect(status).toMatch(/confirmation: 0 waiting[\s\S]*SMTPUTF8[\s\S]*not sent +1\b/);
-    expect(doctor.join('\n')).toMatch(/warn: .*1.*notify status/);
+    expect(doctor.join('\n')).toMatch(/^warn: .*\b1\b/m);
   },
 );
 
@@ -100,8 +98,8 @@ test.each([false, true])(
     const [start = ''] = await callers.freeTimes('Sample Town', '2027-03-12');
     const asked = await callers.ask({ start, email: 'jürgen@tidewell.example' });
     expect(asked.status).toBe(200);
-    const links = await site.store.tables.selectFrom('call_bookings').select('mail').execute();
-    expect(links).toEqual([{ mail: takesUtf8 ? 'waiting' : 'none' }]);
+    const mails = site.store.tables.selectFrom('jobs').select('state').where('kind', '=', 'call-mail');
+    expect(await mails.execute()).toEqual(takesUtf8 ? [{ state: 'waiting' }] : []);
     expect(/link in the email/.test(asked.body.message)).toBe(takesUtf8);
   },
 );
@@ -138,14 +136,3 @@ async function senderTo(onConnection: (socket: Socket) => void): Promise<MailSen
   if (!env.SMTP_URL) throw new Error('There is no mail server.');
   return createMailSender(env.SMTP_URL, env);
 }
-
-test('a confirmation over the limit of its address is left out visibly', async () => {
-  const server = await aMailServer();
-  const { outbox, store, file } = openOutbox();
-  const { notify, clock, log } = await aNotify(store, mailTo(server.port), { mails });
-  for (const key of ['1', '2', '3', '4', '5']) await stored(outbox, { key, payload: { ...contact, Message: key } });
-  clock.now += 60_000;
-  await notify.notifyDue();
-  expect(log().match(/"confirmation-not-sent"/g)).toHaveLength(2);
-  expect((await desk(dirname(file), ['notify', 'status'])).stdout).toMatch(/not sent +2\b/);
-});

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { visit } from '../doctor/visit.ts';
 import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer, Refusal } from './mail-server.ts';
@@ -15,10 +17,10 @@ const toVisitor = 'mara@tidewell.example';
 test('a visitor gets a mail with the reference and the text of their post, and answers go to the company', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock, log } = await aNotify(store, mailTo(server.port), { mails });
+  const { round, clock, log } = await aNotify(store, mailTo(server.port), { mails });
   const reference = await stored(outbox);
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   const mail = server.mails.find(({ to }) => to.includes(toVisitor));
   expect(server.mails).toHaveLength(2);
   expect(mail?.header('Subject')).toBe(`[${reference}] ${confirmation.subject}`);
@@ -29,28 +31,28 @@ test('a visitor gets a mail with the reference and the text of their post, and a
   }
   expect(mail?.body, 'other fields').not.toMatch(/Tidewell|5550100|Mara/);
   expect(log()).not.toMatch(/mara|tidewell/i);
-  await notify.notifyDue();
+  await round();
   expect(server.mails).toHaveLength(2);
 });
 
 test('the copy contains no link and no address of the visitor, so nobody can advertise by it', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port), { mails });
+  const { round, clock } = await aNotify(store, mailTo(server.port), { mails });
   const Message =
     'Buy at https://bad.example/x, www.bad.example, bad.example, a@bad.example, пример.рф! At 3.3 V, e.g. 1.8V.';
   await stored(outbox, { payload: { ...contact, Subject: 'See //bad.example', Message } });
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   const copy = server.mails.find(({ to }) => to.includes(toVisitor))?.body;
   expect(copy).not.toMatch(/bad|пример/);
   expect(copy).toContain('At 3.3 V, e.g. 1.8V.');
 });
 
-test('an address gets at most three confirmations a day, and the operator hears of every post', async () => {
+test('an address gets at most three confirmations a day, and the operator hears of every post and of what is left out', async () => {
   const server = await aMailServer();
-  const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port), { mails });
+  const { outbox, store, file } = openOutbox();
+  const { round, clock, log } = await aNotify(store, mailTo(server.port), { mails });
   for (const key of ['1', '2', '3', '4', '5']) {
     await stored(outbox, {
       key,
@@ -58,14 +60,17 @@ test('an address gets at most three confirmations a day, and the operator hears 
     });
   }
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   const toVisitors = server.mails.filter(({ to }) => /mara/i.test(to.join()));
   expect(toVisitors).toHaveLength(3);
   expect(server.mails).toHaveLength(8);
+  expect(log().match(/"job-dropped","kind":"confirmation"/g)).toHaveLength(2);
+  const { of } = await visit({ ...mailTo(server.port), DATA_DIR: dirname(file) });
+  expect(of('notices').join()).toMatch(/warn: .*\b2\b/);
   clock.now += 24 * 60 * 60_000;
   await stored(outbox, { key: '6', payload: { ...contact, Message: '6' } });
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails).toHaveLength(10);
 });
 
@@ -79,30 +84,30 @@ test.each([
 ])('nothing is confirmed if %s', async (_, env, words, post) => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port, env), words && { mails: words });
+  const { round, clock } = await aNotify(store, mailTo(server.port, env), words && { mails: words });
   await stored(outbox, post);
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails.flatMap(({ to }) => to)).not.toContain(toVisitor);
 });
 
 test('a post released from quarantine is confirmed then', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port), { mails });
+  const { round, clock } = await aNotify(store, mailTo(server.port), { mails });
   const reference = await stored(outbox, { reasons: ['trap'] });
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   await outbox.requeue(reference);
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails.flatMap(({ to }) => to)).toContain(toVisitor);
 });
 
 test('a mailbox that refuses its confirmation delays no other mail, and is not tried again', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock, log } = await aNotify(store, mailTo(server.port), { mails });
+  const { round, clock, log } = await aNotify(store, mailTo(server.port), { mails });
   await stored(outbox, { key: '1' });
   await stored(outbox, { key: '2', payload: { ...contact, WorkEmail: 'eve@tidewell.example' } });
   let tries = 0;
@@ -111,12 +116,12 @@ test('a mailbox that refuses its confirmation delays no other mail, and is not t
     tries += 1;
     throw new Refusal(550, 'no such user mara');
   };
-  for (let round = 0; round < 30; round += 1) {
+  for (let again = 0; again < 30; again += 1) {
     clock.now += 10 * 60_000;
-    await notify.notifyDue();
+    await round();
   }
   expect(server.mails.flatMap(({ to }) => to)).toContain('eve@tidewell.example');
   expect(tries).toBe(1);
-  expect(log()).toContain('confirmation-not-sent');
+  expect(log()).toMatch(/"job-dropped","kind":"confirmation".*550/);
   expect(log()).not.toContain('mara');
 });

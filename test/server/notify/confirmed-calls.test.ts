@@ -32,11 +32,11 @@ const confirm = (reference: string) =>
     .set(own);
 
 test('a seller is told that a call is not confirmed yet, and gets it for the calendar once it is', async () => {
-  const { notify } = await notices();
+  const { round } = await notices();
   const fields = { FullName: 'Mara\u2028Vance', CompanyName: 'Tidewell; Pumps' };
   const { body } = await callers.ask({ start, email: 'mara@tidewell.example', fields });
   site.clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails.map(({ body }) => body)).toEqual([expect.stringContaining("hasn't confirmed")]);
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
   // The office, UTC, and the visitor.
@@ -45,7 +45,7 @@ test('a seller is told that a call is not confirmed yet, and gets it for the cal
   }
 
   for (let pressed = 0; pressed < 2; pressed += 1) expect((await confirm(body.reference)).status).toBe(200);
-  for (let round = 0; round < 3; round += 1) await notify.notifyDue();
+  for (let again = 0; again < 3; again += 1) await round();
   expect(server.mails).toHaveLength(2);
   const [first, second] = server.mails;
   expect(second?.header('Message-ID')).not.toBe(first?.header('Message-ID'));
@@ -62,36 +62,36 @@ test('a seller is told that a call is not confirmed yet, and gets it for the cal
 });
 
 test('a call that is confirmed before its notice is sent has one notice', async () => {
-  const { notify } = await notices();
+  const { round } = await notices();
   const { body } = await callers.ask({ start });
   await confirm(body.reference);
   site.clock.now += 60_000;
-  for (let round = 0; round < 3; round += 1) await notify.notifyDue();
+  for (let again = 0; again < 3; again += 1) await round();
   expect(server.mails).toHaveLength(1);
   expect(eventIn(server.mails[0]?.body).uid).toContain(body.reference);
 });
 
 test('a confirmation while the first notice is under way is not lost', async () => {
-  const { notify } = await notices();
+  const { round } = await notices();
   const { body } = await callers.ask({ start });
   server.onMail = async () => {
     await confirm(body.reference);
   };
   site.clock.now += 60_000;
-  await notify.notifyDue();
-  await notify.notifyDue();
+  await round();
+  await round();
   expect(server.mails).toHaveLength(2);
   expect(server.mails.at(-1)?.header('Message-ID')).toContain('.confirmed@');
 });
 
 fullTest('a program gets a confirmed call as another event, with a key of its own', async () => {
   const receiver = await aWebhookReceiver();
-  const { notify } = await notices({ NOTIFY_WEBHOOK: receiver.address });
+  const { round } = await notices({ NOTIFY_WEBHOOK: receiver.address });
   const { body } = await callers.ask({ start });
   site.clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   await confirm(body.reference);
-  await notify.notifyDue();
+  await round();
   expect(receiver.posts.map(({ message }) => message)).toEqual([
     expect.objectContaining({ event: 'enquiry.received', reference: body.reference, confirmation: 'waiting' }),
     expect.objectContaining({ event: 'call.confirmed', reference: body.reference, confirmation: 'done' }),
@@ -99,11 +99,11 @@ fullTest('a program gets a confirmed call as another event, with a key of its ow
 });
 
 fullTest('a seller is told of a call that its visitor cannot confirm', async () => {
-  const { notify } = await notices();
+  const { round } = await notices();
   await callers.ask({ start });
-  await site.store.tables.updateTable('call_bookings').set({ mail: 'failed' }).execute();
+  await site.store.tables.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'call-mail').execute();
   site.clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails[0]?.body).toMatch(/can't\s+confirm/);
 });
 

@@ -29,9 +29,11 @@ async function post(changes: Record<string, unknown> = {}): Promise<string> {
 
 test('an enquiry is mailed in full, and a reply to the mail goes to the visitor', async () => {
   const server = await aMailServer();
-  const { notify, log } = await aNotify(site.store, mailTo(server.port, { NOTIFY_TO: 'a@one.example, b@two.example' }));
+  const env = mailTo(server.port, { NOTIFY_TO: 'a@one.example, b@two.example' });
+  const { round, clock, log } = await aNotify(site.store, env);
   const reference = await post({ Message: `First line.\n-- \n${'word '.repeat(60)}` });
-  await notify.notifyDue();
+  clock.now += 60_000;
+  await round();
   const [mail, ...more] = server.mails;
   expect(more).toEqual([]);
   expect(mail?.to).toEqual(['a@one.example', 'b@two.example']);
@@ -54,7 +56,7 @@ test('an enquiry is mailed in full, and a reply to the mail goes to the visitor'
   expect(mail?.body.match(/\bword\b/g)).toHaveLength(60);
   expect(mail?.body, 'a line of the visitor that starts a signature').toContain('\n  --\n');
   expect(Math.max(...(mail?.body.split('\n').map((line) => line.length) ?? []))).toBeLessThanOrEqual(76);
-  await notify.notifyDue();
+  await round();
   expect(server.mails).toHaveLength(1);
   expect(log()).toContain(reference);
   expect(log()).not.toMatch(/Asha|pumps\.example|one\.example|Vibration/);
@@ -63,7 +65,7 @@ test('an enquiry is mailed in full, and a reply to the mail goes to the visitor'
 test('a name cannot inject a header or recipient, and letters of all scripts arrive', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port));
+  const { round, clock } = await aNotify(store, mailTo(server.port));
   const names = [
     'Eve\r\nBcc: all@victims.example',
     'Eve\u2028Bcc: x@y.example\u0000',
@@ -75,7 +77,7 @@ test('a name cannot inject a header or recipient, and letters of all scripts arr
     await stored(outbox, { key: `${key}`, payload: { ...contact, FullName, WorkEmail, CompanyName: 'x'.repeat(400) } });
   }
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails).toHaveLength(names.length);
   for (const { headers, to, body } of server.mails) {
     expect(headers).not.toMatch(/^Bcc/im);
@@ -94,7 +96,7 @@ test('a name cannot inject a header or recipient, and letters of all scripts arr
 test('the mail of each form has its name, all of its fields and its command at the desk', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port, { WEB_BASE: 'https://www.nettlewright.example' }));
+  const { round, clock } = await aNotify(store, mailTo(server.port, { WEB_BASE: 'https://www.nettlewright.example' }));
   const person = { FullName: 'Mara Vance', WorkEmail: 'mara@tidewell.example' };
   const call = { PreferredTime: '2026-11-26T09:30:00.000Z', TimeZone: 'Asia/Seoul' };
   const posts = [
@@ -108,7 +110,7 @@ test('the mail of each form has its name, all of its fields and its command at t
   ] as const;
   for (const [form, payload] of posts) await stored(outbox, { form, payload });
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails).toHaveLength(5);
   const [called, studied, applied, commented, enquired] = server.mails.map(({ body }) => body);
   expect(called).toContain('Thursday, November 26, 2026 at 09:30 UTC');
@@ -124,11 +126,11 @@ test('the mail of each form has its name, all of its fields and its command at t
 test('without WEB_BASE, a notice is sent with the path of the page it is about', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port));
+  const { round, clock } = await aNotify(store, mailTo(server.port));
   const payload = { FullName: 'Mara Vance', WorkEmail: 'mara@tidewell.example', Slug: 'buoy-updates-at-sea' };
   await stored(outbox, { form: 'case-study', payload });
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails[0]?.body).toMatch(/ \/case-studies\/buoy-updates-at-sea$/m);
   expect(server.mails[0]?.body).not.toMatch(/https?:/);
 });
@@ -136,14 +138,14 @@ test('without WEB_BASE, a notice is sent with the path of the page it is about',
 test('the mail names a file but does not contain it', async () => {
   const server = await aMailServer();
   const { outbox, store, database } = openOutbox();
-  const { notify, clock } = await aNotify(
+  const { round, clock } = await aNotify(
     store,
     mailTo(server.port, { NOTIFY_APPLICATIONS_TO: 'hr@nettlewright.example' }),
   );
   await stored(outbox, { form: 'application', payload: { FullName: 'Mara Vance', JobSlug: 'mooring-hand' } });
   database.prepare('UPDATE outbox SET file = ?').run(JSON.stringify({ name: 'mara\u202efdp.exe', bytes: 3 }));
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails[0]?.body).toMatch(/^File +mara\\u\{202e\}fdp\.exe$/m);
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
 });
@@ -156,12 +158,12 @@ test('a server that requires a login gets it, and no log contains a wrong login'
   const wrong = await aNotify(store, mailTo(0, { SMTP_URL: address('canary-wrong') }));
   await stored(outbox);
   wrong.clock.now += 60_000;
-  expect(await wrong.notify.notifyDue()).toBeGreaterThan(0);
+  expect(await wrong.round()).toBeGreaterThan(0);
   expect(wrong.log()).toContain('EAUTH 535');
   expect(wrong.log()).not.toMatch(/canary|site@mail|mara|Tidewell/i);
   const right = await aNotify(store, mailTo(0, { SMTP_URL: address(encodeURIComponent('canary:pa$s')) }));
   right.clock.now += 120_000;
-  await right.notify.notifyDue();
+  await right.round();
   expect(server.mails).toHaveLength(1);
 });
 
@@ -169,10 +171,10 @@ test.each(['site:canary', ''])('mail goes to another machine under TLS, or not a
   const { outbox, store } = openOutbox();
   for (const offersTls of [true, false]) {
     const server = await aMailServer({ login, offersTls });
-    const { notify, clock, log } = await aNotify(store, mailTo(0, { SMTP_URL: elsewhere(server.port, login) }));
+    const { round, clock, log } = await aNotify(store, mailTo(0, { SMTP_URL: elsewhere(server.port, login) }));
     await stored(outbox, { key: `${offersTls}` });
     clock.now += 60_000;
-    await notify.notifyDue();
+    await round();
     expect(log()).toMatch(/ETLS|ESOCKET/);
     expect(server).toMatchObject({ logins: 0, mails: [] });
   }
@@ -184,10 +186,10 @@ test.each([true, false])(
     const server = await aMailServer({ offersTls });
     const { outbox, store } = openOutbox();
     const SMTP_URL = `${elsewhere(server.port)}?tls=optional`;
-    const { notify, clock } = await aNotify(store, mailTo(0, { SMTP_URL }));
+    const { round, clock } = await aNotify(store, mailTo(0, { SMTP_URL }));
     await stored(outbox);
     clock.now += 60_000;
-    await notify.notifyDue();
+    await round();
     expect(server.mails).toHaveLength(1);
     expect(server.mails[0]?.isEncrypted).toBe(offersTls);
   },
@@ -220,24 +222,13 @@ test.each(representatives(greetings, 3))(
       MAIL_FROM: 'Site <site@mail.tidewell.example>',
       ...keys,
     });
-    const { notify, clock } = await aNotify(store, env);
+    const { round, clock } = await aNotify(store, env);
     await stored(outbox);
     clock.now += 60_000;
-    await notify.notifyDue();
+    await round();
     expect([server.mails.length, [...server.greetings]]).toEqual([1, [name]]);
     server.greetings.clear();
     await visit({ ...env, DATA_DIR: dirname(file) });
     expect([...server.greetings]).toEqual([name]);
   },
 );
-
-test.each([1, 2])('the digest of the quarantine speaks of %i as people do', async (posts) => {
-  const server = await aMailServer();
-  const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, mailTo(server.port));
-  for (let key = 0; key < posts; key += 1) await stored(outbox, { key: `${key}`, reasons: ['trap'] });
-  clock.now += 60_000;
-  await notify.notifyDue();
-  const sentence = server.mails[0]?.body.split('\n\n')[0]?.replace(/\s+/g, ' ');
-  expect(sentence).toMatch(posts === 1 ? /\b1 post\b/ : /\b2 posts\b/);
-});

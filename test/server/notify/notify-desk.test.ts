@@ -1,11 +1,9 @@
-import { dirname } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { runDesk } from '../../../server/desk/run-desk.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../desk/desk-process.ts';
-import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
-import { aNotify, mailTo } from './a-notify.ts';
+import { mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';
 
@@ -36,40 +34,9 @@ test('a remote mail server without TLS is named as the reason, with the remedy',
   expect(bad.stdout).toContain('?tls=optional');
 });
 
-test('the status counts what each channel sent, what is waiting and what was parked', async () => {
-  const { outbox, store, file } = openOutbox();
-  const server = await aMailServer();
-  const { notify, clock } = await aNotify(store, mailTo(server.port));
-  await stored(outbox, { key: '1' });
-  clock.now += 60_000;
-  await notify.notifyDue();
-  await server.close();
-  await stored(outbox, { key: '2', payload: { FullName: 'Mara' } });
-  await stored(outbox, { key: '3', reasons: ['token-missing'] });
-  clock.now += 60_000;
-  await notify.notifyDue();
-
-  const status = await desk(dirname(file), ['notify', 'status']);
-  expect(status).toMatchObject({ code: 0, stderr: '' });
-  expect(status.stdout).toMatch(/^mail: 1 waiting, 1 \w+, 0 parked$/m);
-  expect(status.stdout).toMatch(/^ {2}last failure +ESOCKET, after 1 try$/m);
-  expect(status.stdout).toMatch(/^webhook: not configured/m);
-  expect(status.stdout).not.toContain('Mara');
-  const json: unknown = JSON.parse((await desk(dirname(file), ['notify', 'status', '--json'])).stdout);
-  expect(json).toMatchObject([
-    { channel: 'mail', waiting: 1, told: 1, parked: 0, lastFailure: 'ESOCKET' },
-    { channel: 'webhook', switchedOn: null },
-    { channel: 'confirmation', waiting: 0, parked: 0 },
-  ]);
-});
-
 test.each([
-  [['notify'], /^Usage: npm run desk -- notify /],
-  [['notify', 'tset'], /unknown command 'tset'/],
-  [['notify', 'test', '--json'], /unknown option '--json'/],
-  [['notify', 'status', 'mail'], /too many arguments for 'status'/],
   [['notify', 'test'], /^No channel is configured\. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK, /],
-  [['notify', 'status'], /^DATA_DIR: .* no database yet; start the site once to create it$/],
+  [['queue', 'list'], /^DATA_DIR: .* no database yet; start the site once to create it$/],
 ])('%j is told what is wrong', async (args, line) => {
   const streams = { stdout: new PassThrough(), stderr: new PassThrough({ encoding: 'utf8' }) };
   expect(await runDesk(args, { DATA_DIR: aFolder('desk') }, streams)).toBe(1);

@@ -19,12 +19,12 @@ test('each kind of post goes to its own address, and everything else to the usua
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const routes = { NOTIFY_APPLICATIONS_TO: 'hr@nettlewright.example', NOTIFY_COMMENTS_TO: 'none' };
-  const { notify, clock } = await aNotify(store, mailTo(server.port, routes));
+  const { round, clock } = await aNotify(store, mailTo(server.port, routes));
   await stored(outbox);
   await stored(outbox, application);
   await stored(outbox, comment);
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   expect(server.mails.map(({ to }) => to)).toEqual([['sales@nettlewright.example'], ['hr@nettlewright.example']]);
   expect(server.mails[1]?.body).toContain('Mara Vance');
 });
@@ -34,10 +34,10 @@ test('without an address for applications, the usual one reads nothing about the
   const receiver = await aWebhookReceiver();
   const { outbox, store } = openOutbox();
   const slack = { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: 'slack' };
-  const { notify, clock } = await aNotify(store, mailTo(server.port, slack));
+  const { round, clock } = await aNotify(store, mailTo(server.port, slack));
   const reference = await stored(outbox, application);
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   const [mail] = server.mails;
   expect(mail?.body).toContain(reference);
   expect(mail?.body).toContain('mooring-hand');

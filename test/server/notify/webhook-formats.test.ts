@@ -9,10 +9,10 @@ const payload = { ...contact, Message: 'Hi <!channel> & <https://bad.example|us>
 async function messageAs(format: string) {
   const receiver = await aWebhookReceiver();
   const { outbox, store } = openOutbox();
-  const { notify, clock } = await aNotify(store, { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: format });
+  const { round, clock } = await aNotify(store, { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: format });
   const reference = await stored(outbox, { payload });
   clock.now += 60_000;
-  await notify.notifyDue();
+  await round();
   return { reference, message: receiver.posts[0]?.message, headers: receiver.posts[0]?.headers };
 }
 
@@ -52,10 +52,10 @@ test('a long text is cut for people, and whole for programs', async () => {
   const { outbox, store } = openOutbox();
   const long = { ...contact, Message: 'word '.repeat(1_000).trim() };
   for (const format of ['slack', 'teams', 'json']) {
-    const { notify, clock } = await aNotify(store, { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: format });
+    const { round, clock } = await aNotify(store, { NOTIFY_WEBHOOK: receiver.address, NOTIFY_FORMAT: format });
     await stored(outbox, { key: format, payload: long });
     clock.now += 60_000;
-    await notify.notifyDue();
+    await round();
   }
   const [slack, teams, json] = receiver.posts.map(({ body }) => body);
   expect(json).toContain(long.Message);

@@ -8,21 +8,29 @@ export interface WebhookReceiver {
   posts: { headers: IncomingHttpHeaders; body: string; message: unknown }[];
   /** What it answers; 0 is nothing, for as long as somebody waits. */
   status: number;
+  close(): Promise<void>;
 }
 
-/** A real receiver of webhooks on the loopback address. */
-export async function aWebhookReceiver(): Promise<WebhookReceiver> {
+/**
+ * A real receiver of webhooks on the loopback address, which repeats what it received. It ends with the test, or
+ * `isOfFile`: with its starter.
+ */
+export async function aWebhookReceiver({ isOfFile = false } = {}): Promise<WebhookReceiver> {
   const server = createServer(async (req, res) => {
     const body = await text(req);
     receiver.posts.push({ headers: req.headers, body, message: JSON.parse(body) });
-    if (receiver.status)
-      res.writeHead(receiver.status, { Location: '/elsewhere' }).end('received mara@tidewell.example');
+    if (receiver.status) res.writeHead(receiver.status, { Location: '/elsewhere' }).end(`received ${body}`);
   });
   const base = await listening(server);
-  const receiver: WebhookReceiver = { address: `${base}/hook?key=canary-hook`, posts: [], status: 200 };
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const receiver: WebhookReceiver = {
+    address: `${base}/hook?key=canary-hook`,
+    posts: [],
+    status: 200,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  if (!isOfFile) onTestFinished(receiver.close);
   return receiver;
 }

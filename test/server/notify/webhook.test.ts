@@ -9,23 +9,20 @@ const minute = 60_000;
 const secret = 'canary-secret-of-the-hook';
 
 /** A post that is due, and somebody at a webhook. */
-async function hooked(environment: Record<string, string> = {}, patience?: number) {
+async function hooked(environment: Record<string, string> = {}) {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
   const { outbox, store } = openOutbox(undefined, () => clock.now);
   const receiver = await aWebhookReceiver();
-  const { notify, log } = await aNotify(
-    store,
-    { NOTIFY_WEBHOOK: receiver.address, NOTIFY_SECRET: secret, ...environment },
-    { clock, ...(patience && { patience }) },
-  );
+  const env = { NOTIFY_WEBHOOK: receiver.address, NOTIFY_SECRET: secret, ...environment };
+  const { queue, round, log } = await aNotify(store, env, { clock });
   const reference = await stored(outbox);
   clock.now += minute;
-  return { clock, outbox, receiver, notify, log, reference };
+  return { clock, outbox, store, env, receiver, queue, round, log, reference };
 }
 
 test('a post is sent as JSON with its reference, signed over time and body', async () => {
-  const { receiver, notify, log, reference, clock } = await hooked();
-  await notify.notifyDue();
+  const { receiver, round, log, reference, clock } = await hooked();
+  await round();
   expect(receiver.posts).toHaveLength(1);
   const { headers, body, message } = receiver.posts[0] ?? { headers: {}, body: '', message: {} };
   expect(message).toEqual({
@@ -47,68 +44,54 @@ test('a post is sent as JSON with its reference, signed over time and body', asy
 });
 
 test('without a secret there is no signature', async () => {
-  const { receiver, notify } = await hooked({ NOTIFY_SECRET: '' });
-  await notify.notifyDue();
+  const { receiver, round } = await hooked({ NOTIFY_SECRET: '' });
+  await round();
   expect(receiver.posts[0]?.headers).not.toHaveProperty('webhook-signature');
 });
 
 test.each([500, 503, 302, 401, 429])('an answer %i is tried again, until it is taken once', async (status) => {
-  const { receiver, notify, log, clock, reference } = await hooked();
+  const { receiver, round, log, clock, reference } = await hooked();
   receiver.status = status;
   for (let n = 0; n < 3; n += 1) {
-    expect(await notify.notifyDue()).toBeGreaterThan(0);
+    expect(await round()).toBeGreaterThan(0);
     clock.now += 5 * minute;
   }
   receiver.status = 204;
-  await notify.notifyDue();
+  await round();
   clock.now += 5 * minute;
-  await notify.notifyDue();
+  await round();
   expect(receiver.posts.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(reference));
   expect(log()).toContain(`HTTP ${status}`);
   expect(log()).not.toMatch(/canary|mara|tidewell/i);
 });
 
-test('a definite refusal is retried 20 times and then parked', async () => {
-  const { receiver, notify, log, clock } = await hooked();
-  receiver.status = 422;
-  for (let n = 0; n < 30; n += 1) {
-    await notify.notifyDue();
-    clock.now += 5 * minute;
-  }
-  expect(receiver.posts).toHaveLength(20);
-  expect(log()).toContain('"event":"notify-parked"');
-});
-
-test('a receiver that never answers times out, and does not delay a stop', async () => {
-  const { receiver, notify, clock } = await hooked({}, 200);
+test('a receiver that never responds delays a stop only by the grace period, and is notified by the next start', async () => {
+  const { receiver, store, env, clock, queue, round, reference } = await hooked();
   receiver.status = 0;
-  expect(await notify.notifyDue()).toBeGreaterThan(0);
-  clock.now += 5 * minute;
+  const running = round();
+  await expect.poll(() => receiver.posts.length).toBe(1);
+  await queue.stop();
+  await running;
   receiver.status = 200;
-  await notify.notifyDue();
-  expect(receiver.posts).toHaveLength(2);
-
-  const patient = await hooked({}, 10 * minute);
-  patient.receiver.status = 0;
-  const telling = patient.notify.notifyDue();
-  await expect.poll(() => patient.receiver.posts.length).toBe(1);
-  await patient.notify.stop();
-  await telling;
+  clock.now += 5 * minute;
+  const next = await aNotify(store, env, { clock });
+  await next.round();
+  expect(receiver.posts.map(({ headers }) => headers['idempotency-key'])).toEqual([reference, reference]);
 });
 
 test('one channel that is down delays neither the other channel nor the next post', async () => {
   const server = await aMailServer();
-  const { outbox, receiver, notify, clock } = await hooked(mailTo(server.port));
+  const { outbox, receiver, round, clock } = await hooked(mailTo(server.port));
   receiver.status = 500;
-  await notify.notifyDue();
+  await round();
   await stored(outbox, { key: 'next' });
   clock.now += minute;
-  await notify.notifyDue();
+  await round();
   expect(server.mails).toHaveLength(2);
   receiver.status = 200;
   clock.now += 5 * minute;
-  await notify.notifyDue();
-  await notify.notifyDue();
+  await round();
+  await round();
   expect(receiver.posts.slice(-2).map(({ message }) => message)).toMatchObject([
     { reference: expect.any(String) },
     { reference: expect.any(String) },
@@ -118,9 +101,9 @@ test('one channel that is down delays neither the other channel nor the next pos
 });
 
 test('the webhook gets the digest of quarantine as numbers', async () => {
-  const { outbox, receiver, notify } = await hooked();
+  const { outbox, receiver, round } = await hooked();
   await stored(outbox, { key: 'spam', reasons: ['token-missing'] });
-  await notify.notifyDue();
+  await round();
   expect(receiver.posts.at(-1)?.message).toEqual({
     event: 'quarantine.waiting',
     reference: 'QUARANTINE-2',

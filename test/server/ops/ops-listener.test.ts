@@ -40,12 +40,6 @@ test('scrapers may send an absolute target and offer an upgrade', async () => {
   expect(answer.statusCode).toBe(200);
 });
 
-test('many scrapes at once cost one', async () => {
-  const ops = await opsOf(site);
-  const texts = await Promise.all(Array.from({ length: 50 }, ops.metricsText));
-  expect(new Set(texts.map((text) => text.length > 0))).toEqual(new Set([true]));
-});
-
 test('a chosen port that is taken ends the start with one clear line', async () => {
   const { code, output } = await failToStart({ DATA_DIR: aFolder('ops'), OPS_PORT: String(await aTakenPort()) });
   expect(output).toMatch(/^OPS_PORT: .+ in use .+ another OPS_PORT\n$/);

@@ -137,16 +137,6 @@ test('an upstream that is gone shows if nothing is stored, and not while stored 
   await upstream.close();
 });
 
-fullTest('an upstream that never answers does not hold up the answer', async () => {
-  await using real = await aRealUpstream();
-  const upstream = await createFaultyUpstream(real.base, real.secret);
-  await using site = await startSampleSite({ env: { ...real.envFor(upstream.base), LOG: 'off' } });
-  const ops = await opsOf(site);
-  upstream.fail('hang');
-  expect((await ops.ready()).broken).toEqual(['upstream']);
-  await upstream.close();
-});
-
 test('from the signal to stop on the site is not ready, while new visitors are served for the delay', async () => {
   await using site = await startSampleSite({ env: { STOP_DELAY_SECONDS: '3' } });
   const ops = await opsOf(site);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ItemKind } from '../../../server/content/content-items.ts';
 import { fileKey } from '../../../server/posts/guards/form-key.ts';
-import { createFormTokens } from '../../../server/posts/guards/form-tokens.ts';
+import { signerOf } from '../../../server/posts/guards/form-tokens.ts';
 import { createPreviewLinks, signerPurpose } from '../../../server/previews/preview-links.ts';
 import { fullTest, representatives } from '../../support/full-run.ts';
 import { aPhoto } from '../../support/photos.ts';
@@ -44,11 +44,8 @@ const linkTo = (file: string) => desk(['content', 'preview', file]).stdout.split
 
 /** As the desk makes it. */
 function linkBy(purpose: string, slug: string, expires: number, kind: ItemKind = 'blogs'): string {
-  const { signer: signerOf } = createFormTokens(fileKey(join(data, 'form-key')), Date.now);
-  return createPreviewLinks({ signer: signerOf(purpose), webBase: site.base, now: Date.now }).make(
-    { kind, slug },
-    expires,
-  );
+  const signer = signerOf(fileKey(join(data, 'form-key')), purpose);
+  return createPreviewLinks({ signer, webBase: site.base, now: Date.now }).make({ kind, slug }, expires);
 }
 
 function edit(path: string, change: (text: string) => string): void {

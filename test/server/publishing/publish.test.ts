@@ -248,12 +248,6 @@ fullTest('reloads at the same time share the next publication', async () => {
   expect(count() - before).toBeLessThan(6);
 });
 
-test('without a running site, the desk says so', async () => {
-  const { code, stderr } = await desk(join(folder, 'nothing'), ['content', 'reload']);
-  expect(code).toBe(1);
-  expect(stderr).toContain('The site is not running.');
-});
-
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -23,7 +23,7 @@ const all = ['post', 'unconfirmed subscription', 'chat', 'stray file'];
 /** A site with data of each kind that expires, on a clock that a test moves. */
 async function aSite(startedAt = Date.now()) {
   const clock = { now: startedAt };
-  const { outbox, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
+  const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
   const folder = dirname(file);
   const warned: string[] = [];
   const log = { ...silentLog, warn: ({ event }: { event: string }) => void warned.push(event) };
@@ -34,7 +34,8 @@ async function aSite(startedAt = Date.now()) {
 
   async function fill(): Promise<void> {
     const delivered = await stored(outbox, { key: `a${references.length}` });
-    await outbox.markDelivered((await outbox.show(delivered))?.id ?? 0);
+    const ended = store.tables.updateTable('outbox').set({ state: 'delivered', delivered_at: clock.now });
+    await ended.where('reference', '=', delivered).execute();
     const email = 'asha@pumps.example';
     const payload = { WorkEmail: email };
     const asked = await stored(outbox, {
@@ -43,11 +44,11 @@ async function aSite(startedAt = Date.now()) {
       payload,
       isUnconfirmed: true,
     });
-    const row = (await outbox.show(asked))?.id ?? 0;
-    await consents.within(store.tables).asked({ row, email, words: 'Yes', isMailed: true });
-    await consents.endMail((await consents.nextMail())?.row ?? 0, 'sent');
+    const row = { id: (await outbox.show(asked))?.id ?? 0, reference: asked };
+    await consents.within(store.tables).request({ row, email, words: 'Yes', isMailed: true });
+    await store.tables.updateTable('jobs').set({ state: 'done' }).where('kind', '=', 'subscription-mail').execute();
     references.push(delivered, asked);
-    await conversations.post(token, { key: `${references.length}`.repeat(16), text: 'Hello', isVisit: true });
+    await conversations.post(token, { key: `${references.length}`.repeat(16), text: 'Hello' });
     mkdirSync(aside, { recursive: true });
     writeFileSync(stray, 'x');
     utimesSync(stray, clock.now / 1_000, clock.now / 1_000);
@@ -56,8 +57,8 @@ async function aSite(startedAt = Date.now()) {
   /** Runs what the site runs every hour, in a process that has just started. */
   async function sweep(): Promise<string[]> {
     const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
-    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, clock: expiry, log };
-    await createRetention(parts).sweep();
+    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, jobs, clock: expiry, log };
+    await createRetention({ ...parts, forgetTokens: async () => {} }).sweep();
     const [post, subscription] = await Promise.all(references.map((reference) => outbox.show(reference)));
     const isThere = [post, subscription, await conversations.find(token), existsSync(stray)];
     return all.filter((_, kind) => isThere[kind]);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { parseEnv } from '../../../server/env.ts';
 import type { Log } from '../../../server/log.ts';
+import { forgetUsedTokens, markUsed } from '../../../server/posts/guards/used-tokens.ts';
 import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** A delivered post of each form, on a clock that a test moves. */
 function aRetention(env: Record<string, string> = {}) {
-  const { outbox, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
+  const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
   const logged: object[] = [];
   const log: Log = { ...silentLog, info: (entry) => void logged.push(entry) };
   const folder = dirname(file);
@@ -34,15 +34,23 @@ function aRetention(env: Record<string, string> = {}) {
     consents,
     conversations,
     files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
+    jobs,
+    forgetTokens: (at) => forgetUsedTokens(store.tables, at),
     clock: { now: async () => clock.now },
     log,
   });
   const post = async (form: Form) => {
     const reference = await stored(outbox, { form, key: `${form} ${Math.random()}`, payload: postOf(form) });
-    await outbox.markDelivered((await outbox.show(reference))?.id ?? 0);
+    await end(reference, 'delivered');
     return reference;
   };
-  return { outbox, consents, retention, post, folder, file, store, logged };
+  const end = (reference: string, state: 'delivered' | 'refused' | 'parked') =>
+    store.tables
+      .updateTable('outbox')
+      .set({ state, delivered_at: state === 'delivered' ? clock.now : null })
+      .where('reference', '=', reference)
+      .execute();
+  return { outbox, jobs, end, consents, retention, post, folder, file, store, logged };
 }
 
 test.each([
@@ -71,8 +79,8 @@ test('a subscription whose mail waits is not deleted before its time', async () 
   const { outbox, consents, retention, store } = aRetention();
   const payload = { WorkEmail: 'waits@pumps.example' };
   const reference = await stored(outbox, { form: 'subscribe', key: 'a', payload, isUnconfirmed: true });
-  const { id: row = 0 } = (await outbox.show(reference)) ?? {};
-  await consents.within(store.tables).asked({ row, email: payload.WorkEmail, words: 'Yes', isMailed: true });
+  const row = { id: (await outbox.show(reference))?.id ?? 0, reference };
+  await consents.within(store.tables).request({ row, email: payload.WorkEmail, words: 'Yes', isMailed: true });
   clock.now = started + 364 * day;
   expect(await retention.sweep()).toEqual({});
   clock.now = started + 366 * day;
@@ -80,14 +88,13 @@ test('a subscription whose mail waits is not deleted before its time', async () 
 });
 
 test('posts in quarantine and refused ones are deleted too, undelivered ones never', async () => {
-  const { outbox, retention, logged } = aRetention();
-  const idOf = async (reference: string) => (await outbox.show(reference))?.id ?? 0;
+  const { outbox, end, retention, logged } = aRetention();
   const aside = await stored(outbox, { key: 'a', reasons: ['trap'] });
   const refused = await stored(outbox, { key: 'b' });
-  await outbox.markRefused(await idOf(refused), 'no');
+  await end(refused, 'refused');
   const pending = await stored(outbox, { key: 'c' });
   const parked = await stored(outbox, { key: 'd' });
-  await outbox.park(await idOf(parked), 'no');
+  await end(parked, 'parked');
   clock.now = started + 20_000 * day;
   expect(await retention.sweep()).toEqual({ enquiries: 2 });
   const rows = await Promise.all([aside, refused, pending, parked].map((each) => outbox.show(each)));
@@ -95,17 +102,26 @@ test('posts in quarantine and refused ones are deleted too, undelivered ones nev
   expect(logged).toEqual([{ event: 'retention', enquiries: 2 }]);
 });
 
-test('a sweep reports the posts that are gone, not those that were due', async () => {
-  const { file, retention, post, logged } = aRetention();
-  const spared = await post('contact');
+test('jobs go with their post, and jobs without a post and used tokens go when they have ended', async () => {
+  const { jobs, store, retention, post } = aRetention();
+  const rows = async () => {
+    const { tables } = store;
+    const references = await tables.selectFrom('jobs').select('reference').execute();
+    const tokens = await tables.selectFrom('used_tokens').select('token').execute();
+    return [...references.map(({ reference }) => reference), ...tokens.map(({ token }) => token)].sort();
+  };
   await post('contact');
-  using database = new DatabaseSync(file);
-  database.exec(
-    `CREATE TRIGGER spare BEFORE DELETE ON outbox WHEN old.reference = '${spared}' BEGIN SELECT RAISE(IGNORE); END`,
-  );
-  clock.now = started + 20_000 * day;
-  expect(await retention.sweep()).toEqual({ enquiries: 1 });
-  expect(logged).toEqual([{ event: 'retention', enquiries: 1 }]);
+  await jobs.add([
+    { kind: 'purge', reference: 'ended' },
+    { kind: 'purge', reference: 'waits' },
+  ]);
+  await store.tables.updateTable('jobs').set({ state: 'done' }).where('reference', '=', 'ended').execute();
+  await markUsed(store.tables, { token: 'used', expiresAt: started + day });
+  await retention.sweep();
+  expect(await rows()).toEqual(expect.arrayContaining(['ended', 'used', 'waits']));
+  clock.now = started + 731 * day;
+  await retention.sweep();
+  expect(await rows()).toEqual(['waits']);
 });
 
 test('an area that is off keeps its posts, and the others go', async () => {

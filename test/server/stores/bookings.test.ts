@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { createBookings, type NewBooking } from '../../../server/posts/calls/bookings.ts';
-import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import type { NewBooking } from '../../../server/posts/calls/bookings.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
-import { everyStore } from './every-store.ts';
+import { everyStore, partsOf } from './every-store.ts';
 
 const time = Date.UTC(2026, 10, 20);
+const start = Date.UTC(2026, 10, 23, 9);
+const halfHour = 30 * 60_000;
 const payload = { PreferredTime: '2026-11-23T09:00Z', TimeZone: 'Europe/Vienna', WorkEmail: 'a@pumps.example' };
 
 describe.each(everyStore)('$name', ({ open }) => {
   async function calendar() {
     const store = await open();
-    const outbox = createOutbox({ store, now: () => time });
-    const bookings = createBookings(store, () => time);
+    const { outbox, bookings } = partsOf(store, () => time);
+    let calls = 0;
     const call = async (key: string, changes: Partial<NewBooking> = {}) => {
-      const base = { standing: 'page', email: 'a@pumps.example', heldUntil: time + 1, isMailed: false } as const;
+      calls += 1;
+      const startsAt = start + calls * halfHour;
+      const span = { startsAt, endsAt: startsAt + halfHour };
+      const base = { ...span, trust: 'page', email: 'a@pumps.example', heldUntil: time + 1, isMailed: false } as const;
       return stored(outbox, {
         form: 'call',
         key,
         payload,
         keeping: {
           refusal: async () => undefined,
-          kept: (row, tables) => bookings.within(tables).put({ ...base, row, ...changes }),
+          kept: ({ id, reference }, tables) =>
+            bookings.within(tables).put({ ...base, post: id, reference, ...changes }),
         },
       });
     };
@@ -31,14 +36,14 @@ describe.each(everyStore)('$name', ({ open }) => {
   test('a call holds its time until a deadline, without a deadline, or once it is confirmed', async () => {
     const { bookings, call, held } = await calendar();
     await call('until');
-    await call('over', { heldUntil: time });
+    const over = await call('over', { heldUntil: time });
     await call('forever', { heldUntil: null });
     expect(await held()).toBe(2);
-    await bookings.confirm(2);
-    expect(await bookings.held('2026-11-23T09:00Z', '2026-11-23T09:00Z')).toEqual([
-      { start: payload.PreferredTime, standing: 'page', isConfirmed: 0 },
-      { start: payload.PreferredTime, standing: 'page', isConfirmed: 1 },
-      { start: payload.PreferredTime, standing: 'page', isConfirmed: 0 },
+    await bookings.confirm({ post: 2, reference: over });
+    expect((await bookings.held('2026-11-23T09:30Z', '2026-11-23T10:30Z')).sort(byStart)).toEqual([
+      { start: '2026-11-23T09:30Z', trust: 'page', isConfirmed: 0 },
+      { start: '2026-11-23T10:00Z', trust: 'page', isConfirmed: 1 },
+      { start: '2026-11-23T10:30Z', trust: 'page', isConfirmed: 0 },
     ]);
     expect(await bookings.ofEmail('a@pumps.example')).toHaveLength(3);
     expect(await bookings.ofEmail('b@pumps.example')).toEqual([]);
@@ -47,9 +52,9 @@ describe.each(everyStore)('$name', ({ open }) => {
   test('a refused call frees its time, and a released one holds it until it is freed', async () => {
     const { store, outbox, bookings, call, held } = await calendar();
     const reference = await call('a');
-    await outbox.markRefused(1, 'no');
+    await store.tables.updateTable('outbox').set({ state: 'refused' }).where('id', '=', 1).execute();
     expect(await held()).toBe(0);
-    expect(await bookings.find(reference)).toMatchObject({ isOpen: 0, start: payload.PreferredTime, mail: 'none' });
+    expect(await bookings.find(reference)).toMatchObject({ isOpen: 0, start: '2026-11-23T09:30Z', mail: null });
     await store.tables.updateTable('outbox').set({ state: 'quarantined' }).where('id', '=', 1).execute();
     await outbox.requeue(reference);
     expect(await bookings.find(reference)).toMatchObject({ isOpen: 1, heldUntil: null, timeZone: 'Europe/Vienna' });
@@ -62,9 +67,31 @@ describe.each(everyStore)('$name', ({ open }) => {
   test('a booking that is stored again replaces the former one', async () => {
     const { bookings, call } = await calendar();
     const reference = await call('a', { isMailed: true });
-    await bookings.confirm(1);
-    await bookings.put({ row: 1, standing: 'visit', email: 'b@pumps.example', heldUntil: 5, isMailed: false });
-    expect(await bookings.find(reference)).toMatchObject({ confirmedAt: null, heldUntil: 5, mail: 'none' });
+    expect(await bookings.find(reference)).toMatchObject({ mail: 'waiting' });
+    await bookings.confirm({ post: 1, reference });
+    const span = { startsAt: start, endsAt: start + halfHour };
+    const again = { ...span, trust: 'verified', email: 'b@pumps.example', heldUntil: 5, isMailed: false } as const;
+    await bookings.put({ post: 1, reference, ...again });
+    expect(await bookings.find(reference)).toMatchObject({
+      confirmedAt: null,
+      heldUntil: 5,
+      start: '2026-11-23T09:00Z',
+    });
     expect(await bookings.ofEmail('b@pumps.example')).toHaveLength(1);
   });
+
+  test('a time that was freed, or that has lost its deadline, can be booked again', async () => {
+    const { bookings, call, held, store } = await calendar();
+    const span = { startsAt: start, endsAt: start + halfHour };
+    const first = await call('first', { ...span, heldUntil: null });
+    await bookings.free({ since: time, before: time + 1 });
+    const second = await call('second', { ...span, heldUntil: null });
+    await store.tables.updateTable('outbox').set({ state: 'refused' }).where('reference', '=', second).execute();
+    await bookings.confirm({ post: 1, reference: first });
+    expect(await held()).toBe(1);
+  });
 });
+
+function byStart(one: { start: string }, other: { start: string }): number {
+  return one.start < other.start ? -1 : 1;
+}

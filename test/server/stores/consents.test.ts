@@ -1,34 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createConsents } from '../../../server/posts/newsletter/consents.ts';
-import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
-import { everyStore } from './every-store.ts';
+import { everyStore, partsOf } from './every-store.ts';
 
+const kinds = ['subscription-mail'] as const;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const email = 'Mara@tidewell.example';
 
 describe.each(everyStore)('consents on $name', ({ open }) => {
-  test('if several processes see a due confirmation mail, exactly one sends it, and only once', async () => {
-    const { consents, clock, ask } = await opened();
-    const reference = await ask(email);
-    const due = await consents.nextMail();
-    expect(due).toMatchObject({ reference, email, tries: 0 });
-    const row = due?.row ?? 0;
-    const begun = await Promise.all([0, 0].map((tries) => consents.beginMail(row, tries, clock.now + minute)));
-    expect(begun.sort()).toEqual([false, true]);
-    expect(await consents.nextMail()).toBeUndefined();
-    await consents.putMailOff(row, clock.now + 1_000);
-    clock.now += 1_000;
-    expect(await consents.nextMail()).toMatchObject({ row, tries: 1 });
-    expect(await consents.beginMail(row, 1, clock.now + minute)).toBe(true);
-    await consents.endMail(row, 'sent');
-    await consents.endMail(row, 'failed');
-    await consents.putMailOff(row, 0);
-    clock.now += day;
-    expect(await consents.nextMail()).toBeUndefined();
-  });
-
   test('an address gets at most three mails a day, even if it is typed into many forms at the same time', async () => {
     const { ask, mails, clock } = await opened();
     await Promise.all(Array.from({ length: 6 }, (_, n) => ask(n % 2 ? email : email.toUpperCase())));
@@ -68,30 +47,11 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await Promise.all(references.map(confirm))).toEqual([undefined, undefined, undefined]);
   });
 
-  test('a request is not stored if its post is not', async () => {
-    const { consents, outbox, row } = await opened();
-    const refused = stored(outbox, {
-      keeping: {
-        refusal: async () => undefined,
-        async kept(id, tables) {
-          await consents.within(tables).asked({ row: id, email, words: 'Our notes.', isMailed: true });
-          throw new Error('The form failed.');
-        },
-      },
-    });
-    await expect(refused).rejects.toThrow('The form failed.');
-    expect(await consents.ofPerson(email)).toEqual([]);
-    expect(await row()).toBeUndefined();
-  });
-
   test('requests can be deleted, unless they were confirmed in the meantime', async () => {
     const { consents, clock, ask, confirm } = await opened();
     const old = [await ask('a@tidewell.example'), await ask('b@tidewell.example')];
     const unmailed = await ask('c@tidewell.example', { isMailed: false });
     clock.now += 7 * day + 1;
-    expect(await consents.nextMail(), 'the seven days begin with the mail').toMatchObject({
-      email: 'a@tidewell.example',
-    });
     await confirm(old[0] ?? '');
     await consents.forget(old);
     await consents.forget([]);
@@ -122,10 +82,8 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await consents.ofPerson(email)).toHaveLength(1);
     await consents.forgetLeft(clock.now + 1);
     expect(await consents.ofPerson(email)).toEqual([]);
-    const due = await consents.nextMail();
     await consents.forgetPerson('EVE@tidewell.example');
     expect(await consents.ofPerson('eve@tidewell.example')).toEqual([]);
-    expect(await consents.beginMail(due?.row ?? 0, 0, clock.now + minute)).toBe(false);
   });
 
   /** Requests to subscribe, on an empty store with a manual clock. */
@@ -133,8 +91,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };
     const now = () => clock.now;
-    const outbox = createOutbox({ store, now });
-    const consents = createConsents({ store, now });
+    const { outbox, consents, jobs } = partsOf(store, now);
     let asked = 0;
     return {
       clock,
@@ -151,23 +108,21 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
           keeping: {
             refusal: async () => undefined,
             async kept(row, tables) {
-              await consents.within(tables).asked({ row, email: address, words: 'Our notes.', isMailed });
+              await consents.within(tables).request({ row, email: address, words: 'Our notes.', isMailed });
             },
           },
         });
       },
       confirm: (reference: string) => store.transaction((tables) => consents.within(tables).confirm(reference)),
       leave: (address: string) => store.transaction((tables) => consents.within(tables).left(address)),
-      row: async () => (await outbox.list({ limit: 1 }))[0],
-      /** Marks all due mails as sent, and returns their addresses in order. */
+      /** Marks all due mails as sent, and returns their references in order. */
       async mails() {
-        const addresses: string[] = [];
-        for (let due = await consents.nextMail(); due; due = await consents.nextMail()) {
-          addresses.push(due.email);
-          await consents.beginMail(due.row, due.tries, now());
-          await consents.endMail(due.row, 'sent');
+        const references: string[] = [];
+        for (let [due] = await jobs.lease(kinds); due; [due] = await jobs.lease(kinds)) {
+          references.push(due.reference);
+          await jobs.end([due.id], 'done', store.tables);
         }
-        return addresses;
+        return references;
       },
     };
   }

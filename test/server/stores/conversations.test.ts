@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Conversations, createConversations } from '../../../server/chat/conversations.ts';
+import { createJobs } from '../../../server/jobs/jobs.ts';
 import { everyStore } from './every-store.ts';
 
 const day = 24 * 3_600_000;
@@ -56,11 +57,11 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await conversations.find(tokenOf('a'))).toMatchObject({ waitingSince: clock.now, isAnswered: 1 });
   });
 
-  test('a conversation that was marked as a visit stays marked', async () => {
+  test('a conversation stays verified', async () => {
     const { say } = await opened();
-    expect(await say('a', { isVisit: false })).toMatchObject({ conversation: { isVisit: 0 } });
-    expect(await say('a', { isVisit: true })).toMatchObject({ conversation: { isVisit: 1 } });
-    expect(await say('a', { isVisit: false })).toMatchObject({ conversation: { isVisit: 1 } });
+    expect(await say('a', { isVerified: false })).toMatchObject({ conversation: { isVerified: 0 } });
+    expect(await say('a', { isVerified: true })).toMatchObject({ conversation: { isVerified: 1 } });
+    expect(await say('a', { isVerified: false })).toMatchObject({ conversation: { isVerified: 1 } });
   });
 
   test('an answer or a message reopens a closed conversation', async () => {
@@ -92,10 +93,10 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await said('a')).toHaveLength(4);
   });
 
-  test('when there is no room, the longest-idle conversation is closed: non-visits first, then visits, never answered ones', async () => {
+  test('when there is no room, the longest-idle conversation is closed: unverified ones first, then verified ones, never answered ones', async () => {
     const { conversations, clock, say, referenceOf, openOnes } = await opened({ open: 3, closed: 9, messages: 9 });
     for (const letter of 'abc') {
-      await say(letter, { isVisit: letter !== 'b' });
+      await say(letter, { isVerified: letter !== 'b' });
       clock.now += 1_000;
     }
     await conversations.reply(await referenceOf('a'), 'Yes.');
@@ -168,10 +169,10 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await known()).toBe('b');
   });
 
-  test('a purge keeps answered conversations longest, then visits, then the newest, and all open ones', async () => {
+  test('a purge keeps answered conversations longest, then verified ones, then the newest, and all open ones', async () => {
     const { conversations, clock, say, referenceOf, known } = await opened({ open: 9, closed: 3, messages: 9 });
     for (const letter of 'abcdef') {
-      await say(letter, { isVisit: letter !== 'e' });
+      await say(letter, { isVerified: letter !== 'e' });
       clock.now += 1_000;
     }
     await conversations.reply(await referenceOf('a'), 'Yes.');
@@ -206,7 +207,8 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
   async function opened(bounds?: { open: number; closed: number; messages: number }) {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };
-    const conversations = createConversations({ store, now: () => clock.now, ...(bounds && { bounds }) });
+    const now = () => clock.now;
+    const conversations = createConversations({ store, jobs: createJobs(store, now), now, ...(bounds && { bounds }) });
     const find = (letter: string) => conversations.find(tokenOf(letter));
     const idOf = async (letter: string) => (await find(letter))?.id ?? 0;
     const having = (matches: (found: Awaited<ReturnType<Conversations['find']>>) => boolean) => async () => {
@@ -224,10 +226,11 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
       openOnes: having((found) => found?.state === 'open'),
       referenceOf: async (letter: string) => (await find(letter))?.reference ?? '',
       said: async (letter: string) => (await conversations.messages(await idOf(letter))).map(({ text }) => text),
-      say(letter: string, changes: { key?: string; text?: string; isVisit?: boolean } = {}) {
+      say(letter: string, changes: { key?: string; text?: string; isVerified?: boolean } = {}) {
         messages += 1;
-        const message = { key: `key-${messages}`, text: 'Hello', isVisit: true, ...changes };
-        return conversations.post(tokenOf(letter), message);
+        const { isVerified = true, ...message } = { key: `key-${messages}`, text: 'Hello', ...changes };
+        const formToken = isVerified ? { token: `nonce-${messages}`, expiresAt: clock.now + day } : undefined;
+        return conversations.post(tokenOf(letter), { ...message, formToken });
       },
     };
   }

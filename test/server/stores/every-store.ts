@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { onTestFinished, TestRunner } from 'vitest';
+import { createConversations } from '../../../server/chat/conversations.ts';
 import { openPostgresStore } from '../../../server/database/postgres/postgres-store.ts';
 import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { type SiteStore, sqliteStore } from '../../../server/database/site-store.ts';
+import { createJobs } from '../../../server/jobs/jobs.ts';
+import { createBookings } from '../../../server/posts/calls/bookings.ts';
+import { createConsents } from '../../../server/posts/newsletter/consents.ts';
+import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { representatives } from '../../support/full-run.ts';
 import { aSiteDatabase } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -34,6 +39,18 @@ export function bothStores(): StoreKind[] {
     { name: 'SQLite', openInPlace: openSqlite },
     { name: 'PostgreSQL', openInPlace: openPostgres },
   ].map((kind) => ({ ...kind, open: async () => (await kind.openInPlace()).store }));
+}
+
+/** What the site stores, as one of its instances opens it. */
+export function partsOf(store: SiteStore, now: () => number = Date.now) {
+  const parts = { store, jobs: createJobs(store, now), now };
+  return {
+    ...parts,
+    outbox: createOutbox(parts),
+    bookings: createBookings(parts),
+    consents: createConsents(parts),
+    conversations: createConversations(parts),
+  };
 }
 
 async function openSqlite(): Promise<OpenStore> {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Tables } from '../../../server/database/tables.ts';
-import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import type { KeptRow } from '../../../server/posts/outbox/accept.ts';
 import { referencePattern } from '../../../shared/forms/references.ts';
 import { aPost, contact, stored } from '../posts/outbox/opened-outbox.ts';
-import { bothStores } from './every-store.ts';
+import { bothStores, partsOf } from './every-store.ts';
 
 describe.each(bothStores())('$name', ({ open }) => {
   test('a hundred simultaneous posts with one key make one row, and all get its reference', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+    const { outbox } = partsOf(await open());
     const accepted = await Promise.all(Array.from({ length: 100 }, async () => outbox.accept(aPost({ key: 'k' }))));
     const [first] = await outbox.list();
     expect(await outbox.list()).toHaveLength(1);
@@ -17,14 +17,14 @@ describe.each(bothStores())('$name', ({ open }) => {
   });
 
   test('the order of the fields does not change the identity of a body', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+    const { outbox } = partsOf(await open());
     const reference = await stored(outbox, { key: 'k' });
     const payload = Object.fromEntries(Object.entries(contact).reverse());
     expect(await outbox.accept(aPost({ key: 'k', payload }))).toEqual({ kind: 'repeated', reference });
   });
 
   test('a key already used for another body or form is a conflict, and nothing is stored', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+    const { outbox } = partsOf(await open());
     await stored(outbox, { key: 'k' });
     const payload = { ...contact, Message: 'It stops at night.' };
     expect(await outbox.accept(aPost({ key: 'k', payload }))).toEqual({ kind: 'conflict' });
@@ -33,7 +33,7 @@ describe.each(bothStores())('$name', ({ open }) => {
   });
 
   test('a post with an objection is not stored, but a repetition is recognized before the check', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+    const { outbox } = partsOf(await open());
     const errors = { PreferredTime: 'taken' };
     const refusal = { errors };
     const keeping = {
@@ -52,7 +52,7 @@ describe.each(bothStores())('$name', ({ open }) => {
   test('without a key, the same body counts as the same post for ten minutes', async () => {
     let time = Date.UTC(2026, 10, 20);
     const store = await open();
-    const outbox = createOutbox({ store, now: () => time });
+    const { outbox } = partsOf(store, () => time);
     const reference = await stored(outbox);
     time += 10 * 60_000 - 1;
     expect(await outbox.accept(aPost())).toEqual({ kind: 'repeated', reference });
@@ -60,10 +60,10 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(await stored(outbox)).not.toBe(reference);
   });
 
-  test('a quarantined post is stored with its reasons and never due', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+  test('a quarantined post is stored with its reasons, and is not delivered', async () => {
+    const { outbox, jobs } = partsOf(await open());
     const reference = await stored(outbox, { reasons: ['trap', 'token-missing'] });
-    expect(await outbox.due(10)).toEqual([]);
+    expect(await jobs.lease(['delivery'])).toEqual([]);
     const reasons = ['trap', 'token-missing'];
     expect(await outbox.show(reference)).toMatchObject({ state: 'quarantined', payload: contact, reasons });
     expect(await outbox.depth()).toEqual({
@@ -77,7 +77,7 @@ describe.each(bothStores())('$name', ({ open }) => {
   });
 
   test('an address that leaves the list, rejoins and leaves again without script is off the list', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+    const { outbox } = partsOf(await open());
     const payload = { WorkEmail: 'mara@tidewell.example' };
     const wish = (form: 'subscribe' | 'unsubscribe') => outbox.accept(aPost({ form, payload }));
     const off = await wish('unsubscribe');
@@ -91,8 +91,8 @@ describe.each(bothStores())('$name', ({ open }) => {
   test.each([
     ['a key', 'k'],
     ['no key', undefined],
-  ])('with %s, a good repetition releases what was set aside', async (_, key) => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+  ])('with %s, a good repetition releases what was quarantined', async (_, key) => {
+    const { outbox, jobs } = partsOf(await open());
     const aside = await stored(outbox, { key, reasons: ['token-missing'] });
     expect(await outbox.accept(aPost({ key, reasons: ['token-missing'] }))).toEqual({
       kind: 'repeated',
@@ -104,7 +104,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(await outbox.accept(aPost({ key, keeping }))).toEqual({ kind: 'refused', refusal });
     expect((await outbox.show(aside))?.state).toBe('quarantined');
     expect(await outbox.accept(aPost({ key }))).toEqual({ kind: 'repeated', reference: aside });
-    expect(await outbox.due(9)).toMatchObject([{ reference: aside, state: 'pending' }]);
+    expect(await jobs.lease(['delivery'])).toMatchObject([{ reference: aside }]);
     expect(await outbox.accept(aPost({ key, reasons: ['token-missing'] }))).toEqual({
       kind: 'repeated',
       reference: aside,
@@ -112,49 +112,18 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect((await outbox.show(aside))?.state).toBe('pending');
   });
 
-  test('rows are due oldest first, after the last one tried, and not while they wait', async () => {
-    const store = await open();
-    const time = 1_000_000;
-    const outbox = createOutbox({ store, now: () => time });
-    const [first, second, third] = [
-      await stored(outbox, { key: 'a' }),
-      await stored(outbox, { key: 'b' }),
-      await stored(outbox, { key: 'c' }),
-    ];
-    const dueAfter = async (id: number) => (await outbox.due(9, id)).map(({ reference }) => reference);
-    expect(await dueAfter(0)).toEqual([first, second, third]);
-    expect(await dueAfter(2)).toEqual([third, first, second]);
-    await outbox.retryLater(1, { at: time + 1, message: 'later', isFault: true });
-    expect(await dueAfter(0)).toEqual([second, third]);
-    expect(await outbox.show(first)).toMatchObject({ attempts: 1, faults: 1, lastMessage: 'later', triedAt: time });
-    await outbox.hasten();
-    expect(await dueAfter(0)).toEqual([first, second, third]);
-  });
-
-  test('a row that was settled in the meantime stays as it is', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
-    const reference = await stored(outbox);
-    await outbox.markDelivered(1, 'Taken.');
-    await outbox.markRefused(1, 'No.');
-    await outbox.park(1, 'No.');
-    expect(await outbox.show(reference)).toMatchObject({ state: 'delivered', lastMessage: 'Taken.', attempts: 1 });
-    expect(await outbox.claim(1)).toBe(false);
-    expect(await outbox.requeue(reference)).toBe('not-waiting');
-    expect(await outbox.requeue('ENQ-00000000')).toBe('missing');
-  });
-
   test('a post that waits for delivery is removed only after it was withdrawn', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+    const { outbox, jobs } = partsOf(await open());
     const reference = await stored(outbox);
     expect(await outbox.remove([1])).toEqual([]);
     await outbox.withdraw([1]);
-    expect(await outbox.due(9)).toEqual([]);
     expect(await outbox.remove([1, 2])).toEqual([reference]);
     expect(await outbox.list()).toEqual([]);
+    expect(await jobs.lease(['delivery', 'notify']), 'its jobs are deleted with it').toEqual([]);
   });
 
   test('the posts of an address are found whatever its case', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+    const { outbox } = partsOf(await open());
     const reference = await stored(outbox, { payload: { ...contact, WorkEmail: 'Mara_V%x@Tidewell.example' } });
     await stored(outbox, { payload: { ...contact, WorkEmail: 'maraxv%x@tidewell.example' } });
     expect(await outbox.ofAddress('mara_v%X@tidewell.EXAMPLE')).toMatchObject([{ reference }]);
@@ -164,7 +133,7 @@ describe.each(bothStores())('$name', ({ open }) => {
   test('retention finds settled posts by form and time, and a requeue that is vetoed changes nothing', async () => {
     const store = await open();
     let time = 1_000;
-    const outbox = createOutbox({ store, now: () => time });
+    const { outbox } = partsOf(store, () => time);
     const old = await stored(outbox, { key: 'old', reasons: ['trap'] });
     time = 2_000;
     const young = await stored(outbox, { key: 'young', reasons: ['trap'] });
@@ -178,11 +147,11 @@ describe.each(bothStores())('$name', ({ open }) => {
   });
 
   test('if a form fails in the transaction, nothing of its post is stored', async () => {
-    const outbox = createOutbox({ store: await open(), now: Date.now });
+    const { outbox } = partsOf(await open());
     const keeping = {
       refusal: async () => undefined,
-      async kept(row: number, tables: Tables) {
-        await tables.updateTable('outbox').set({ last_message: 'half' }).where('id', '=', row).execute();
+      async kept({ id }: KeptRow, tables: Tables) {
+        await tables.updateTable('outbox').set({ message: 'half' }).where('id', '=', id).execute();
         throw new Error('The form failed.');
       },
     };
@@ -190,44 +159,14 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(await outbox.list()).toEqual([]);
     await stored(outbox);
   });
-});
 
-describe.each(bothStores().filter(({ name }) => name === 'PostgreSQL'))('processes that share $name', ({ open }) => {
-  test('if two processes claim a row, one gets it, and the other does not wait', async () => {
-    const store = await open();
-    const [one, other] = [createOutbox({ store, now: Date.now }), createOutbox({ store, now: Date.now })];
-    await stored(one);
-    expect((await Promise.all([one.claim(1), other.claim(1)])).filter(Boolean)).toHaveLength(1);
-    expect(await one.due(9)).toEqual([]);
-    expect(await other.due(9)).toEqual([]);
-  });
-
-  test('a row that a visitor waits for belongs to the process that accepted it until that process dies', async () => {
-    const store = await open();
-    let time = Date.now();
-    const [one, other] = [createOutbox({ store, now: () => time }), createOutbox({ store, now: () => time })];
-    const reference = await stored(one, { isAwaited: true });
-    expect([await other.due(9), await other.claim(1)]).toEqual([[], false]);
-    expect(await other.areElsewhere([1])).toBe(true);
-    expect(await one.claim(1)).toBe(true);
-    time += 60_000;
-    expect(await other.due(9)).toMatchObject([{ reference }]);
-    expect(await other.claim(1)).toBe(true);
-    // The first process was only slow, and its answer still counts.
-    await one.markDelivered(1, 'Taken.');
-    expect(await other.areElsewhere([1])).toBe(false);
-    expect((await one.show(reference))?.state).toBe('delivered');
-  });
-
-  test('a claim ends with the try, even if the row was withdrawn in the meantime', async () => {
-    const store = await open();
-    const [one, other] = [createOutbox({ store, now: Date.now }), createOutbox({ store, now: Date.now })];
-    await stored(one);
-    expect(await one.claim(1)).toBe(true);
-    await other.withdraw([1]);
-    expect(await other.areElsewhere([1])).toBe(true);
-    await one.markDelivered(1);
-    expect(await other.areElsewhere([1])).toBe(false);
-    expect((await other.list())[0]?.state).toBe('refused');
+  test('a second post with a single-use token is not stored, and a repetition of the first is known', async () => {
+    const { outbox } = partsOf(await open());
+    const token = { token: 'nonce', expiresAt: Date.now() + 60_000 };
+    const first = await stored(outbox, { key: 'a', token });
+    expect(await outbox.accept(aPost({ key: 'b', token }))).toEqual({ kind: 'replayed' });
+    expect(await outbox.accept(aPost({ key: 'a', token }))).toEqual({ kind: 'repeated', reference: first });
+    expect(await outbox.show(first)).toMatchObject({ state: 'pending', reasons: [] });
+    expect(await outbox.list()).toHaveLength(1);
   });
 });

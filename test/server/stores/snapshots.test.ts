@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { references } from '../database/postgres-stores.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
-import { everyStore } from './every-store.ts';
+import { everyStore, partsOf } from './every-store.ts';
 
 describe.each(everyStore)('$name', ({ open, name }) => {
   test('a snapshot shows one moment, and other processes can write in the meantime', async () => {
     const store = await open();
-    const outbox = createOutbox({ store, now: Date.now });
+    const { outbox } = partsOf(store);
     const first = await stored(outbox, { key: '1' });
     const snapshot = await store.snapshot();
     expect(await references(snapshot.tables)).toEqual([first]);

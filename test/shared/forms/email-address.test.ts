@@ -34,6 +34,15 @@ test('every spelling of an address is the same address, and a form accepts it', 
   );
 });
 
+test('a form takes the addresses that exist, and nothing else', () => {
+  const field = email('Email');
+  for (const typed of ["o'brien@pumps.example", 'a&b@x.example', 'asha@sub--x.example.com', 'a@b.xn--p1ai'])
+    expect(v.is(field, typed), typed).toBe(true);
+  const none = ['asha', 'asha@pumps', '@pumps.example', 'a b@x.example', 'a@b@c.example', 'a@.example'];
+  for (const typed of [...none, 'a@b.example, c@d.example', '<a@b.example>'])
+    expect(v.is(field, typed), typed).toBe(false);
+});
+
 test('addresses of different people stay different', () => {
   const different = [
     'ada@pumps.example',

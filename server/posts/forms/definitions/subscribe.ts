@@ -13,8 +13,8 @@ export const subscribe: FormDefinition<'subscribe'> = {
       'Our mail server can’t send to an address with letters such as ü before the @. Please use another one.';
     return (await newsletter.reaches(WorkEmail)) ? {} : { WorkEmail: words };
   },
-  keeping: ({ WorkEmail: email }, { standing }, { newsletter, company }) =>
-    newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: standing !== 'aside' }),
+  keeping: ({ WorkEmail: email }, { trust }, { newsletter, company }) =>
+    newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: trust !== 'quarantined' }),
   isConfirmed: true,
   texts: () => [],
   area: 'subscriptions',

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
-import { freshFile, olderDatabase, openOutbox } from '../outbox/opened-outbox.ts';
 import { callersOf } from './a-caller.ts';
 
 let site: TestSite;
@@ -28,18 +27,6 @@ test('a script with the page’s token takes a quarter of a day, and an open pag
   expect(first?.body.message).not.toBe(last?.body.message);
   const visit = await callers.ask({ start: times[7] ?? '', token: await callers.exactToken() });
   expect([visit.isHeld, visit.body.message]).toEqual([true, first?.body.message]);
-});
-
-fullTest('open pages take half of a day; later calls are accepted without a time', async () => {
-  const held: boolean[] = [];
-  for (const start of times) {
-    const from = `10.8.${held.length}.1`;
-    held.push((await callers.ask({ start, from, token: await callers.exactToken(from) })).isHeld);
-  }
-  expect(held.filter(Boolean)).toHaveLength(9);
-  expect((await callers.ask({ start: times.at(-1) ?? '' })).isHeld).toBe(true);
-  const next = await callers.freeTimes('Sample Town', '2027-03-15');
-  expect((await callers.ask({ start: next[0] ?? '' })).isHeld).toBe(true);
 });
 
 test('one address has at most two calls, one of them per day', async () => {
@@ -108,19 +95,4 @@ test('a call released by the desk, or by a repeated post, gets its time', async 
   const key = { [guardFields.key]: 'the-same-key-1234' };
   expect((await callers.ask({ ...twice, fields: { ...key, [guardFields.honeypot]: 'x' } })).isHeld).toBe(false);
   expect((await callers.ask({ ...twice, fields: key })).isHeld).toBe(true);
-});
-
-test('calls booked by an older release keep their times', async () => {
-  const file = freshFile();
-  const older = olderDatabase(8, file);
-  for (const [index, state] of ['delivered', 'quarantined', 'refused'].entries()) {
-    older.exec(`
-      INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
-      VALUES ('CALL-${index}', 'call', '', '{"PreferredTime":"2027-03-12T09:${index}0Z"}', '${state}', 0, 0)`);
-  }
-  older.close();
-  const { bookings } = openOutbox(file, () => 1);
-  expect(await bookings.held(day, '2027-03-13')).toEqual([
-    { start: '2027-03-12T09:00Z', standing: 'page', isConfirmed: 1 },
-  ]);
 });

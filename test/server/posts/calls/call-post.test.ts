@@ -125,13 +125,6 @@ test('a time that is not offered is refused at its field, and nothing is stored'
   expect(await stored()).toEqual([]);
 });
 
-test('every field is required, with a message at the field', async () => {
-  for (const field of [...Object.keys(someone), 'TimeZone']) {
-    const { status, body } = await book(aCall({ [field]: field === 'TimeZone' ? 'Mars/Olympus' : '' }));
-    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
-  }
-});
-
 test('without script, a day and hour mean the instant on the office’s clocks', async () => {
   const instants = [
     ['2027-03-12', 'America/Los_Angeles 09:00', '2027-03-12T17:00Z'],

@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { QuarantineReason } from '../../../../server/posts/outbox/quarantine-reasons.ts';
 import { type CallSlots, timeIn } from '../../../../shared/calls/call-slots.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 
@@ -55,29 +54,6 @@ test('no time is offered on a day when the office is closed', async () => {
   const starts = startsOf(await slotsAt('2026-12-20T00:00Z'), 'Sample Town');
   expect(starts.some((start) => start.startsWith('2026-12-24'))).toBe(true);
   expect(starts.some((start) => start.startsWith('2026-12-25'))).toBe(false);
-});
-
-test('a requested time is offered to no other visitor, unless the call was quarantined or refused', async () => {
-  const [first = '', second = '', third = ''] = startsOf(await slotsAt('2027-03-09T10:00Z'));
-  const keep = (PreferredTime: string, reasons: QuarantineReason[] = []) =>
-    site.outbox.accept({
-      form: 'call',
-      key: undefined,
-      payload: { PreferredTime },
-      reasons,
-      keeping: {
-        refusal: async () => undefined,
-        kept: (row, tables) =>
-          site.bookings.within(tables).put({ row, standing: 'page', email: '', heldUntil: null, isMailed: false }),
-      },
-    });
-  await keep(first);
-  await keep(second, ['trap']);
-  await keep(third);
-  const [{ id = 0 } = {}] = await site.outbox.list({ form: 'call', limit: 1 });
-  await site.outbox.markRefused(id, 'no');
-  const starts = startsOf(await slotsAt('2027-03-09T10:00:10Z'));
-  expect([first, second, third].map((start) => starts.includes(start))).toEqual([false, true, true]);
 });
 
 test('the free times are read-only', async () => {

@@ -9,7 +9,6 @@ import type { QuarantineReason } from '../../../../server/posts/outbox/quarantin
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { representatives } from '../../../support/full-run.ts';
-import { withoutWaiting } from '../../../support/hung-calls.ts';
 import { listening } from '../../../support/listening.ts';
 import { type Posting, postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -150,23 +149,6 @@ test.each(twoForms)(
     expect(shown.text).toContain(`value="${form.name}@no2.example"`);
   },
 );
-
-test('no matter what the upstream does, each form is stored, and delivered once when it recovers', async () => {
-  for (const fault of ['refuse', 'garbage', 'hang'] as const) {
-    for (const { operation } of everyForm) site.upstream.fail(fault, operation);
-    const answers = await withoutWaiting(site.upstream, () =>
-      Promise.all(
-        everyForm.map(({ name }) => visitor.byScript(name, { fields: { WorkEmail: `${name}@${fault}.example` } })),
-      ),
-    );
-    const ends = await Promise.all(
-      answers.map(async ({ status, body }) => [status, body.status, (await site.outbox.show(body.reference))?.state]),
-    );
-    expect(ends).toEqual(answers.map(() => [200, '1', 'pending']));
-    for (const { operation } of everyForm) site.upstream.fail('none', operation);
-    for (const { body } of answers) expect(await site.delivery.deliverNow(body.reference)).toEqual({ delivered: '' });
-  }
-});
 
 test.each(twoForms)(
   '$name: where nothing can be kept it says so, keeps what was typed, and can be sent again',

@@ -1,19 +1,11 @@
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { migrations } from '../../../../server/database/migrations.ts';
-import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
-import { sqliteStore } from '../../../../server/database/site-store.ts';
-import { upgrade } from '../../../../server/database/upgrade.ts';
-import { createDelivery } from '../../../../server/posts/outbox/delivery.ts';
-import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { anUpstream, type Fault } from '../../../specification/upstream.ts';
 import { withoutWaiting } from '../../../support/hung-calls.ts';
 import { postingTo } from '../../../support/posting.ts';
-import { silentLog } from '../../../support/silent-log.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
-import { olderDatabase } from '../outbox/opened-outbox.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -76,15 +68,6 @@ test('the site gives the same answer for a known and an unknown address, and whe
   expect(await stored()).toMatchObject([{ state: 'pending' }, { state: 'delivered' }, { state: 'delivered' }]);
 });
 
-test('a visitor whom the upstream refuses reads its words, and gets no more of our mail', async () => {
-  site.upstream.fail('no', 'SubscriberService/Unsubscribe');
-  const { status, text } = await post();
-  expect(status).toBe(422);
-  expect(text).toContain('Not now.');
-  expect(text).toContain(`value="${address}"`);
-  expect(await stored()).toMatchObject([{ state: 'refused' }]);
-});
-
 test('an address is off the list if the API takes off the spelling in which it was subscribed', async () => {
   await using upstream = await anUpstream();
   await using other = await aSite({ env: upstream.env });
@@ -101,13 +84,6 @@ test('an address is off the list if the API takes off the spelling in which it w
   expect((await leaves(['asha@pumps.example'])).status).toBe(200);
 });
 
-test('the same address twice is one row and one answer', async () => {
-  const first = await post();
-  const second = await post();
-  expect(second.headers.location).toBe(first.headers.location);
-  expect(await stored()).toHaveLength(1);
-});
-
 test('text that is not an address is shown again at its field, as typed', async () => {
   const { status, text, headers } = await post({ WorkEmail: 'asha@"><script>' });
   expect(status).toBe(422);
@@ -122,25 +98,6 @@ test('an error in one form is not shown at another form of the page', async () =
   const { text } = await post({ WorkEmail: 'no address' });
   expect(text.match(/notice--error/g)).toHaveLength(1);
   expect(text.match(/value="no address"/g)).toHaveLength(1);
-});
-
-test('if nothing can be stored, the page answers 503 and keeps the typed address', async () => {
-  const hidden = await token();
-  site.failToKeep(() => {
-    throw new OutboxUnavailable('The disk is full.');
-  });
-  const { status, text, headers } = await request(site.server)
-    .post(paths.unsubscribe)
-    .set(own)
-    .type('form')
-    .send({ WorkEmail: address, [guardFields.token]: hidden });
-  expect([status, headers['retry-after']]).toEqual([503, '60']);
-  expect(text).toContain(`value="${address}"`);
-});
-
-test('another site cannot post it', async () => {
-  expect((await post({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
-  expect(await stored()).toEqual([]);
 });
 
 test.each([
@@ -171,22 +128,6 @@ test('an office that leaves together is served; a flooder is refused openly, and
   }
   expect((await leave(60, '192.0.2.2')).status).toBe(303);
   expect((await stored()).map(({ state }) => state)).toEqual(Array(31).fill('delivered'));
-});
-
-test('a post quarantined by an older release is delivered, unless its address has subscribed again', async () => {
-  const database = olderDatabase(6);
-  database.exec(`
-    INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at) VALUES
-      ('OFF-00000001', 'unsubscribe', '1', '{"WorkEmail":"${address}"}', 'quarantined', 0, 0),
-      ('OFF-00000002', 'unsubscribe', '2', '{"WorkEmail":"back@pumps.example"}', 'quarantined', 0, 0),
-      ('SUB-00000003', 'subscribe', '3', '{"WorkEmail":"back@pumps.example"}', 'pending', 0, 0)`);
-  upgrade(database, { file: database.location() ?? '', migrations });
-  const outbox = createOutbox({ store: sqliteStore(database), now: Date.now });
-  const rows = await outbox.list({ form: 'unsubscribe' });
-  const send = async () => ({ status: '1' as const, message: '', data: null });
-  const delivery = createDelivery({ outbox, send, log: silentLog, now: Date.now, random: Math.random });
-  const outcomes = await Promise.all(rows.map(({ reference }) => delivery.deliverNow(reference)));
-  expect(outcomes).toEqual([{ refused: expect.stringMatching(/\w/) }, { delivered: '' }]);
 });
 
 test.each([paths.unsubscribe, paths.subscribed])('%s is a page that no crawler keeps', async (path) => {

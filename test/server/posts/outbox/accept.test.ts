@@ -1,10 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
-import { openSiteDatabase } from '../../../../server/database/site-database.ts';
-import { StartUpError } from '../../../../server/start-up-error.ts';
 import { fullTest } from '../../../support/full-run.ts';
-import { aPost, contact, freshFile, olderDatabase, openOutbox, stored } from './opened-outbox.ts';
+import { aPost, contact, openOutbox, stored } from './opened-outbox.ts';
 
 test('rows survive a restart, and a repeated post gets its first reference', async () => {
   const { outbox, file, close } = openOutbox();
@@ -12,7 +9,7 @@ test('rows survive a restart, and a repeated post gets its first reference', asy
   close();
   const { outbox: again } = openOutbox(file);
   expect(await again.accept(aPost({ key: 'k' }))).toEqual({ kind: 'repeated', reference });
-  expect(await again.due(10)).toMatchObject([{ reference, form: 'contact', payload: contact, state: 'pending' }]);
+  expect(await again.list()).toMatchObject([{ reference, form: 'contact', payload: contact, state: 'pending' }]);
 });
 
 test('an accepted post is committed and synced: WAL with synchronous FULL', async () => {
@@ -26,19 +23,19 @@ test('an accepted post is committed and synced: WAL with synchronous FULL', asyn
   other.close();
 });
 
-test('a file from a release without reasons keeps its rows and accepts new ones', async () => {
-  const file = freshFile();
-  const older = olderDatabase(5, file);
-  older
-    .prepare(`
-      INSERT INTO outbox (reference, form, body_hash, payload, state, next_attempt_at, created_at)
-      VALUES ('ENQ-00000000', 'contact', '', ?, 'quarantined', 0, 0)`)
-    .run(JSON.stringify(contact));
-  older.close();
-  const { outbox } = openOutbox(file);
-  const reference = await stored(outbox, { key: 'new' });
-  expect(await outbox.show('ENQ-00000000')).toMatchObject({ state: 'quarantined', payload: contact, reasons: null });
-  expect(await outbox.show(reference)).toMatchObject({ state: 'pending', reasons: [] });
+test('a post, its delivery, its notification, and its used token are stored in one commit', async () => {
+  const { outbox, database } = openOutbox();
+  const token = { token: 'used once', expiresAt: Date.now() + 60_000 };
+  const stores = ['outbox', 'jobs', 'used_tokens'];
+  const rows = () => stores.map((table) => database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.rows);
+  for (const table of stores) {
+    database.exec(`CREATE TRIGGER fails BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'no'); END`);
+    await expect(outbox.accept(aPost({ token }))).rejects.toThrow();
+    expect(rows()).toEqual([0, 0, 0]);
+    database.exec('DROP TRIGGER fails');
+  }
+  await stored(outbox, { token });
+  expect(rows()).toEqual([1, 2, 1]);
 });
 
 test('an outbox with 100,000 open rows accepts no more, but answers a repeated post', async () => {
@@ -59,37 +56,9 @@ fullTest('a full quarantine of 10,000 rows turns away only suspicious posts', as
   await stored(outbox);
 });
 
-test('a full disk causes an OutboxUnavailable and no row; with free space it works again', async () => {
-  const { outbox, database } = openOutbox();
-  const payload = { ...contact, Message: 'x'.repeat(20_000) };
-  database.exec('PRAGMA max_page_count = 1');
-  await expect(outbox.accept(aPost({ payload }))).rejects.toThrow(OutboxUnavailable);
-  expect(await outbox.list()).toEqual([]);
-  database.exec('PRAGMA max_page_count = 1000000');
-  await stored(outbox, { payload });
-});
-
-test('a file locked by another process causes an OutboxUnavailable', async () => {
-  const { outbox, file } = openOutbox();
-  const other = new DatabaseSync(file);
-  other.exec('BEGIN IMMEDIATE');
-  await expect(outbox.accept(aPost())).rejects.toThrow(OutboxUnavailable);
-  other.close();
-  await stored(outbox);
-});
-
-test('a file that is not a database, or from a newer release, ends the start in one line', () => {
-  const { database, file, close } = openOutbox();
-  database.exec('PRAGMA user_version = 99');
-  close();
-  expect(() => openSiteDatabase(file)).toThrow(StartUpError);
-  expect(() => openSiteDatabase(file)).toThrow(/^DATA_DIR: .*site\.db has data version 99, .+$/);
-  expect(() => openSiteDatabase('/proc/site.db')).toThrow(StartUpError);
-});
-
 function fill(database: DatabaseSync, rows: number, state: string): void {
   database.exec(`
     WITH RECURSIVE counter (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${rows})
-    INSERT INTO outbox (reference, form, key, body_hash, payload, state, next_attempt_at, created_at)
-    SELECT 'ENQ-' || n, 'contact', 'key-' || n, n, '{}', '${state}', 0, 0 FROM counter`);
+    INSERT INTO outbox (reference, form, key, body_hash, payload, state, created_at)
+    SELECT 'ENQ-' || n, 'contact', 'key-' || n, n, '{}', '${state}', 0 FROM counter`);
 }

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { createConversations } from '../../../../server/chat/conversations.ts';
-import { registerCanonicalEmail } from '../../../../server/database/canonical-email.ts';
-import { migrations } from '../../../../server/database/migrations.ts';
 import { openSiteDatabase } from '../../../../server/database/site-database.ts';
 import { sqliteStore } from '../../../../server/database/site-store.ts';
+import { createJobs } from '../../../../server/jobs/jobs.ts';
+import { createQueue, type Queue } from '../../../../server/jobs/queue.ts';
+import type { Log } from '../../../../server/log.ts';
 import { createBookings } from '../../../../server/posts/calls/bookings.ts';
 import { createConsents } from '../../../../server/posts/newsletter/consents.ts';
 import type { Post } from '../../../../server/posts/outbox/accept.ts';
+import { createDelivery } from '../../../../server/posts/outbox/delivery.ts';
 import { createOutbox, type Outbox } from '../../../../server/posts/outbox/outbox.ts';
+import type { SentRow } from '../../../../server/posts/outbox/row.ts';
+import type { Envelope } from '../../../../shared/contract/envelope.ts';
+import { silentLog } from '../../../support/silent-log.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 
 export const contact = {
@@ -26,33 +30,48 @@ export function freshFile(): string {
   return join(aFolder('outbox'), 'site.db');
 }
 
+export type OpenedOutbox = ReturnType<typeof openOutbox>;
+
 /** An outbox on a real file. `close` lets go of the file, as the end of a process does. */
 export function openOutbox(file: string = freshFile(), now: () => number = Date.now) {
   const database = openSiteDatabase(file);
   const close = () => database.isOpen && database.close();
   onTestFinished(() => void close());
   const store = sqliteStore(database);
-  const parts = { store, now };
+  const jobs = createJobs(store, now);
+  const parts = { store, jobs, now };
+  let wake = () => {};
+  const setWake = (given: () => void) => {
+    wake = given;
+  };
   return {
-    outbox: createOutbox(parts),
-    bookings: createBookings(store, now),
+    outbox: createOutbox({ ...parts, wake: () => wake() }),
+    bookings: createBookings(parts),
     conversations: createConversations(parts),
     consents: createConsents(parts),
+    jobs,
     store,
     database,
     file,
     close,
+    setWake,
   };
 }
 
-/** The database of an older release, by the version of its file. */
-export function olderDatabase(version: number, file: string = freshFile()): DatabaseSync {
-  const database = new DatabaseSync(file);
-  registerCanonicalEmail(database);
-  for (const migration of migrations.slice(0, version)) database.exec(migration);
-  database.exec(`PRAGMA user_version = ${version}`);
-  onTestFinished(() => void (database.isOpen && database.close()));
-  return database;
+interface Delivering {
+  send: (row: SentRow) => Promise<Envelope | null>;
+  log?: Log;
+  now?: () => number;
+  random?: () => number;
+}
+
+/** The queue of the site, which only delivers posts. */
+export function deliveriesOf({ outbox, jobs, store, setWake }: OpenedOutbox, parts: Delivering) {
+  const { send, log = silentLog, now = Date.now, random = () => 1 } = parts;
+  const delivery = createDelivery({ outbox, jobs, queue: () => queue, send, log, now });
+  const queue: Queue = createQueue({ store, jobs, handlers: { delivery: delivery.handler }, log, now, random });
+  setWake(queue.wake);
+  return { queue, delivery };
 }
 
 export function aPost(changes: Partial<Post> = {}): Post {

@@ -1,0 +1,27 @@
+import { OutboxUnavailable } from './outbox-unavailable.ts';
+
+export type Turns = ReturnType<typeof createTurns>;
+
+/**
+ * Runs transactions with the same key one after the other in this instance. If another client has locked a row that they
+ * need, they block one connection of the pool and not all. When one fails because of the database, so do those that wait.
+ */
+export function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const earlier = last.get(key);
+    const mine = earlier ? earlier.then(work, (error) => unlessUnavailable(error, work)) : work();
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}
+
+function unlessUnavailable<T>(error: unknown, work: () => Promise<T>): Promise<T> {
+  if (error instanceof OutboxUnavailable) throw error;
+  return work();
+}

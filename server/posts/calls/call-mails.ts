@@ -1,0 +1,70 @@
+import { timeIn } from '../../../shared/calls/call-slots.ts';
+import type { JobHandler } from '../../jobs/handlers.ts';
+import { mailResult } from '../../mail/mail-result.ts';
+import type { OutgoingMail, SendMail } from '../../mail/mail-sender.ts';
+import { paragraph } from '../../text/wrapped-text.ts';
+import type { ConfirmLinks } from '../guards/confirm-links.ts';
+import type { Booking, Bookings } from './bookings.ts';
+
+interface HandlerParts {
+  bookings: Bookings;
+  send: SendMail;
+  links: ConfirmLinks;
+  companyName: string;
+  now: () => number;
+}
+
+/** Sends the mails that ask visitors to confirm their calls. A call whose mail cannot be sent frees its time. */
+export function callMails({ bookings, send, links, companyName, now }: HandlerParts): JobHandler {
+  return {
+    async attempt([{ reference }], { signal }) {
+      const booking = await bookings.find(reference);
+      const startsAt = Date.parse(booking?.start ?? '');
+      if (!booking?.isOpen || booking.confirmedAt !== null || !(startsAt > now())) return { kind: 'dropped' };
+      const link = links.make(reference, startsAt);
+      return mailResult(send(confirmationMail(booking, { companyName, link, now: now() }), signal));
+    },
+    async gaveUp([job], tables) {
+      if (job?.post) await bookings.within(tables).giveUp(job.post);
+    },
+  };
+}
+
+interface MailParts {
+  companyName: string;
+  link: string;
+  now: number;
+}
+
+/** The address may belong to someone else. So the mail repeats none of the visitor's text, or it could deliver spam. */
+export function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
+  const { reference, email, start, timeZone, heldUntil } = booking;
+  const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;
+  const isHeld = heldUntil === null || heldUntil > now;
+  const lines = [
+    `Someone used this email address to request a call from ${companyName}:`,
+    '',
+    `  ${inZone(start)}`,
+    `  Reference ${reference}`,
+    '',
+    'If that was you, confirm the call here:',
+    '',
+    `  ${link}`,
+    '',
+    ...paragraph(
+      isHeld
+        ? `We'll hold this time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
+        : "We aren't holding this time. It goes to the first person who confirms it.",
+    ),
+    '',
+    ...paragraph(
+      "If it wasn't you, you don't need to do anything. The request will expire, and we won't email you again.",
+    ),
+  ];
+  return {
+    to: [email],
+    subject: `[${reference}] Confirm your call with ${companyName}`,
+    text: `${lines.join('\n')}\n`,
+    reference: `${reference}.confirm`,
+  };
+}

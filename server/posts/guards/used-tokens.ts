@@ -1,0 +1,19 @@
+import type { Tables } from '../../database/tables.ts';
+
+/** What identifies a single-use token, and when it expires, in milliseconds since the epoch. */
+export interface UsedToken {
+  token: string;
+  expiresAt: number;
+}
+
+/** Marks the token as used, in the transaction that stores what it came with. False if it was used before. */
+export async function markUsed(tables: Tables, { token, expiresAt }: UsedToken): Promise<boolean> {
+  const used = tables.insertInto('used_tokens').values({ token, expires_at: expiresAt });
+  const { numInsertedOrUpdatedRows } = await used.onConflict((known) => known.doNothing()).executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets the tokens that have expired. */
+export async function forgetUsedTokens(tables: Tables, now: number): Promise<void> {
+  await tables.deleteFrom('used_tokens').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,24 @@
+import type { NewJob } from '../../jobs/jobs.ts';
+
+interface PendingPost {
+  id: number;
+  reference: string;
+  /** When it became pending, in milliseconds since the epoch. */
+  at: number;
+  /** The visitor waits for the delivery. */
+  isAwaited: boolean;
+}
+
+/** Milliseconds for the first delivery of a post: the upstream may still refuse it. */
+export const verdictDue = 10_000;
+
+/** What to do with a post from now on: deliver it, and report it once its first delivery was attempted. */
+export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPost): NewJob[] {
+  return [
+    { kind: 'delivery', reference, post, isLeased: isAwaited },
+    { kind: 'notify', reference, post, dueAt: at + verdictDue },
+  ];
+}
+
+/** Tells the operator what waits for a decision: posts in quarantine, or a full quota for files. */
+export const quarantineJob: NewJob = { kind: 'notify', reference: 'QUARANTINE' };

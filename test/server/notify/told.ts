@@ -1,0 +1,14 @@
+import { openOutbox } from '../posts/outbox/opened-outbox.ts';
+import { aNotify, mailTo } from './a-notify.ts';
+import { aMailServer } from './mail-server.ts';
+
+/** An outbox by a clock that is moved by hand, and a mail server. */
+export async function told() {
+  const clock = { now: Date.UTC(2026, 10, 20) };
+  const { outbox, store, database, file, close } = openOutbox(undefined, () => clock.now);
+  const server = await aMailServer();
+  const references = () => server.mails.map((mail) => mail.header('Message-ID')?.replace(/^<|@.*$/g, ''));
+  const uploads = { percent: 0 };
+  const start = (port = server.port) => aNotify(store, mailTo(port), { clock, uploads });
+  return { uploads, clock, outbox, store, database, file, close, server, references, start };
+}

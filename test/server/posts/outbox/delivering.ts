@@ -1,0 +1,39 @@
+import { onTestFinished, vi } from 'vitest';
+import type { SentRow } from '../../../../server/posts/outbox/row.ts';
+import type { Envelope } from '../../../../shared/contract/envelope.ts';
+import { deliveriesOf, openOutbox } from './opened-outbox.ts';
+
+export const yes: Envelope = { status: '1', message: 'Success' };
+export const no: Envelope = { status: '0', message: 'We know this one.' };
+const minute = 60_000;
+
+/**
+ * Posts, and the site's queue with an upstream that responds as told. The waits are the longest possible, and time passes
+ * only where a test says so.
+ */
+export function delivering(respond: (row: SentRow) => Envelope | null | Promise<Envelope | null>, random = () => 1) {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
+  onTestFinished(() => void vi.useRealTimers());
+  const opened = openOutbox();
+  const sent: { reference: string; at: number }[] = [];
+  const send = async (row: SentRow) => {
+    sent.push({ reference: row.reference, at: Date.now() });
+    return respond(row);
+  };
+  const { queue, delivery } = deliveriesOf(opened, { send, random });
+  const stateOf = async (reference: string) => (await opened.outbox.show(reference))?.state;
+  return { ...opened, queue, delivery, sent, stateOf, references: () => sent.map(({ reference }) => reference), wait };
+
+  /** Lets the queue work for that long, and skips the time in which it would wait. */
+  async function wait(duration: number): Promise<void> {
+    await settle();
+    for (const end = Date.now() + duration; Date.now() < end; ) {
+      const pause = await queue.runDue();
+      vi.setSystemTime(Math.min(end, Date.now() + (pause || minute)));
+    }
+    await queue.runDue();
+  }
+}
+
+/** Lets what has begun end, without a later look of the queue. */
+export const settle = () => vi.advanceTimersByTimeAsync(1);
