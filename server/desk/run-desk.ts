@@ -21,6 +21,7 @@ import { addPerson } from './person.ts';
 import { addPurge } from './purge.ts';
 import { addQueue } from './queue-commands.ts';
 import { addRetention } from './retention-status.ts';
+import { addStore } from './store-move.ts';
 
 interface Streams {
   stdout: NodeJS.WritableStream & { columns?: number; isTTY?: boolean };
@@ -92,6 +93,7 @@ function define(program: DeskCommand): void {
   addPerson(program);
   addRetention(program);
   addBackup(program);
+  addStore(program);
 }
 
 function explain(error: unknown): string {

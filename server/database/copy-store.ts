@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Tables } from './tables.ts';
+
+/** The tables that both databases have, so that a row comes after those it refers to, with their primary keys. */
+const keys = {
+  outbox: 'id',
+  jobs: 'id',
+  used_tokens: 'token',
+  call_bookings: 'post',
+  consents: 'id',
+  chat_conversations: 'id',
+  chat_messages: 'id',
+  chat_presence: 'id',
+  comments: 'id',
+  subscribers: 'canonical_email',
+} as const;
+type TableName = keyof typeof keys;
+
+const isTableName = (name: string): name is TableName => name in keys;
+export const copiedTables = Object.keys(keys).filter(isTableName);
+/** Those whose ids come from a sequence. */
+const numbered = copiedTables.filter((name) => keys[name] === 'id' && name !== 'chat_presence');
+
+const rowSchema = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
+type Row = v.InferOutput<typeof rowSchema>;
+
+/** Rows in memory at a time. */
+const page = 500;
+
+export interface TableDigest {
+  name: TableName;
+  rows: number;
+  /** Of all rows, in the order of their keys. */
+  sha256: string;
+}
+
+/** Copies all rows with their ids into empty tables. Call in a transaction of the target. */
+export async function copyRows(source: Tables, target: Tables): Promise<void> {
+  for (const name of copiedTables) {
+    for await (const rows of pagesOf(source, name)) await insert(target, name, rows);
+  }
+}
+
+/** The tables with their rows. Equal tables have equal digests, on both databases. */
+export async function digestOf(tables: Tables): Promise<TableDigest[]> {
+  const digests: TableDigest[] = [];
+  for (const name of copiedTables) {
+    const hash = createHash('sha256');
+    let count = 0;
+    for await (const rows of pagesOf(tables, name)) {
+      for (const row of rows) hash.update(`${canonical(row)}\n`);
+      count += rows.length;
+    }
+    digests.push({ name, rows: count, sha256: hash.digest('hex') });
+  }
+  return digests;
+}
+
+/** The last id that each table has used. The id of a deleted row is not used again. */
+export async function lastIdsOf(tables: Tables, isShared: boolean): Promise<Map<TableName, number>> {
+  const ids = new Map<TableName, number>();
+  for (const name of numbered) {
+    const query = isShared
+      ? sql<{ id: number | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${name}, 'id')) as id`
+      : sql<{ id: number }>`select seq as id from sqlite_sequence where name = ${name}`;
+    const id = (await query.execute(tables)).rows[0]?.id;
+    if (id) ids.set(name, id);
+  }
+  return ids;
+}
+
+export async function setLastIds(ids: Map<TableName, number>, tables: Tables, isShared: boolean): Promise<void> {
+  for (const [name, id] of ids) {
+    if (isShared) await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${id})`.execute(tables);
+    else {
+      await sql`delete from sqlite_sequence where name = ${name}`.execute(tables);
+      await sql`insert into sqlite_sequence (name, seq) values (${name}, ${id})`.execute(tables);
+    }
+  }
+}
+
+async function* pagesOf(tables: Tables, name: TableName): AsyncGenerator<Row[]> {
+  const key = sql.ref(keys[name]);
+  for (let after: Row[string] | undefined; ; ) {
+    const since = after === undefined ? sql`` : sql`where ${key} > ${after}`;
+    const query = sql`select * from ${sql.table(name)} ${since} order by ${key} limit ${sql.lit(page)}`;
+    const rows = v.parse(v.array(rowSchema), (await query.execute(tables)).rows);
+    if (rows.length > 0) yield rows;
+    if (rows.length < page) return;
+    after = rows.at(-1)?.[keys[name]];
+  }
+}
+
+async function insert(tables: Tables, name: TableName, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  await sql`
+    insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}`.execute(tables);
+}
+
+/** PostgreSQL cannot store NUL in a text, and its dialect writes U+FFFD instead. */
+function canonical(row: Row): string {
+  const entries = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(
+    entries.map(([, value]) => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value)),
+  );
+}
