@@ -38,7 +38,7 @@ interface FollowParts {
  */
 export function followRequests({ store, handlers, log }: FollowParts): () => Promise<void> {
   const startedAt = store.now();
-  /** Undefined before the first look. A request may be committed after later ones, so the largest id does not tell. */
+  /** At the last look. A request may be committed after later ones, so the largest id does not tell. */
   let seen: Set<number> | undefined;
 
   return async () => {
@@ -52,8 +52,7 @@ export function followRequests({ store, handlers, log }: FollowParts): () => Pro
     const requests = v.parse(v.array(requestSchema), found).reverse();
     const isNew = ({ id, createdAt }: Request) => (seen ? !seen.has(id) : createdAt > startedAt);
     const added = requests.filter(isNew);
-    seen ??= new Set();
-    for (const { id } of requests) seen.add(id);
+    seen = new Set(requests.map(({ id }) => id));
     for (const { id, kind, payload } of added) void carryOut(id, kind, payload.subject);
   };
 
