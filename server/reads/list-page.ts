@@ -12,8 +12,11 @@ export function pageOf<Item>(items: Item[], total: number, page: number): Outcom
   return page > pages ? missing : found({ items, page, pages, total });
 }
 
-/** Missing when the upstream has no such category. */
-export function categoryPage<Item>(
+/**
+ * Missing when the upstream has no such category. A category with items exists, even if the list of categories lacks it:
+ * the upstream may have sent another list.
+ */
+export function categoryPage<Item extends { category: { name: string } }>(
   list: Dated<Page<Item>>,
   categories: Dated<Category[]>,
   slug: string,
@@ -21,7 +24,7 @@ export function categoryPage<Item>(
   return joinDated(list, categories, (page, names) => {
     if (!page.ok) return page;
     if (!names.ok) return names;
-    const category = names.value.find((one) => one.slug === slug);
+    const category = names.value.find((one) => one.slug === slug) ?? page.value.items[0]?.category;
     return category ? found({ ...page.value, title: category.name }) : missing;
   });
 }

@@ -80,6 +80,14 @@ test('a category without an item is not indexed, whatever its record says', asyn
   expect(listed.filter((path) => addresses.includes(path))).toEqual([]);
 });
 
+test('a category with items has its page, even if the list of categories lacks it', async () => {
+  await using other = await aSite();
+  other.upstream.rewrite((answer) => answer.replace(/"Category_List":\[.*?\]/, '"Category_List":[]'));
+  for (const path of [href.blogCategory('circuits'), href.portfolioCategory('gauges')])
+    expect((await headOf(path, other)).title, path).toMatch(/circuits|gauges/i);
+  await request(other.server).get(href.blogCategory('no-such')).expect(404);
+});
+
 test('a head contains the fields of its record, and each field name of the image works', async () => {
   await using other = await aSite();
   const image = 'https://img.example/a.png';
