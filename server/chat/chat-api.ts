@@ -59,13 +59,13 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const { key, text, [guardFields.token]: formToken } = message.output;
     const known = await chat.find(token);
     const judged = known?.isVerified === 1 ? undefined : tokens.judge(formToken, 'contact');
-    const isVerified = judged === undefined || judged.verdict === 'exact';
-    const verified = isVerified || known?.isAnswered === 1 ? token : undefined;
-    if (!limits.message({ networks: networksOf(req.ip), visit: verified })) {
+    const used = judged?.verdict === 'exact' ? judged.used : undefined;
+    // A sender makes up the token of a new chat, but not a form token.
+    const visit = known?.isVerified === 1 || known?.isAnswered === 1 ? token : used?.token;
+    if (!limits.message({ networks: networksOf(req.ip), visit })) {
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
     }
-    const formTokenUsed = isVerified ? judged?.used : undefined;
-    const posted = await chat.post(token, { key, text, formToken: formTokenUsed });
+    const posted = await chat.post(token, { key, text, formToken: used });
     if (posted.kind === 'long')
       return void refuse(res, 422, 'This chat has reached its length limit. Please use the contact form instead.');
     if (posted.kind === 'full')

@@ -12,7 +12,7 @@ const within = 60_000;
 
 export interface Sender {
   networks: Networks;
-  /** The token of a conversation begun from an open page. */
+  /** Identifies a conversation begun from an open page: its own token or, for its first messages, the form token. */
   visit: string | undefined;
 }
 

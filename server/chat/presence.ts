@@ -1,11 +1,11 @@
 import type { SiteStore } from '../database/site-store.ts';
 
-/** Milliseconds after a sign of somebody at the desk during which the desk counts as staffed. */
+/** Milliseconds after a sign of a person at the desk during which the desk counts as staffed. */
 const attention = 5 * 60_000;
 
 export interface Presence {
   isThere(): boolean;
-  /** Reads the latest sign of somebody at the desk. */
+  /** Reads the time of the latest sign of a person at the desk. */
   look(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createPresence({ tables, now }: SiteStore): Presence {
   };
 }
 
-/** Notes that somebody is at the desk now. */
+/** Stores that a person is at the desk now. */
 export async function noticePresence({ tables, now }: SiteStore): Promise<void> {
   const seen = { seen_at: now() };
   await tables

@@ -56,14 +56,14 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const tooMany = declined(429, form.tooMany ?? tooManyForms);
     const guard = v.parse(guardSchema, fields);
     const { verdict, used: token } = tokens.judge(guard[guardFields.token], name);
-    const rate = limits.ofNetworks(name, networks, verdict === 'exact');
-    if (rate === 'refused') return tooMany;
     const payload = checked.output;
     const texts = form.texts(payload);
     return (await weighed(verdict, token)) ?? (await weighed('replayed', undefined)) ?? tooMany;
 
     /** Undefined if an earlier post has used the token. */
     async function weighed(verdict: TokenVerdict, token: UsedToken | undefined): Promise<Submitted | undefined> {
+      const rate = limits.ofNetworks(name, networks, verdict === 'exact');
+      if (rate === 'refused') return tooMany;
       const found = reasonsFor({ guard, verdict, texts, source, rate });
       const reasons = form.isRight
         ? reasonsAgainstRight(name, found, verdict)

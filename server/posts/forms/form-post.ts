@@ -78,6 +78,7 @@ export const guardSchema = v.object({
   [guardFields.token]: guardText,
   // Any value at all means that a bot filled in the trap.
   [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
-  [guardFields.key]: guardText,
+  // Without a space, so that it never equals the key that the site makes for a post without one.
+  [guardFields.key]: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''), ''),
 });
 export type Guard = v.InferOutput<typeof guardSchema>;

@@ -30,7 +30,7 @@ export interface Post {
   /** Complete and on disk. Kept with the row, discarded if there is no row. */
   file?: Upload | undefined;
   keeping?: Keeping | undefined;
-  /** The visitor waits for the delivery, so this instance makes the first attempt. */
+  /** The visitor waits for the delivery. This instance makes the first attempt. */
   isAwaited?: boolean;
 }
 
@@ -104,11 +104,14 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       const hash = bodyHash(post.form, post.payload, post.file?.sha256);
       const kept = () => store.transaction((tables) => keep(tables, { ...post, hash }, written));
       const subject = post.keeping?.subject;
-      accepted = await inTurn(post.key ?? hash, () => (subject === undefined ? kept() : inTurn(subject, kept)));
+      // A visitor chooses the key. With the prefix, it never equals a subject, for which this post would wait forever.
+      accepted = await inTurn(`post ${post.key ?? hash}`, () =>
+        subject === undefined ? kept() : inTurn(subject, kept),
+      );
       return accepted;
     } finally {
-      // A file that cannot be discarded now is deleted later as a stray. A replayed post may be accepted again.
-      if (accepted?.kind !== 'stored' && accepted?.kind !== 'replayed') await written?.discard().catch(() => {});
+      // A file that cannot be discarded now is deleted later as a stray.
+      if (accepted?.kind !== 'stored') await written?.discard().catch(() => {});
     }
   };
 
@@ -128,6 +131,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       if (earlier.body_hash !== hash) return { kind: 'conflict' };
       // The repeated post is clean, so the original need not stay in quarantine.
       if (earlier.state === 'quarantined' && isClean) {
+        if (token && !(await markUsed(tables, token))) return { kind: 'replayed' };
         const refusal = await keeping?.refusal(tables);
         if (refusal) return { kind: 'refused', refusal };
         await tables.updateTable('outbox').set({ state: released }).where('id', '=', id).execute();

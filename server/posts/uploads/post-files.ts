@@ -21,7 +21,7 @@ export interface PostFiles {
 export interface WrittenFile {
   /** Called in the transaction that stores the post. Once it has committed, the file survives a power cut. */
   keep(reference: string, tables: Tables): Promise<void>;
-  /** Call if the post was not stored. */
+  /** Call if the post was not stored. The upload itself is left to the caller, who may submit it again. */
   discard(): Promise<void>;
 }
 
@@ -42,7 +42,12 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
  * without a row aside, but a row without its file would be a lost CV.
  */
 export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
-  return { keep: async (reference) => upload.keepAs(reference), discard: async () => upload.discard() };
+  return {
+    keep: async (reference) => upload.keepAs(reference),
+    discard: async () => {
+      if (upload.isKept) upload.discard();
+    },
+  };
 }
 
 /** Files as rows, which every instance can read. The folder has a file only while it is received or sent. */
@@ -59,7 +64,6 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
           if (numUpdatedRows === 0n) throw new OutboxUnavailable('The file of the post is gone. Try again.');
         },
         async discard() {
-          upload.discard();
           await tables.deleteFrom('files').where('reference', '=', provisional).execute();
         },
       };

@@ -124,6 +124,26 @@ fullTest('a flood from many networks stays within its limit, and blocks no visit
   site.server.close();
 });
 
+test('one form token lifts the limit of its network for one conversation, not for each new one', async () => {
+  using roomy = aChat();
+  await using other = await aSite({ chat: { provider: 'built-in', chat: roomy.chat } });
+  const { body } = await request(other.server).get('/api/form-token');
+  other.clock.now += 2_000;
+  const statuses: number[] = [];
+  for (let count = 0; count < 215; count += 1) {
+    const headers = {
+      'X-Forwarded-For': `2001:db8:5:${count.toString(16)}::1`,
+      Authorization: `Bearer ${String(count).padStart(43, '0')}`,
+    };
+    const message = { key: keyOf(count), text: 'x', [guardFields.token]: body.token };
+    const sent = request(other.server)
+      .post('/api/chat/messages')
+      .set({ ...own, ...headers });
+    statuses.push((await sent.send(message)).status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(210);
+});
+
 test('with a staffed desk a visitor waits two minutes, and then the conversation is offered as an enquiry', async () => {
   await known.staff();
   expect((await post()).body.state.waitSeconds).toBe(120);
@@ -193,13 +213,6 @@ function enquire(fields: object, headers: Record<string, string> = {}) {
 function say(letter: string, { key = keyOf(0), isVerified = true } = {}) {
   const formToken = { token: `${letter} ${key}`, expiresAt: known.clock.now + 3_600_000 };
   return known.chat.post(letter.repeat(43), { key, text: 'x', ...(isVerified && { formToken }) });
-}
-
-/** The first letters of the tokens whose conversations are open. */
-async function _openOnes(): Promise<string[]> {
-  const open: string[] = [];
-  for (const letter of 'abcde') if ((await known.chat.find(letter.repeat(43)))?.state === 'open') open.push(letter);
-  return open;
 }
 
 async function referenceOf(letter: string): Promise<string> {

@@ -91,6 +91,18 @@ testOnPostgres('while another session blocks posts, the site is not ready', asyn
   expect(await server.sql('select count(*)::int as rows from outbox', database)).toEqual([{ rows: 0 }]);
 });
 
+testOnPostgres('an application whose token was used leaves no second copy of its file', async () => {
+  const { store, outbox, application, stored } = await withFiles();
+  const token = { token: 'used once', expiresAt: store.now() + 60_000 };
+  const post = await application();
+  await outbox.accept({ ...post, token });
+  const again = { ...post, key: randomUUID() };
+  expect(await outbox.accept({ ...again, token })).toEqual({ kind: 'replayed' });
+  expect(await stored()).toBe(1);
+  expect((await outbox.accept({ ...again, reasons: ['token-replayed'] })).kind).toBe('stored');
+  expect(await stored()).toBe(2);
+});
+
 /** An outbox with files on a database of its own, and a session that can lock its tables. */
 async function withFiles() {
   const url = await aDatabase();

@@ -16,6 +16,14 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(new Set(accepted.map((each) => 'reference' in each && each.reference))).toEqual(new Set([first?.reference]));
   });
 
+  test('a key that equals what its post changes blocks no post', async () => {
+    const { outbox } = partsOf(await open());
+    const keeping = { subject: 'list mara@tidewell.example', refusal: async () => undefined, async kept() {} };
+    const same = () => outbox.accept(aPost({ key: keeping.subject, keeping }));
+    const accepted = await Promise.all([same(), same(), outbox.accept(aPost({ key: 'k', keeping }))]);
+    expect(accepted.map(({ kind }) => kind).sort()).toEqual(['repeated', 'stored', 'stored']);
+  });
+
   test('the order of the fields does not change the identity of a body', async () => {
     const { outbox } = partsOf(await open());
     const reference = await stored(outbox, { key: 'k' });
@@ -74,6 +82,19 @@ describe.each(bothStores())('$name', ({ open }) => {
       refused: 0,
       parked: 0,
     });
+  });
+
+  test('a single-use token releases one quarantined post', async () => {
+    const { outbox } = partsOf(await open());
+    const [one, other] = [
+      await stored(outbox, { key: 'one', reasons: ['token-missing'] }),
+      await stored(outbox, { key: 'other', reasons: ['token-missing'] }),
+    ];
+    const token = { token: 'used once', expiresAt: Date.now() + 60_000 };
+    expect(await outbox.accept(aPost({ key: 'one', token }))).toEqual({ kind: 'repeated', reference: one });
+    expect(await outbox.accept(aPost({ key: 'other', token }))).toEqual({ kind: 'replayed' });
+    const states = [await outbox.show(one), await outbox.show(other)].map((row) => row?.state);
+    expect(states).toEqual(['pending', 'quarantined']);
   });
 
   test('an address that leaves the list, rejoins and leaves again without script is off the list', async () => {

@@ -86,6 +86,13 @@ test('an upstream without words leaves the text of the form', async () => {
   expect(body.message).not.toBe('');
 });
 
+test('a key that only the site may make counts as none', async () => {
+  const key = { [guardFields.key]: 'list someone@else.example' };
+  const [one, other] = [await post({ ...key, Subject: 'One' }), await post({ ...key, Subject: 'Other' })];
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect((await keptOf(one)).reference).not.toBe((await keptOf(other)).reference);
+});
+
 test('no page carries a key: two visitors on the same page never share one', async () => {
   const { text } = await request(site.server).get('/contact');
   expect(text).not.toContain(guardFields.key);
