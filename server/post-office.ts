@@ -46,8 +46,6 @@ interface Parts {
 /** Stores visitors' posts, delivers them to the upstream, deletes old ones, and mails visitors. Not started. */
 export async function openPostOffice(parts: Parts) {
   const { env, data, store, jobs, client, visitors, conversations, now, log } = parts;
-  /** The handlers that other parts of the site add before the queue starts. */
-  const handlers: JobHandlers = {};
   let queue: Queue | undefined;
   const wake = () => queue?.wake();
   const uploads = openUploadFolder(data.file('uploads'));
@@ -87,14 +85,14 @@ export async function openPostOffice(parts: Parts) {
   });
   const send = createSendRow({ client, files, spellings: consents.spellings });
   const delivery = createDelivery({ outbox, jobs, queue: opened, send, log, now: store.now });
-  Object.assign(handlers, {
+  const handlers: JobHandlers = {
     delivery: delivery.handler,
     'desk-change': logDeskChanges(log, store),
     ...(newsletter.mails && { 'subscription-mail': newsletter.mails }),
-    // Without WEB_BASE, mails with links wait for the start that knows it.
+    // Without WEB_BASE, emails with links wait for a start that has it.
     ...(links && webBase && { 'call-mail': callMails({ bookings, send: mail.send, links, companyName, now }) }),
     ...(env.CDN_PURGE_URL && { purge: purgeHandler(env.CDN_PURGE_URL, env.CDN_PURGE_TOKEN) }),
-  } satisfies JobHandlers);
+  };
 
   return {
     outbox,
@@ -113,8 +111,8 @@ export async function openPostOffice(parts: Parts) {
     add,
     /** Begins the queue of jobs, with the handlers of the rest of the site. `look` is called twice a second. */
     openQueue(more: JobHandlers, look: () => Promise<void>) {
-      Object.assign(handlers, more);
-      queue = createQueue({ store, jobs, handlers, look, log, now: store.now, random: Math.random });
+      const all = { ...handlers, ...more };
+      queue = createQueue({ store, jobs, handlers: all, look, log, now: store.now, random: Math.random });
       return queue;
     },
     delivery,
@@ -125,7 +123,7 @@ export async function openPostOffice(parts: Parts) {
     return queue;
   }
 
-  /** Never rejects: what is not stored now is missing, and the log says so. */
+  /** Never rejects. If the jobs cannot be stored, they are lost, and the log says so. */
   function add(added: NewJob[]): void {
     jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
   }

@@ -8,6 +8,8 @@ CREATE TABLE cached_values (
   value TEXT NOT NULL,
   written_at INTEGER NOT NULL
 ) STRICT;
+-- Everything that a check of the bounds reads. The check blocks the process.
+CREATE INDEX cached_values_by_age ON cached_values (written_at DESC, key DESC, octet_length(value));
 `;
 
 /** Rows, and bytes of all values together. */

@@ -6,9 +6,9 @@ import type { JobHandler } from './handlers.ts';
 import type { NewJob } from './jobs.ts';
 
 const changeSchema = v.object({
-  /** Such as "comments approve". */
+  /** The command, such as "comments approve". */
   command: v.string(),
-  /** Of a post, a comment, or a conversation. Never an address. */
+  /** The reference of a post, a comment, or a conversation. Never an address. */
   reference: v.optional(v.string()),
   /** The person at the desk. */
   who: v.fallback(v.pipe(v.string(), v.regex(/^[\w.@\\+$-]{1,64}$/)), 'unknown'),
@@ -20,7 +20,7 @@ export function deskChangeJob(change: DeskChange): NewJob {
   return { kind: 'desk-change', reference: randomUUID(), payload: v.parse(changeSchema, change) };
 }
 
-/** Also overwrites what the desk has deleted, in case somebody was reading at that moment. */
+/** Also overwrites the data that the desk has deleted, in case another process was reading it at that moment. */
 export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
   return {
     async attempt([{ payload }]) {

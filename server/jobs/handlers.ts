@@ -2,12 +2,12 @@ import type { Tables } from '../database/tables.ts';
 import type { QueuedKind } from './kinds.ts';
 import type { Job } from './leases.ts';
 
-/** What an attempt came to. `along` writes more in the transaction that records it. */
+/** The result of an attempt. `along` writes more in the transaction that records the result. */
 export type Result = {
   along?: (tables: Tables) => Promise<unknown>;
 } /** `reason`: of a partial failure. It is stored, and contains no visitor data. */ & (
   | { kind: 'done'; message?: string; reason?: string }
-  /** There is nothing to do any more. */
+  /** The job has nothing to do any more. */
   | { kind: 'dropped'; message?: string; reason?: string }
   /**
    * `isOwn`: this job in particular fails, so that other jobs need not wait. `isFinal`: another attempt would not help.
@@ -28,7 +28,7 @@ export interface JobHandler {
 
 export interface DoneJob {
   job: Job;
-  /** Of the result. */
+  /** The message of the result. */
   message: string;
 }
 

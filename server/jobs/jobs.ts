@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SiteStore } from '../database/site-store.ts';
 import { slicesOf, type Tables } from '../database/tables.ts';
 import { policyOf, type QueuedKind, queuedKinds, requestKinds } from './kinds.ts';
-import { createLeases, type Job, leaseOf, unlocked } from './leases.ts';
+import { columns, createLeases, type Job, jobsOf, leaseOf, unlocked } from './leases.ts';
 
 export interface NewJob {
   kind: QueuedKind;
@@ -22,7 +22,9 @@ const maxRows = 500;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** The table of jobs. Changes are committed when a method's promise resolves, or with the transaction that is passed in. */
+/**
+ * The table of jobs. Changes are committed when a method's promise resolves, or with the transaction that is passed in.
+ */
 export function createJobs(store: SiteStore, now: () => number) {
   const { tables, isShared } = store;
   /** Identifies this instance. */
@@ -32,13 +34,15 @@ export function createJobs(store: SiteStore, now: () => number) {
     ...createLeases({ store, now, me }),
 
     /**
-     * Stores jobs, in the given transaction. A job that waits already is left as it is. One that is being attempted waits
-     * for another attempt, unless its kind is done only once. Returns those that this instance has leased.
+     * Stores jobs, in the given transaction. A job that waits already stays as it is. A job that is being attempted
+     * waits for another attempt, unless its kind is done only once. Of two jobs with the same kind and reference, only
+     * the first is stored. Returns the jobs that this instance has leased.
      */
     async add(jobs: readonly NewJob[], within: Tables = tables): Promise<Job[]> {
       const leased: Job[] = [];
-      for (let from = 0; from < jobs.length; from += maxRows)
-        leased.push(...(await insert(jobs.slice(from, from + maxRows), within)));
+      const unique = withoutRepetitions(jobs);
+      for (let from = 0; from < unique.length; from += maxRows)
+        leased.push(...(await insert(unique.slice(from, from + maxRows), within)));
       return leased;
     },
 
@@ -55,7 +59,7 @@ export function createJobs(store: SiteStore, now: () => number) {
     async retryFailed(kinds: readonly QueuedKind[], after: number): Promise<void> {
       await tables
         .updateTable('jobs')
-        .set({ state: 'waiting', failures: 0, created_at: now(), due_at: now() })
+        .set({ state: 'waiting', attempts: 0, failures: 0, created_at: now(), due_at: now() })
         .where('id', 'in', (eb) =>
           unlocked(
             eb
@@ -102,6 +106,8 @@ export function createJobs(store: SiteStore, now: () => number) {
       await tables
         .deleteFrom('jobs')
         .where('post', 'is', null)
+        // The payload of a digest says which posts the operator knows. Without it, the next digest calls all of them new.
+        .where('kind', 'not in', periodicKinds)
         .where((eb) => eb.or([eb('state', '<>', 'waiting'), eb('kind', 'in', requestKinds)]))
         .where('created_at', '<', before)
         .execute();
@@ -129,12 +135,29 @@ export function createJobs(store: SiteStore, now: () => number) {
       .onConflict((known) =>
         known
           .columns(['kind', 'reference'])
-          .doUpdateSet(({ ref }) => ({
+          .doUpdateSet(({ eb, ref, val, and }) => ({
             state: 'waiting',
+            // The count decides how long a job waits after a failure. Of a post, the desk shows all attempts to deliver it.
+            attempts: eb
+              .case()
+              .when(and([eb('jobs.state', '<>', 'waiting'), eb('jobs.kind', '<>', 'delivery')]))
+              .then(val(0))
+              .else(ref('jobs.attempts'))
+              .end(),
             failures: 0,
-            payload: ref('excluded.payload'),
+            payload: eb
+              .case()
+              .when('jobs.kind', 'in', periodicKinds)
+              .then(ref('jobs.payload'))
+              .else(ref('excluded.payload'))
+              .end(),
             created_at: ref('excluded.created_at'),
-            due_at: ref('excluded.due_at'),
+            due_at: eb
+              .case()
+              .when(and([eb('jobs.kind', 'in', periodicKinds), eb('jobs.due_at', '>', ref('excluded.due_at'))]))
+              .then(ref('jobs.due_at'))
+              .else(ref('excluded.due_at'))
+              .end(),
             // The running attempt began before, and does not end the job.
             attempted_at: null,
             last_error: '',
@@ -145,27 +168,21 @@ export function createJobs(store: SiteStore, now: () => number) {
             not(and([eb('jobs.kind', 'in', onceKinds), eb('jobs.state', 'in', ['waiting', 'done'])])),
           ),
       )
-      .returning(['id', 'kind', 'reference'])
+      .returning(columns)
       .execute();
-    return jobs.flatMap(({ kind, reference, post = null, payload = {}, isLeased }): Job[] => {
-      const found = stored.find((row) => row.kind === kind && row.reference === reference);
-      if (!found || !isLeased) return [];
-      const { id } = found;
-      return [
-        {
-          id,
-          kind,
-          reference,
-          post,
-          payload: { ...payload },
-          attempts: 1,
-          failures: 0,
-          createdAt: at,
-          attemptedAt: null,
-        },
-      ];
-    });
+    const isLeased = new Set(jobs.flatMap((job) => (job.isLeased ? nameOf(job) : [])));
+    return jobsOf(stored.filter((row) => isLeased.has(nameOf(row)))).map((job) => ({ ...job, attemptedAt: null }));
   }
 }
 
+/** PostgreSQL rejects a statement that stores a row twice. */
+function withoutRepetitions(jobs: readonly NewJob[]): NewJob[] {
+  return [...Map.groupBy(jobs, nameOf).values()].flatMap(([first]) => first ?? []);
+}
+
+function nameOf({ kind, reference }: { kind: string; reference: string }): string {
+  return `${kind} ${reference}`;
+}
+
 const onceKinds = queuedKinds.filter((kind) => policyOf(kind).isDoneOnce);
+const periodicKinds = queuedKinds.filter((kind) => policyOf(kind).isPeriodic);

@@ -1,10 +1,10 @@
-/** Who receives what a job sends. While a receiver fails, its jobs wait together. `site`: the site itself. */
+/** The receivers of what jobs send. While a receiver fails, its jobs wait together. `site`: the site itself. */
 export type ReceiverName = 'upstream' | 'mail' | 'webhook' | 'cdn' | 'indexnow' | 'site';
 
 /** How jobs of a kind are attempted. Durations are in milliseconds. */
 export interface Policy {
   receiver: ReceiverName;
-  /** For one attempt. The lease lasts longer, so that no other instance attempts the job at the same time. */
+  /** The limit of one attempt. The lease lasts longer, so that no other instance attempts the job at the same time. */
   timeout: number;
   /** Jobs in one attempt. */
   batch: number;
@@ -12,7 +12,7 @@ export interface Policy {
   maxFailures: number;
   /** Whether a failure counts while the receiver fails for every job. Otherwise a day's outage fails no job. */
   countsOutages: boolean;
-  /** Since the job was stored. An older job has failed. */
+  /** The maximum time since the job was stored. An older job has failed. */
   maxAge: number;
   /** The longest time from now until a job is due. A later time was set before the clock was turned back. */
   maxDelay: number;
@@ -22,6 +22,8 @@ export interface Policy {
   waitsForConfiguration: boolean;
   /** Whether a job that is done stays so. Otherwise it starts over when it is stored again. */
   isDoneOnce: boolean;
+  /** Whether the row of the job decides when it is next due, and keeps its payload, when the job is stored again. */
+  isPeriodic: boolean;
 }
 
 const second = 1_000;
@@ -37,6 +39,7 @@ const usual = {
   isRetriedAtStart: false,
   waitsForConfiguration: false,
   isDoneOnce: false,
+  isPeriodic: false,
 };
 /** Longer than the limits of the mail transport added up. */
 const mail = { ...usual, receiver: 'mail', timeout: 30 * second } as const;
@@ -44,12 +47,13 @@ const webhook = { ...usual, receiver: 'webhook', timeout: 30 * second } as const
 const reported = { maxAge: 3 * day, isRetriedAtStart: true, isDoneOnce: true };
 /** A visitor who has waited for a day does not wait any more. */
 const waiting = { batch: 100, maxAge: day };
-const daily = { maxDelay: day };
-/** The mail that asks a visitor to confirm something must not wait forever. */
+/** Instances do not agree on the time to the millisecond. */
+const daily = { isPeriodic: true, maxDelay: day + minute };
+/** The email that asks a visitor to confirm something must not wait forever. */
 const asking = { countsOutages: true, waitsForConfiguration: true };
 
 /** In the order in which due jobs of one receiver are attempted. */
-export const policies = {
+const policies = {
   /** A post to the upstream. Its client has its own timeouts, which add up to less. */
   delivery: { ...usual, receiver: 'upstream', timeout: 10 * second },
   /** Makes the jobs that report a post, a chat, or the quarantine by the channels configured now. */
@@ -80,11 +84,9 @@ export type QueuedKind = keyof typeof policies;
 export const requestKinds = ['reload', 'comments'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-export type JobKind = QueuedKind | RequestKind;
-
 export const queuedKinds = Object.keys(policies).filter(isQueuedKind);
 
-export function isQueuedKind(kind: string): kind is QueuedKind {
+function isQueuedKind(kind: string): kind is QueuedKind {
   return Object.hasOwn(policies, kind);
 }
 

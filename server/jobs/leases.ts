@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { SiteStore } from '../database/site-store.ts';
 import { type SiteTables, slicesOf, type Tables } from '../database/tables.ts';
@@ -10,17 +10,18 @@ const jobSchema = v.object({
   reference: v.string(),
   post: v.nullable(v.number()),
   payload: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
-  /** Including the one that has begun. */
+  /** Includes the attempt that has begun. */
   attempts: v.number(),
   failures: v.number(),
   createdAt: v.number(),
-  /** Of the previous attempt. */
+  /** The time of the previous attempt. */
   attemptedAt: v.nullable(v.number()),
 });
 /** A job that this instance has leased. Times are milliseconds since the epoch. */
 export type Job = v.InferOutput<typeof jobSchema>;
 
-const columns = [
+/** The columns of a job. */
+export const columns = [
   'id',
   'kind',
   'reference',
@@ -32,7 +33,12 @@ const columns = [
   'attempted_at as attemptedAt',
 ] as const;
 
-/** Milliseconds that a lease outlasts the attempt, which has to be recorded, too. */
+/** Rows of these columns. */
+export function jobsOf(rows: readonly object[]): Job[] {
+  return v.parse(v.array(jobSchema), rows);
+}
+
+/** Milliseconds that a lease outlasts the attempt, because the result must be recorded, too. */
 const margin = 10_000;
 
 interface LeasesParts {
@@ -43,8 +49,8 @@ interface LeasesParts {
 }
 
 /**
- * Which instance works on which job. A lease ends by itself, so the jobs of an instance that has died are only delayed.
- * Changes are committed when a method's promise resolves, or with the transaction that is passed in.
+ * Records which instance works on which job. A lease ends by itself: the jobs of an instance that has died are only
+ * delayed. Changes are committed when a method's promise resolves, or with the transaction that is passed in.
  */
 export function createLeases({ store: { tables, isShared }, now, me }: LeasesParts) {
   const released = { leased_by: null, leased_until: null };
@@ -66,18 +72,18 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
           .orderBy('due_at')
           .orderBy('id')
           .limit(1);
-        const [first] = v.parse(v.array(jobSchema), await unlocked(next, isShared).execute());
+        const [first] = jobsOf(await unlocked(next, isShared).execute());
         if (!first) return [];
         const { batch } = policyOf(first.kind);
         const more = due(tables, [first.kind], at).select(columns).orderBy('due_at').orderBy('id').limit(batch);
-        const found = batch === 1 ? [first] : v.parse(v.array(jobSchema), await unlocked(more, isShared).execute());
-        const begun = await begin(found, at);
+        const found = batch === 1 ? [first] : jobsOf(await unlocked(more, isShared).execute());
+        const begun = await begin(found, at, isDue(kinds, at));
         // Otherwise, another instance was faster.
         if (begun.length > 0) return begun;
       }
     },
 
-    /** Leases one job if it waits and no instance works on it. A job that this instance has leased begins its attempt. */
+    /** Leases a job if it waits and no instance works on it. A job that this instance has leased begins its attempt. */
     async leaseOne(kind: QueuedKind, reference: string): Promise<Job | undefined> {
       const found = await tables
         .selectFrom('jobs')
@@ -89,7 +95,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       if (!found) return undefined;
       const job = v.parse(jobSchema, found);
       if (found.leasedBy === me) return { ...job, attemptedAt: null };
-      return (await begin([job], now()))[0];
+      return (await begin([job], now(), (eb) => eb('attempts', '=', job.attempts)))[0];
     },
 
     /** Ends the leases, so that any instance may attempt the jobs. */
@@ -104,7 +110,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Ends attempts, in the given transaction. A job that is not waiting any more was ended in the meantime, and one that
+     * Ends attempts, in the given transaction. A job that is not waiting any more was ended in the meantime. A job that
      * was stored again goes on waiting.
      */
     async end(
@@ -126,7 +132,10 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       }
     },
 
-    /** The jobs wait for their next attempt. `failures` is the number to add. */
+    /**
+     * The jobs wait for their next attempt, unless another instance has leased them in the meantime. `failures` is the
+     * number to add.
+     */
     async retryLater(
       ids: readonly number[],
       { at, failures, lastError }: { at: number; failures: number; lastError?: string },
@@ -139,11 +148,15 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
           .set((eb) => ({ failures: eb('failures', '+', failures) }))
           .where('id', 'in', some)
           .where('state', '=', 'waiting')
+          .where('leased_by', '=', me)
           .execute();
       }
     },
 
-    /** Makes jobs due that wait only because their receiver failed: the oldest first, also before those never attempted. */
+    /**
+     * Makes jobs due that wait only because their receiver failed. The oldest come first, also before jobs that were
+     * never attempted.
+     */
     async hasten(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -164,28 +177,36 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
   };
 
-  async function begin(jobs: Job[], at: number): Promise<Job[]> {
+  /** Leases the jobs that still meet the condition: another instance may have attempted one since it was read. */
+  async function begin(jobs: Job[], at: number, condition: Condition): Promise<Job[]> {
     const [first] = jobs;
     if (!first) return [];
-    const ids = idsOf(jobs);
-    const begun: number[] = [];
-    for (const some of slicesOf(ids)) {
+    const begun = new Map<number, Job>();
+    for (const some of slicesOf(idsOf(jobs))) {
       const updated = await tables
         .updateTable('jobs')
         .set({ leased_by: me, leased_until: at + leaseOf(first.kind), attempted_at: at })
         .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
         .where('id', 'in', (eb) =>
           unlocked(
-            eb.selectFrom('jobs').select('id').where('id', 'in', some).where('state', '=', 'waiting').where(isFree(at)),
+            eb
+              .selectFrom('jobs')
+              .select('id')
+              .where('id', 'in', some)
+              .where('state', '=', 'waiting')
+              .where(isFree(at))
+              .where(condition),
             isShared,
           ),
         )
-        .returning('id')
+        .returning(columns)
         .execute();
-      begun.push(...updated.map(({ id }) => id));
+      for (const job of jobsOf(updated)) begun.set(job.id, job);
     }
-    const isBegun = new Set(begun);
-    return jobs.filter(({ id }) => isBegun.has(id)).map((job) => ({ ...job, attempts: job.attempts + 1 }));
+    return jobs.flatMap(({ id, attemptedAt }) => {
+      const job = begun.get(id);
+      return job ? [{ ...job, attemptedAt }] : [];
+    });
   }
 }
 
@@ -203,23 +224,27 @@ export function leaseOf(kind: QueuedKind): number {
 
 /** Waiting jobs that are due and that no instance works on. */
 function due(tables: Tables, kinds: readonly QueuedKind[], at: number) {
-  const delays = Map.groupBy(kinds, (kind) => policyOf(kind).maxDelay);
   return tables
     .selectFrom('jobs')
     .where('kind', 'in', kinds)
     .where('state', '=', 'waiting')
     .where(isFree(at))
-    .where((eb) =>
-      eb.or([
-        eb('due_at', '<=', at),
-        ...[...delays].map(([maxDelay, some]) => eb('due_at', '>', at + maxDelay).and('kind', 'in', some)),
-      ]),
-    );
+    .where(isDue(kinds, at));
 }
 
-function isFree(at: number) {
-  return (eb: ExpressionBuilder<SiteTables, 'jobs'>) =>
-    eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]);
+type Condition = (eb: ExpressionBuilder<SiteTables, 'jobs'>) => Expression<SqlBool>;
+
+function isDue(kinds: readonly QueuedKind[], at: number): Condition {
+  const delays = Map.groupBy(kinds, (kind) => policyOf(kind).maxDelay);
+  return (eb) =>
+    eb.or([
+      eb('due_at', '<=', at),
+      ...[...delays].map(([maxDelay, some]) => eb('due_at', '>', at + maxDelay).and('kind', 'in', some)),
+    ]);
+}
+
+function isFree(at: number): Condition {
+  return (eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]);
 }
 
 function positionOf(kinds: readonly QueuedKind[]) {

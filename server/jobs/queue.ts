@@ -18,9 +18,9 @@ interface Lane {
   name: ReceiverName;
   kinds: QueuedKind[];
   receiver: Receiver;
-  round: Promise<number> | undefined;
-  isResting: boolean;
-  isWoken: boolean;
+  round?: Promise<number> | undefined;
+  /** Ends the pause of the receiver. */
+  pause?: NodeJS.Timeout | undefined;
 }
 
 interface QueueParts {
@@ -30,7 +30,7 @@ interface QueueParts {
   log: Log;
   now: () => number;
   random: () => number;
-  /** Called twice a second, for what only other instances or the desk have changed. */
+  /** Called twice a second, to find changes by other instances or the desk. */
   look?: () => Promise<void>;
 }
 
@@ -38,35 +38,30 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** Milliseconds. */
 const lookInterval = 500;
-/** Until a stop aborts running attempts. They are repeated after the next start, under the same reference. */
+/** The time until a stop aborts running attempts. They are repeated after the next start, under the same reference. */
 const grace = 3_000;
-/** In which failed notifications are still news. */
+/** The time in which failed notifications are still news. */
 const newsFor = 30 * 24 * 60 * 60_000;
 
 /**
- * Carries out the jobs in the table, each at least once. Jobs of one receiver run one at a time, and wait together while it
- * fails. Any instance may take any job.
+ * Carries out the jobs in the table, each at least once. Jobs of one receiver run one at a time, and wait together
+ * while the receiver fails. Any instance may take any job.
  */
 export function createQueue({ store, jobs, handlers, log, now, random, look }: QueueParts) {
-  // A request may wake the queue. What the queue does from then on must not name that request in the log.
+  // A request may wake the queue. Later log lines of the queue must not name that request.
   const outside = AsyncLocalStorage.snapshot();
   const ending = new AbortController();
   const attempts = new Map<number, Attempt>();
   const kinds = queuedKinds.filter((kind) => handlers[kind]);
   const lanes = [...Map.groupBy(kinds, (kind) => policyOf(kind).receiver)].map(
-    ([name, kinds]): Lane => ({
-      name,
-      kinds,
-      receiver: createReceiver({ now, random }),
-      round: undefined,
-      isResting: false,
-      isWoken: false,
-    }),
+    ([name, kinds]): Lane => ({ name, kinds, receiver: createReceiver({ now, random }) }),
   );
   let state: 'new' | 'started' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isPrepared = false;
+  /** Whether a job was stored after the current look began. */
+  let isWoken = false;
   const record = createRecord({ store, jobs, handlers, log, receiverOf, responded });
 
   return {
@@ -79,17 +74,22 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
 
     /** Call when a job was stored. */
     wake(): void {
-      for (const lane of lanes) lane.isWoken = true;
+      isWoken = true;
       lookIn(0);
     },
 
-    /** Attempts a leased job now, for somebody who waits for its result. The result may resolve before it is recorded. */
+    /**
+     * Attempts a leased job now, for a visitor who waits for its result. The result may resolve before it is recorded.
+     */
     attempt: (job: Job): Promise<Result> => attemptAll([job], true).result,
+
+    /** The result of the attempt of a job that runs in this instance, if there is one. */
+    running: (id: number): Promise<Result> | undefined => attempts.get(id)?.result,
 
     /** Resolves when the running attempt of a job is recorded, if there is one. */
     recorded: async (id: number): Promise<void> => attempts.get(id)?.recorded,
 
-    isResting: (name: ReceiverName): boolean => laneOf(name)?.isResting ?? false,
+    isResting: (name: ReceiverName): boolean => laneOf(name)?.pause !== undefined,
 
     /** Attempts everything due. Returns the longest pause of a receiver, in milliseconds. Never rejects. */
     async runDue(): Promise<number> {
@@ -133,27 +133,29 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
       .catch(broken)
       .finally(() => {
         looking = undefined;
-        lookIn(lanes.some((lane) => lane.isWoken && !lane.isResting && !lane.round) ? 0 : lookInterval);
+        lookIn(isWoken ? 0 : lookInterval);
       });
   }
 
   async function lookAround(): Promise<void> {
+    isWoken = false;
     await prepare();
-    for (const lane of lanes) if (!lane.isResting) lane.isWoken = false;
     const due = kinds.length ? await jobs.dueReceivers(kinds) : new Set();
     for (const lane of lanes) {
-      if (due.has(lane.name) && !lane.isResting) void runLane(lane).then((pause) => rest(lane, pause));
+      if (due.has(lane.name) && !lane.pause && !lane.round) void runLane(lane).then((pause) => rest(lane, pause));
     }
     await look?.();
   }
 
   function rest(lane: Lane, pause: number): void {
     if (pause === 0) return;
-    lane.isResting = true;
-    setTimeout(() => {
-      lane.isResting = false;
-      lookIn(0);
-    }, pause).unref();
+    lane.pause = setTimeout(() => endPause(lane), pause).unref();
+  }
+
+  function endPause(lane: Lane): void {
+    clearTimeout(lane.pause);
+    lane.pause = undefined;
+    lookIn(0);
   }
 
   function runLane(lane: Lane): Promise<number> {
@@ -197,7 +199,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     const result = resultOf([first, ...more], isAwaited);
     const recorded = outside(async () => {
       const each = await result;
-      // The visitor is answered first.
+      // The visitor gets the response first.
       if (isAwaited) await afterResponse();
       await record([first, ...more], each);
     }).finally(() => {
@@ -233,8 +235,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     const lane = laneOf(name);
     if (!lane?.receiver.responded()) return;
     await jobs.hasten(lane.kinds);
-    lane.isResting = false;
-    lookIn(0);
+    endPause(lane);
   }
 
   function broken(error: unknown): void {

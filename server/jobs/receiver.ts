@@ -11,14 +11,13 @@ interface ReceiverParts {
 
 /** `attemptedAt`: of the previous attempt, in milliseconds since the epoch. */
 interface Earlier {
-  attempts: number;
   failures: number;
   attemptedAt: number | null;
 }
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-/** The state of a mail server, a webhook or the upstream. Decides all waits, and which failures count. */
+/** The state of one receiver, such as a mail server. Decides all waits, and which failures count. */
 export function createReceiver({ now, random }: ReceiverParts) {
   /** Failed attempts since the last response. */
   let failures = 0;
@@ -45,7 +44,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
     nextAttemptAt: (attempts: number): number => now() + backoff(attempts, random),
 
     /** Sorts the jobs of a failed batch, some of which are older than others: over, or attempted again. */
-    sort<Failed extends Omit<Earlier, 'attempts'> & { createdAt: number }>(
+    sort<Failed extends Earlier & { createdAt: number }>(
       batch: readonly Failed[],
       { isOwn, isFinal = false }: { isOwn: boolean; isFinal?: boolean | undefined },
       policy: Policy,
@@ -65,7 +64,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
    * if the receiver has responded since the previous attempt of the job.
    */
   function judge(
-    { failures, attemptedAt }: Omit<Earlier, 'attempts'>,
+    { failures, attemptedAt }: Earlier,
     isOwn: boolean,
     { maxFailures, countsOutages }: Pick<Policy, 'maxFailures' | 'countsOutages'>,
   ): { isCounted: boolean; isLast: boolean } {
@@ -75,6 +74,6 @@ export function createReceiver({ now, random }: ReceiverParts) {
 }
 
 /** Full jitter: up to 1 s after the first failure, doubling, at most 5 minutes. */
-export function backoff(failures: number, random: () => number): number {
+function backoff(failures: number, random: () => number): number {
   return Math.round(random() * Math.min(longestWait, shortestWait * 2 ** (failures - 1)));
 }

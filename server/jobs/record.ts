@@ -1,4 +1,5 @@
 import type { SiteStore } from '../database/site-store.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import type { DoneJob, JobHandlers, Result } from './handlers.ts';
 import type { Jobs } from './jobs.ts';
@@ -22,11 +23,17 @@ interface Parts {
 /** Attempts that are recorded in one transaction. */
 const maxTogether = 100;
 
+/** Jobs that are recorded together, and the result of recording each of them. */
+interface Gathered {
+  jobs: DoneJob[];
+  results: Promise<PromiseSettledResult<void>[]>;
+}
+
 /** Makes the function that records the result of an attempt: in the table, at the receiver, and in the log. */
 export function createRecord({ store, jobs, handlers, log, receiverOf, responded }: Parts) {
-  /** Jobs that are done, until the transaction before has ended. */
-  const done = new Map<QueuedKind, DoneJob[]>();
-  const recording = new Map<QueuedKind, Promise<void>>();
+  /** Jobs that are done, until the previous transaction has ended. */
+  const done = new Map<QueuedKind, Gathered>();
+  const recording = new Map<QueuedKind, Gathered['results']>();
 
   /** Never rejects: a job whose result is not recorded is attempted again under the same reference. */
   return async (batch: Batch, result: Result): Promise<void> => {
@@ -62,33 +69,38 @@ export function createRecord({ store, jobs, handlers, log, receiverOf, responded
 
   /** While one transaction runs, the next jobs that are done gather for the next one. */
   async function recordDone(kind: QueuedKind, one: DoneJob): Promise<void> {
-    const gathered = done.get(kind);
-    if (gathered && gathered.length < maxTogether) {
-      gathered.push(one);
-      return recording.get(kind);
-    }
-    const together = [one];
-    done.set(kind, together);
-    const earlier = recording.get(kind);
-    const mine = (earlier?.catch(() => {}) ?? Promise.resolve()).then(() => {
-      if (done.get(kind) === together) done.delete(kind);
-      return writeDone(kind, together);
-    });
-    recording.set(kind, mine);
-    return mine;
+    const latest = done.get(kind);
+    const gathered = latest && latest.jobs.length < maxTogether ? latest : gather(kind);
+    const place = gathered.jobs.push(one) - 1;
+    const result = (await gathered.results)[place];
+    if (result?.status === 'rejected') throw result.reason;
   }
 
-  /** If the jobs cannot be recorded together, for example because a client has locked a row, each is recorded alone. */
-  async function writeDone(kind: QueuedKind, together: DoneJob[]): Promise<void> {
+  function gather(kind: QueuedKind): Gathered {
+    const jobs: DoneJob[] = [];
+    const results = Promise.resolve(recording.get(kind)).then(() => {
+      if (done.get(kind) === gathered) done.delete(kind);
+      return writeDone(kind, jobs);
+    });
+    const gathered = { jobs, results };
+    done.set(kind, gathered);
+    recording.set(kind, results);
+    return gathered;
+  }
+
+  /**
+   * If the jobs cannot be recorded together, for example because a client has locked a row, each is recorded alone.
+   * Never rejects, because one job that cannot be recorded must not delay the others.
+   */
+  async function writeDone(kind: QueuedKind, together: DoneJob[]): Promise<PromiseSettledResult<void>[]> {
     const write = (some: DoneJob[]) =>
       store.transaction(async (tables) => {
         await jobs.end(idsOf(some.map(({ job }) => job)), 'done', tables);
         await handlers[kind]?.done?.(some, tables);
       });
-    if (together.length === 1) return write(together);
-    await write(together).catch(async () => {
-      for (const one of together) await write([one]);
-    });
+    const [all] = await Promise.allSettled([write(together)]);
+    if (all.status === 'fulfilled' || together.length === 1) return together.map(() => all);
+    return Promise.allSettled(together.map((one) => write([one])));
   }
 
   async function failed(batch: Batch, result: Extract<Result, { kind: 'failed' }>) {
@@ -99,18 +111,25 @@ export function createRecord({ store, jobs, handlers, log, receiverOf, responded
     if (!hasResponded && !isOwn) receiver.failed();
     if (hasResponded) await responded(policy.receiver);
     const { over, counted, uncounted } = receiver.sort(batch, { isOwn, isFinal }, policy);
-    const at = receiver.nextAttemptAt(attempts);
     await store.transaction(async (tables) => {
       await jobs.end(idsOf(over), 'failed', tables, reason);
       if (over.length) await handlers[kind]?.gaveUp?.(over, tables);
-      await jobs.retryLater(idsOf(counted), { at, failures: 1, lastError: reason }, tables);
-      await jobs.retryLater(idsOf(uncounted), { at, failures: 0, lastError: reason }, tables);
+      await retryLater(counted, 1, tables);
+      await retryLater(uncounted, 0, tables);
       await result.along?.(tables);
     });
     const event = { kind, reference, reason, attempts };
     const postponed = batch.length - over.length;
     if (over.length) log.error({ event: 'job-failed', ...event, ...severalOf(over.length) });
     if (postponed) log.warn({ event: 'job-postponed', ...event, ...severalOf(postponed) });
+
+    /** Jobs with as many attempts stay one batch. */
+    async function retryLater(some: Job[], failures: number, tables: Tables): Promise<void> {
+      for (const [attempts, alike] of Map.groupBy(some, (job) => job.attempts)) {
+        const at = receiver.nextAttemptAt(attempts);
+        await jobs.retryLater(idsOf(alike), { at, failures, lastError: reason }, tables);
+      }
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type RequestKind, requestKinds } from './kinds.ts';
 
-/** What came of a request, for the person who made it. */
+/** The result of a request, for the person who made it. */
 const responseSchema = v.object({ isDone: v.boolean(), message: v.string() });
 export type RequestResponse = v.InferOutput<typeof responseSchema>;
 
@@ -33,12 +33,12 @@ interface FollowParts {
 }
 
 /**
- * Carries out the requests of the desk in this instance. Every instance does, and the first one that is done responds.
- * Returns the function that looks for new requests.
+ * Carries out the requests of the desk in this instance. Every instance does, and the first instance that is done
+ * responds. Returns the function that looks for new requests.
  */
 export function followRequests({ store, handlers, log }: FollowParts): () => Promise<void> {
   const startedAt = store.now();
-  /** At the last look. A request may be committed after later ones, so the largest id does not tell. */
+  /** The ids at the last look. A request may be committed after later requests. The largest id is not enough. */
   let seen: Set<number> | undefined;
 
   return async () => {
@@ -78,7 +78,7 @@ export function followRequests({ store, handlers, log }: FollowParts): () => Pro
   }
 }
 
-/** Leaves a request for all instances of the site, in the given transaction. Returns its reference. */
+/** Stores a request for all instances of the site, in the given transaction. Returns its reference. */
 export async function addRequest(store: SiteStore, tables: Tables, kind: RequestKind, subject = ''): Promise<string> {
   const reference = randomUUID();
   const at = store.now();
@@ -88,7 +88,7 @@ export async function addRequest(store: SiteStore, tables: Tables, kind: Request
 }
 
 /**
- * Waits for the response. Undefined if no instance has begun, or none has responded, in time (`timeouts`, in
+ * Waits for the response. Undefined if no instance has begun in time, or has responded in time (`timeouts`, in
  * milliseconds).
  */
 export async function responseTo(

@@ -23,3 +23,14 @@ export class SendFailure extends Error {
     this.missed = missed;
   }
 }
+
+/** Undefined if the message was sent. Rejects if it failed for another reason than its receiver. */
+export async function failureOf(sending: Promise<unknown>): Promise<SendFailure | undefined> {
+  try {
+    await sending;
+    return undefined;
+  } catch (error) {
+    if (error instanceof SendFailure) return error;
+    throw error;
+  }
+}

@@ -74,7 +74,7 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
           all,
         );
       } catch (error) {
-        throw error instanceof SendFailure ? error : failureOf(error);
+        throw error instanceof SendFailure ? error : asSendFailure(error);
       }
     },
 
@@ -141,7 +141,7 @@ function namedIn(error: Error): string {
 }
 
 /** A server's message may contain addresses, so only its code is logged. */
-function failureOf(error: unknown): SendFailure {
+function asSendFailure(error: unknown): SendFailure {
   if (!(error instanceof Error)) return new SendFailure('Sending failed.', 'unknown error', false);
   const { code, answer, command } = read(error);
   // A server that rejects the sender would reject every mail, until the operator changes something.

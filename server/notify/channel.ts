@@ -1,4 +1,5 @@
 import type { Tables } from '../database/tables.ts';
+import { confirmedSuffix } from '../posts/outbox/post-jobs.ts';
 
 export const operatorChannelNames = ['mail', 'webhook'] as const;
 export type OperatorChannelName = (typeof operatorChannelNames)[number];
@@ -58,7 +59,7 @@ export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessag
 
 /** Identifies a message, so that a receiver recognizes a repetition. */
 export function keyOf({ event, reference }: Message): string {
-  return event === 'call.confirmed' ? `${reference}.confirmed` : reference;
+  return event === 'call.confirmed' ? reference + confirmedSuffix : reference;
 }
 
 export interface Channel {
@@ -79,7 +80,7 @@ export interface Channel {
 export interface VisitorChannel {
   /** Whether this post is to be confirmed at all. */
   takes(post: PostMessage): boolean;
-  /** Why its address gets no mail now. `job` is the one that would send it. */
+  /** The reason why its address gets no email now. `job` would send it. */
   obstacle(post: PostMessage, job: number, tables: Tables): Promise<string | undefined>;
   send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

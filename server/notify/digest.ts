@@ -33,24 +33,28 @@ const seenSchema = v.fallback(v.number(), 0);
 export function digests({ store, channel, fileUse, now }: DigestParts): JobHandler {
   return {
     async attempt([job], { signal }) {
+      const at = now();
       const { percent, isNearlyFull } = await fileUse();
       const { newest, ...digest } = await digestOf(store.tables, v.parse(seenSchema, job.payload.seen));
       if (digest.new === 0 && !isNearlyFull) return { kind: 'dropped' };
-      // A digest without a new post would have the reference of the one before.
-      const today = new Date(now()).toISOString().slice(0, 10);
+      // A digest without a new post would have the reference of the previous digest.
+      const today = new Date(at).toISOString().slice(0, 10);
       const reference = digest.new > 0 ? `QUARANTINE-${newest}` : `UPLOADS-${today}`;
       const message = { event: 'quarantine.waiting', reference, ...digest } as const;
       const sent = await reportResult(
         channel.send({ ...message, ...(isNearlyFull && { uploadsPercent: percent }) }, signal),
       );
       if (sent.kind !== 'done') return { ...sent, isFinal: false };
-      const again = isNearlyFull ? ({ state: 'waiting', due_at: now() + day } as const) : {};
       return {
         kind: 'done',
         along: (tables) =>
           tables
             .updateTable('jobs')
-            .set({ payload: JSON.stringify({ seen: newest }), ...again })
+            .set({
+              payload: JSON.stringify({ seen: newest }),
+              due_at: at + day,
+              ...(isNearlyFull && { state: 'waiting', attempts: 0, failures: 0 }),
+            })
             .where('id', '=', job.id)
             .execute(),
       };

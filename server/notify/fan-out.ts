@@ -3,7 +3,7 @@ import type { OutboxTable } from '../database/tables.ts';
 import type { JobHandler } from '../jobs/handlers.ts';
 import type { Jobs, NewJob } from '../jobs/jobs.ts';
 import type { Job } from '../jobs/leases.ts';
-import { quarantineJob } from '../posts/outbox/post-jobs.ts';
+import { confirmedSuffix, quarantineJob } from '../posts/outbox/post-jobs.ts';
 import { type OperatorChannelName, operatorChannelNames } from './channel.ts';
 import { isReported } from './notice-forms.ts';
 
@@ -19,16 +19,12 @@ interface Parts {
 
 /** Milliseconds between two messages about new chats: a flood of them must not fill a mailbox. */
 const chatPause = 60_000;
-const day = 24 * 60 * 60_000;
 
 const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
 
-/** The end of the reference of a notification about a call that its visitor has confirmed. */
-export const confirmedSuffix = '.confirmed';
-
 /**
- * Turns what happened into jobs for the configured channels. The code that stores a post, and the desk, need not know the
- * channels.
+ * Turns what happened into jobs for the configured channels. The code that stores posts and the desk do not depend on
+ * the channels.
  */
 export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
   return {
@@ -42,8 +38,10 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
         const isOver = job.post === null ? ended.includes(job.reference) : !post || isSilent(post);
         if (!isOver) added.push(...(await jobsFor(job)));
       }
+      added.push(...(await chatJobs(batch.filter(isChat))));
       if (batch.some((job) => postOf(job)?.state === 'quarantined' || job.reference === quarantineJob.reference)) {
-        added.push(...(await Promise.all(channels.map(digestJob))));
+        // The row of a digest decides when the next one is due.
+        added.push(...channels.map((name) => ({ kind: `digest-${name}`, reference: 'QUARANTINE' }) as const));
       }
       return {
         kind: 'done',
@@ -66,17 +64,21 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
       const isForVisitor = isConfirmed && !reference.endsWith(confirmedSuffix);
       return [...ofChannels.flat(), ...(isForVisitor ? [{ kind: 'confirmation', reference, post } as const] : [])];
     }
-    if (reference === quarantineJob.reference) return [];
-    if ('event' in payload) {
-      const ofChannels = await Promise.all(channels.map((channel) => upstreamJob(channel, reference, payload)));
-      return ofChannels.flat();
-    }
-    return Promise.all(
-      channels.map(async (channel): Promise<NewJob> => {
+    if (!('event' in payload)) return [];
+    const ofChannels = await Promise.all(channels.map((channel) => upstreamJob(channel, reference, payload)));
+    return ofChannels.flat();
+  }
+
+  async function chatJobs(chats: Job[]): Promise<NewJob[]> {
+    if (chats.length === 0) return [];
+    const ofChannels = await Promise.all(
+      channels.map(async (channel): Promise<NewJob[]> => {
         const kind = `chat-${channel}` as const;
-        return { kind, reference, dueAt: Math.max(now(), ((await lastDone(kind)) ?? 0) + chatPause) };
+        const dueAt = Math.max(now(), ((await lastDone(kind)) ?? 0) + chatPause);
+        return chats.map(({ reference }) => ({ kind, reference, dueAt }));
       }),
     );
+    return ofChannels.flat();
   }
 
   async function postsOf(batch: readonly Job[]): Promise<Map<number, ReportedPost>> {
@@ -95,15 +97,6 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
       .where('reference', '=', reference.slice(0, -confirmedSuffix.length))
       .where('state', '=', 'waiting');
     return (await found.executeTakeFirst()) !== undefined;
-  }
-
-  async function digestJob(channel: OperatorChannelName): Promise<NewJob> {
-    const kind = `digest-${channel}` as const;
-    const earlier = store.tables.selectFrom('jobs').select('payload').where('kind', '=', kind);
-    const known = await earlier.where('reference', '=', 'QUARANTINE').executeTakeFirst();
-    const last = await lastDone(kind);
-    const payload: object = known ? JSON.parse(known.payload) : {};
-    return { kind, reference: 'QUARANTINE', payload, dueAt: last === undefined ? now() : Math.max(now(), last + day) };
   }
 
   /** An operator who was not told that the upstream refuses the site need not know that it accepts the site again. */
@@ -132,9 +125,17 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
   }
 }
 
+/** Neither about a post, nor about the quarantine, nor about the upstream. */
+function isChat({ post, reference, payload }: Job): boolean {
+  return post === null && reference !== quarantineJob.reference && !('event' in payload);
+}
+
 type ReportedPost = Pick<OutboxTable, 'state' | 'form'>;
 
-/** A post of a silent form, one that was refused while its visitor waited, or a quarantined one, which a digest counts. */
+/**
+ * A post of a silent form, a post that was refused while its visitor waited, or a quarantined post, which a digest
+ * counts.
+ */
 function isSilent({ state, form }: ReportedPost): boolean {
   return state === 'refused' || state === 'quarantined' || !isReported(form);
 }

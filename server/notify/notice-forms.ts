@@ -8,7 +8,10 @@ interface NoticeForm {
   about?: string | undefined;
 }
 
-/** Whether the operator and the visitor hear of posts of the form. Those of a form from another release are reported. */
+/**
+ * Whether posts of the form are reported to the operator and the visitor. Posts of a form of another release are
+ * reported.
+ */
 export function isReported(form: string): boolean {
   return !isFormName(form) || definitionOf(form).notice !== null;
 }

@@ -13,7 +13,7 @@ import { fanOut } from './fan-out.ts';
 import { confirmations, postNotifications } from './post-notifications.ts';
 import { reportResult } from './report-result.ts';
 
-export interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
+interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
   store: SiteStore;
   jobs: Jobs;
   /** How much of the quota for files is used. */

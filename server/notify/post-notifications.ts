@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { SiteStore } from '../database/site-store.ts';
 import type { JobHandler, Result } from '../jobs/handlers.ts';
 import type { Job } from '../jobs/leases.ts';
-import { type Missed, SendFailure } from '../jobs/send-failure.ts';
+import { failureOf, type Missed, type SendFailure } from '../jobs/send-failure.ts';
 import type { Log } from '../log.ts';
+import { confirmedSuffix } from '../posts/outbox/post-jobs.ts';
 import { states } from '../posts/outbox/row.ts';
 import type { Channel, PostMessage, VisitorChannel } from './channel.ts';
-import { confirmedSuffix } from './fan-out.ts';
 
 const postSchema = v.object({
   reference: v.string(),
@@ -23,7 +23,7 @@ const postSchema = v.object({
 });
 type ReportedPost = v.InferOutput<typeof postSchema>;
 
-/** In the payload of a job: who lacks the message, if others have it. */
+/** In the payload of a job: the recipients who lack the message, if others have it. */
 const missedSchema = v.fallback(
   v.array(v.object({ address: v.string(), reason: v.string(), isDefinite: v.boolean() })),
   [],
@@ -84,17 +84,6 @@ export function confirmations(store: SiteStore, channel: VisitorChannel): JobHan
   };
 }
 
-/** Undefined if the message was sent. Never rejects because of the channel. */
-export async function failureOf(sending: Promise<unknown>): Promise<SendFailure | undefined> {
-  try {
-    await sending;
-    return undefined;
-  } catch (error) {
-    if (error instanceof SendFailure) return error;
-    throw error;
-  }
-}
-
 /** Undefined if the post was deleted. */
 async function findPost({ tables }: SiteStore, { post }: Job): Promise<ReportedPost | undefined> {
   const found = await tables
@@ -134,12 +123,14 @@ function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
 
 function confirmationOf({ trust, mail, heldUntil, confirmedAt }: ReportedPost): PostMessage['confirmation'] {
   if (confirmedAt !== null) return 'done';
-  // Without mail, a call holds its time until somebody frees it.
+  // Without mail, a call reserves its time until the operator frees it.
   if (trust === null || heldUntil === null) return undefined;
   return mail === 'waiting' || mail === 'done' ? 'waiting' : 'impossible';
 }
 
-/** Who still lacks the message after another attempt. That attempt went only to those who may still get it. */
+/**
+ * The recipients who lack the message after another attempt. That attempt went only to recipients who may still get it.
+ */
 function stillMissed(earlier: readonly Missed[], failure: SendFailure | undefined): Missed[] {
   const lost = earlier.filter(({ isDefinite }) => isDefinite);
   if (!failure) return lost;

@@ -1,5 +1,5 @@
 import type { Result } from '../jobs/handlers.ts';
-import { failureOf } from './post-notifications.ts';
+import { failureOf } from '../jobs/send-failure.ts';
 
 /** The result of a message that is not about one post. Some recipients suffice, and a rejected message is given up. */
 export async function reportResult(sending: Promise<unknown>): Promise<Result> {

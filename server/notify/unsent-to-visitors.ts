@@ -2,7 +2,9 @@ import type { Tables } from '../database/tables.ts';
 
 const kinds = ['confirmation', 'call-mail', 'subscription-mail'] as const;
 
-/** How many mails to visitors were given up, of those stored since a time in milliseconds, by kind of job. */
+/**
+ * The number of emails to visitors that were given up, by kind of job. Counts jobs stored since a time in milliseconds.
+ */
 export async function unsentToVisitors(tables: Tables, since: number): Promise<Record<(typeof kinds)[number], number>> {
   const found = await tables
     .selectFrom('jobs')

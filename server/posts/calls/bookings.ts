@@ -5,7 +5,7 @@ import { lockName } from '../../database/lock-name.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { SiteTables, Tables } from '../../database/tables.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { verdictDue } from '../outbox/post-jobs.ts';
+import { confirmedSuffix, verdictDue } from '../outbox/post-jobs.ts';
 import type { State } from '../outbox/row.ts';
 
 /** How far a post is trusted: it came with a single-use token, with the token of the page, or was quarantined. */
@@ -29,7 +29,7 @@ const bookingSchema = v.object({
   isOpen: v.number(),
   heldUntil: v.nullable(v.number()),
   confirmedAt: v.nullable(v.number()),
-  /** The mail that asks to confirm the call: the state of its job, or null if there is none. */
+  /** The state of the job that asks to confirm the call by email, or null if there is none. */
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
 });
 
@@ -110,7 +110,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'call_bookings.post', 'outbox.id');
 
   return {
-    /** Other transactions with this time or this address wait until this one ends. */
+    /** Other transactions with this time or this address wait until this transaction ends. */
     async lock(start: string, email: string): Promise<void> {
       for (const name of [start, email]) await lockName(store, tables, `call ${name}`);
     },
@@ -152,7 +152,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(requestedSchema), found);
     },
 
-    /** On PostgreSQL, the transaction runs again if another one has just booked the time. */
+    /** On PostgreSQL, the transaction runs again if another transaction has just booked the time. */
     async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
       const reserves = Number(heldUntil === null || heldUntil > now());
       if (reserves) await freeOverdue(startsAt, endsAt);
@@ -189,7 +189,10 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return { ...booking, timeZone: payload.TimeZone, email: payload.WorkEmail };
     },
 
-    /** Also reports the call to the operator again. Frees its time for nobody else, as in `put`. */
+    /**
+     * Also reports the call to the operator again. If another call has just booked the time, the transaction runs
+     * again, as in `put`.
+     */
     async confirm({ post, reference }: Pick<Booking, 'post' | 'reference'>): Promise<void> {
       const span = await tables
         .selectFrom('call_bookings')
@@ -204,10 +207,10 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .set({ confirmed_at: now(), reserves: 1 })
         .where('post', '=', post)
         .execute();
-      await jobs.add([{ kind: 'notify', reference: `${reference}.confirmed`, post }], tables);
+      await jobs.add([{ kind: 'notify', reference: reference + confirmedSuffix, post }], tables);
     },
 
-    /** Makes the call that failed to be mailed free its time: its visitor cannot confirm it any more. */
+    /** Frees the time of a call whose email failed: its visitor cannot confirm it any more. */
     async giveUp(post: number): Promise<void> {
       await tables
         .updateTable('call_bookings')

@@ -68,7 +68,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
 
     taken,
 
-    /** Whether another unconfirmed call of that trust may hold a time on that day. */
+    /** Whether another unconfirmed call of that trust may reserve a time on that day. */
     async hasShare(start: string, trust: Trust, held: HeldTimes): Promise<boolean> {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());

@@ -14,7 +14,10 @@ interface HandlerParts {
   now: () => number;
 }
 
-/** Sends the mails that ask visitors to confirm their calls. A call whose mail cannot be sent frees its time. */
+/**
+ * Sends the emails that ask visitors to confirm their calls. If the email of a call cannot be sent, the call loses its
+ * time.
+ */
 export function callMails({ bookings, send, links, companyName, now }: HandlerParts): JobHandler {
   return {
     async attempt([{ reference }], { signal }) {
@@ -36,8 +39,8 @@ interface MailParts {
   now: number;
 }
 
-/** The address may belong to someone else. So the mail repeats none of the visitor's text, or it could deliver spam. */
-export function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
+/** The address may belong to someone else. The email repeats none of the visitor's text, or it could deliver spam. */
+function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = booking;
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;
   const isHeld = heldUntil === null || heldUntil > now;

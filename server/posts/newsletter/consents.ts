@@ -109,21 +109,24 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
 
 function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => number) {
   return {
-    /** Stores what the visitor agreed to, if that is not stored yet. Returns whether a mail asks for confirmation. */
+    /**
+     * Stores the words that the visitor agreed to, if they are not stored yet. Returns whether an email asks for
+     * confirmation.
+     */
     async request({ row: { id: post, reference }, email, words, isMailed }: NewConsent): Promise<boolean> {
       if (isMailed) await lockName(store, tables, `mails to ${mailboxOf(email)}`);
       const isDue = isMailed && (await mailsToday(email)) < maxPerDay;
       await tables
         .insertInto('consents')
         .values({ reference, email, canonical_email: canonicalEmail(email), words, requested_at: now() })
-        // The post was quarantined, and its repetition is clean: now the mail may be sent.
+        // The post was quarantined, and its repetition is clean. The email may now be sent.
         .onConflict((earlier) => earlier.column('reference').doNothing())
         .execute();
       if (isDue) await ask(reference, post);
       return isDue;
     },
 
-    /** Queues the mail that asks to confirm. Resolves to false if nothing was requested. */
+    /** Queues the email that asks to confirm. Resolves to false if there is no request. */
     async ask(reference: string): Promise<boolean> {
       const row = await tables
         .selectFrom('consents')

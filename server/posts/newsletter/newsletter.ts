@@ -36,7 +36,7 @@ export interface Newsletter extends ListKnowledge {
   confirm(token: string): Promise<Consent | undefined>;
   /** Takes the address off the list. False if this site did not make the link. */
   leave(token: string): Promise<boolean>;
-  /** Undefined if no mail is configured, or if the site does not know its address: mails with links wait then. */
+  /** Undefined if no mail is configured, or if the site does not know its address: emails with links wait then. */
   mails: JobHandler | undefined;
 }
 

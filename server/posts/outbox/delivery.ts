@@ -16,9 +16,15 @@ import { isSuperseded, supersededMessage } from './superseded.ts';
 export type Delivered = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
-  /** Attempts the delivery of a post now. Takes no longer than the call, and never rejects: the post is stored anyway. */
+  /**
+   * Attempts the delivery of a post now. Takes no longer than the call. Never rejects, because the post is stored
+   * anyway.
+   */
   deliverNow(reference: string, awaited?: AwaitedPost): Promise<Delivered>;
-  /** What the upstream said when it took the post. Empty if it said nothing, has not taken it, or is unknown. */
+  /**
+   * The upstream's message when it accepted the post. Empty if there was no message, if the post is not delivered, or
+   * if the database cannot be read.
+   */
   upstreamWords(reference: string): Promise<string>;
   /** Delivers posts that are due. The visitor still waits for the first attempt, and reads a refusal. */
   handler: JobHandler;
@@ -28,7 +34,7 @@ interface Parts {
   outbox: Outbox;
   jobs: Jobs;
   /** The queue that has the handler. */
-  queue: () => Pick<Queue, 'attempt' | 'isResting' | 'recorded'>;
+  queue: () => Pick<Queue, 'attempt' | 'running' | 'isResting' | 'recorded'>;
   /** null: an error on our side. */
   send: (row: SentRow) => Promise<Envelope | null>;
   log: Log;
@@ -78,20 +84,10 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     handler: { attempt: ([job], { isAwaited }) => attempt(job, isAwaited), done: delivered, gaveUp },
   };
 
-  async function deliver({ job, row }: AwaitedPost): Promise<Delivered> {
-    const hasFile = row.file !== null;
-    if (hasFile && (files >= maxFiles || queue().isResting('upstream'))) {
-      await jobs.release([job.id]);
-      return 'later';
-    }
-    files += Number(hasFile);
-    awaited.set(job.id, row);
-    const result = await queue()
-      .attempt(job)
-      .finally(() => {
-        files -= Number(hasFile);
-        awaited.delete(job.id);
-      });
+  async function deliver(post: AwaitedPost): Promise<Delivered> {
+    const { job, row } = post;
+    const result = await (queue().running(job.id) ?? attemptNow(post));
+    if (!result) return 'later';
     const { reference } = row;
     const recorded = queue().recorded(job.id);
     recording.set(
@@ -100,6 +96,23 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     );
     if (result.kind === 'done') return { delivered: result.message ?? '' };
     return result.kind === 'dropped' ? { refused: result.message ?? '' } : 'later';
+  }
+
+  /** Undefined if the queue delivers the post later. */
+  async function attemptNow({ job, row }: AwaitedPost): Promise<Result | undefined> {
+    const hasFile = row.file !== null;
+    if (hasFile && (files >= maxFiles || queue().isResting('upstream'))) {
+      await jobs.release([job.id]);
+      return undefined;
+    }
+    files += Number(hasFile);
+    awaited.set(job.id, row);
+    return queue()
+      .attempt(job)
+      .finally(() => {
+        files -= Number(hasFile);
+        awaited.delete(job.id);
+      });
   }
 
   async function attempt(job: Job, isAwaited: boolean): Promise<Result> {
@@ -121,7 +134,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     const { status, message = '' } = envelope;
     if (status === '1') return { kind: 'done', message };
     if (isAwaited && job.attempts === 1) return refused(row.id, message, refusedReason);
-    // The visitor has been thanked already, so a person has to look at the refusal.
+    // The visitor has been thanked already. A person must look at the refusal.
     return {
       kind: 'failed',
       reason: refusedReason,
@@ -161,7 +174,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     await reportNow(tables, postsOf(done));
   }
 
-  /** The words of the API may quote the visitor, so they are stored with the post only. */
+  /** The words of the API may quote the visitor. They are stored with the post only. */
   async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
     await tables.updateTable('outbox').set({ message }).where('id', '=', post).execute();
     await reportNow(tables, [post]);
@@ -189,7 +202,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     };
   }
 
-  /** What waits for the verdict of the upstream need not wait any longer. */
+  /** Makes the jobs due that wait for the verdict of the upstream. */
   async function reportNow(tables: Tables, posts: number[]): Promise<void> {
     await tables
       .updateTable('jobs')

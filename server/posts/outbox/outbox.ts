@@ -1,6 +1,7 @@
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import { slicesOf, type Tables } from '../../database/tables.ts';
+import { createTurns } from '../../database/turns.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { type PostFiles, writeInFolder } from '../uploads/post-files.ts';
 import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
@@ -48,6 +49,7 @@ export function createOutbox(parts: OutboxParts) {
   const { store, now, fileQuota = usualFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
   const { tables } = store;
   const accept = createAccept({ store, now, fileQuota, writeFile, jobs });
+  const inTurn = createTurns();
 
   return {
     tables,
@@ -63,8 +65,10 @@ export function createOutbox(parts: OutboxParts) {
     /** Requeues a row that is in one of the states. */
     async requeue(reference: string, options: Requeue = {}): Promise<Requeued> {
       const { along } = options;
-      const requeued = await store.transaction(async (within) =>
-        !along || (await along(within)) ? requeueIn(within, reference, options) : 'not-waiting',
+      const requeued = await inTurn(reference, () =>
+        store.transaction(async (within) =>
+          !along || (await along(within)) ? requeueIn(within, reference, options) : 'not-waiting',
+        ),
       );
       if (requeued === 'done') wake();
       return requeued;
@@ -163,7 +167,7 @@ export function createOutbox(parts: OutboxParts) {
     if (!row) return 'missing';
     if (!from.includes(row.state)) return 'not-waiting';
     await within.updateTable('outbox').set({ state: to }).where('id', '=', row.id).execute();
-    // A call that the desk releases holds its time until it is freed.
+    // A call that the desk releases reserves its time until it is freed.
     if (row.state === 'quarantined' && row.form === 'call') {
       await within.updateTable('call_bookings').set({ held_until: null }).where('post', '=', row.id).execute();
     }

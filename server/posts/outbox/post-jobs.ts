@@ -12,13 +12,16 @@ interface PendingPost {
 /** Milliseconds for the first delivery of a post: the upstream may still refuse it. */
 export const verdictDue = 10_000;
 
-/** What to do with a post from now on: deliver it, and report it once its first delivery was attempted. */
+/** The jobs of a pending post: its delivery, and its notification after the first attempt to deliver it. */
 export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPost): NewJob[] {
   return [
     { kind: 'delivery', reference, post, isLeased: isAwaited },
     { kind: 'notify', reference, post, dueAt: at + verdictDue },
   ];
 }
+
+/** The end of the reference of jobs that report a call which its visitor has confirmed. */
+export const confirmedSuffix = '.confirmed';
 
 /** Tells the operator what waits for a decision: posts in quarantine, or a full quota for files. */
 export const quarantineJob: NewJob = { kind: 'notify', reference: 'QUARANTINE' };

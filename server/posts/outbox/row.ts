@@ -28,7 +28,7 @@ export const rowSchema = v.object({
   nextAttemptAt: v.nullable(v.number()),
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
-  /** What the upstream said, or why the last attempt failed. */
+  /** The upstream's message, or the reason why the last attempt failed. */
   message: v.string(),
   /** The file itself is stored under the row's reference. */
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
@@ -38,7 +38,7 @@ export const rowSchema = v.object({
 
 export type OutboxRow = v.InferOutput<typeof rowSchema>;
 
-/** What the upstream gets. */
+/** The columns that the upstream needs. */
 export type SentRow = Pick<OutboxRow, 'id' | 'reference' | 'form' | 'bodyHash' | 'payload' | 'file'>;
 
 /** The columns of `rowSchema`. */
@@ -79,8 +79,8 @@ export async function rowsOf(found: Rows): Promise<OutboxRow[]> {
 }
 
 /**
- * Identifies the row to the upstream, the same on every attempt. It is not the visitor's key: a client must not choose our
- * headers, or hide an enquiry behind the key of an older one.
+ * Identifies the row to the upstream, the same on every attempt. It is not the visitor's key: a client must not choose
+ * our headers, or hide an enquiry behind the key of an older one.
  */
 export function idempotencyKeyOf({ reference, bodyHash }: Pick<OutboxRow, 'reference' | 'bodyHash'>): string {
   return `${reference}-${bodyHash.slice(0, 16)}`;

@@ -138,7 +138,10 @@ const locks: { name: string; sql: string; blocked(instance: Instance): Promise<u
   {
     name: 'a job',
     sql: "update jobs set payload = '{}' where kind = 'notify'",
-    blocked: ({ outbox }) => outbox.requeue('none'),
+    async blocked({ outbox, store }) {
+      const post = store.tables.selectFrom('outbox').select('reference').where('key', '=', 'quarantined');
+      return outbox.requeue((await post.executeTakeFirstOrThrow()).reference);
+    },
   },
   {
     name: 'a booking whose time is over',
@@ -185,6 +188,7 @@ testOnPostgres.each(locks)(
     await client.connect();
     onTestFinished(() => client.end());
     await client.query(`begin; ${sql}`);
+    const watch = await watchLocks(url);
     // More than there are connections in the pool.
     const waiting = Array.from({ length: 15 }, () => blocked(one).catch((error: unknown) => error));
     for (let round = 0; round < 3; round += 1) {
@@ -202,6 +206,7 @@ testOnPostgres.each(locks)(
         expect(said.kind).toBe('stored');
       }
     }
+    expect(await watch.end(), 'connections that wait for the lock').toBeLessThan(4);
     // The lock was there all the time.
     expect((await client.query('rollback')).command).toBe('ROLLBACK');
     for (const result of await Promise.all(waiting)) {
@@ -237,6 +242,30 @@ testOnPostgres('a job that another client has locked stops no other job, not eve
   await queue.runDue();
   expect(attempted).toHaveLength(9);
 });
+
+/** Watches how many connections to the database wait for a lock. The end gives the largest number. */
+async function watchLocks(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  let isOver = false;
+  const watching = (async () => {
+    let largest = 0;
+    while (!isOver) {
+      const { rows } = await client.query(
+        "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      largest = Math.max(largest, Number(rows[0]?.n));
+    }
+    return largest;
+  })();
+  return {
+    end() {
+      isOver = true;
+      return watching;
+    },
+  };
+}
 
 /** Rows that another client can lock. */
 async function prepare({ outbox, store, consents, conversations }: Instance): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { quarantineJob } from '../../../server/posts/outbox/post-jobs.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
+import { Refusal } from './mail-server.ts';
 import { told } from './told.ts';
 
 const hour = 60 * 60_000;
@@ -56,6 +57,57 @@ test('the digest reports a nearly full quota for files every day until there is 
   clock.now += 3 * day;
   await round();
   expect(references()).toHaveLength(3);
+});
+
+test('a post that is quarantined while a digest is sent is reported a day later', async () => {
+  const { clock, outbox, server, references, start } = await told();
+  const { round } = await start();
+  const other = await start();
+  await other.round();
+  server.onMail = async () => {
+    server.onMail = () => {};
+    await stored(outbox, { key: '2', reasons: ['token-missing'] });
+    await other.queue.runDue();
+  };
+  await stored(outbox, { key: '1', reasons: ['token-missing'] });
+  for (let again = 0; again < 3; again += 1) await round();
+  expect(references()).toEqual(['QUARANTINE-1']);
+  clock.now += day;
+  await round();
+  expect(references()).toEqual(['QUARANTINE-1', 'QUARANTINE-2']);
+});
+
+test('a digest counts no post twice, also after ended jobs were deleted', async () => {
+  const { clock, outbox, server, start } = await told();
+  const { jobs, round } = await start();
+  await stored(outbox, { key: '1', reasons: ['token-missing'] });
+  await round();
+  clock.now += 400 * day;
+  await jobs.deleteEnded(clock.now);
+  await stored(outbox, { key: '2', reasons: ['token-missing'] });
+  await round();
+  expect(server.mails[1]?.body).toMatch(/\b2 posts\b.*\b1 new\b/s);
+});
+
+test('a digest that fails on many days is soon sent again on each of them', async () => {
+  const { uploads, clock, store, server, start } = await told();
+  const { jobs, round } = await start();
+  uploads.percent = 83;
+  await jobs.add([quarantineJob]);
+  for (let days = 0; days < 4; days += 1) {
+    server.onMail = () => {
+      throw new Refusal(554, 'not today');
+    };
+    await round();
+    const rows = store.tables.selectFrom('jobs').select(['due_at as dueAt', 'failures']);
+    const { dueAt, failures } = await rows.where('kind', '=', 'digest-mail').executeTakeFirstOrThrow();
+    expect([dueAt - clock.now, failures]).toEqual([1_000, 1]);
+    clock.now = dueAt;
+    server.onMail = () => {};
+    await round();
+    clock.now += day;
+  }
+  expect(server.mails).toHaveLength(4);
 });
 
 test('the digest points to every area of the desk with waiting posts', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Upload } from '../../../../server/posts/uploads/upload.ts';
 import { failures } from '../../../../server/upstream/failures.ts';
 import type { Envelope } from '../../../../shared/contract/envelope.ts';
 import { delivering, no, settle, yes } from './delivering.ts';
@@ -71,6 +72,22 @@ test('a waiting visitor and the queue share one call', async () => {
   for (const each of waiting) expect(await each).toEqual({ delivered: yes.message });
   expect(sent).toHaveLength(1);
   await queue.stop();
+});
+
+test('a visitor who sends a file again shares the running call, although no other file may be sent now', async () => {
+  const response = Promise.withResolvers<Envelope>();
+  const { outbox, delivery, sent, stateOf } = delivering(() => response.promise);
+  const references: string[] = [];
+  for (const key of ['1', '2', '3']) references.push(await stored(outbox, { key, file: aFile(), isAwaited: true }));
+  const [first = '', second = '', third = ''] = references;
+  const waiting = [first, second, first].map((reference) => delivery.deliverNow(reference));
+  await settle();
+  expect(await delivery.deliverNow(third)).toBe('later');
+  response.resolve(yes);
+  for (const each of waiting) expect(await each).toEqual({ delivered: yes.message });
+  await settle();
+  expect(sent.map(({ reference }) => reference)).toEqual([first, second]);
+  expect([await stateOf(first), await stateOf(second)]).toEqual(['delivered', 'delivered']);
 });
 
 test('a post whose visitor waits is attempted by nobody else, and after a crash by the next start', async () => {
@@ -150,3 +167,14 @@ test('a quarantined post cancels no later one, and is not delivered if it is rel
   await wait(10 * minute);
   expect(references()).toEqual([off]);
 });
+
+/** A file that lies where it belongs. */
+function aFile(): Upload {
+  return {
+    ...{ name: 'cv.pdf', type: 'application/pdf', bytes: 1_000, sha256: '0'.repeat(64) },
+    isKept: true,
+    read: () => Buffer.alloc(1_000),
+    keepAs: () => {},
+    discard: () => {},
+  };
+}
