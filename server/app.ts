@@ -15,7 +15,7 @@ import { crawlerFiles } from './crawlers/crawler-files.ts';
 import type { IndexNow } from './crawlers/index-now.ts';
 import type { CrawlerSettings } from './crawlers/robots-txt.ts';
 import type { ContentDates } from './database/content-dates.ts';
-import { type Witness, witnessPath } from './doctor/witness.ts';
+import { witnessPath } from './doctor/witness.ts';
 import { nameInAddress } from './drawings/cover-name.ts';
 import type { Drawings } from './drawings/drawings.ts';
 import type { Edition } from './edition.ts';
@@ -82,7 +82,7 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   vitalsReports: RequestHandler;
   contentDates: ContentDates;
   log: Log;
-  witness: Witness;
+  witness: RequestHandler;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Social images of pages. */
@@ -197,7 +197,7 @@ export function createApp(deps: AppParts): RequestListener {
   const onList = listRoutes({ newsletter: deps.newsletter, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmSubscriptionPath || req.path === leaveListPath, onList));
   app.use(where((req) => req.path === previewPath, previewRoutes({ ...deps, companyName: site.companyName })));
-  app.use(where((req) => req.path.startsWith(witnessPath), deps.witness.handler));
+  app.use(where((req) => req.path.startsWith(witnessPath), deps.witness));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, companyName: site.companyName, log }));
   app.use('/api', createApi(reads, queue, log));

@@ -21,7 +21,7 @@ export interface CacheFile {
   close(): void;
 }
 
-export interface CacheFileOptions {
+interface CacheFileOptions {
   /** One per module. A change in any schema makes a new version of the file. */
   schemas: string[];
   log: Log;

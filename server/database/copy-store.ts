@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from './tables.ts';
 
-/** The tables that both databases have, so that a row comes after those it refers to, with their primary keys. */
+/**
+ * The tables that both databases have, with their primary keys. A table comes after the tables that its rows refer to.
+ */
 const keys = {
   outbox: 'id',
   jobs: 'id',
@@ -20,19 +22,19 @@ type TableName = keyof typeof keys;
 
 const isTableName = (name: string): name is TableName => name in keys;
 export const copiedTables = Object.keys(keys).filter(isTableName);
-/** Those whose ids come from a sequence. */
+/** The tables whose ids come from a sequence. */
 const numbered = copiedTables.filter((name) => keys[name] === 'id' && name !== 'chat_presence');
 
 const rowSchema = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Rows in memory at a time. */
+/** The number of rows in memory at a time. */
 const page = 500;
 
 export interface TableDigest {
   name: TableName;
   rows: number;
-  /** Of all rows, in the order of their keys. */
+  /** The hash of all rows, in the order of their keys. */
   sha256: string;
 }
 

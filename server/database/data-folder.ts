@@ -11,15 +11,17 @@ export interface DataFolder {
   /** The folder of the former data, if a restore was cut off and has been completed now. */
   formerData: string | undefined;
   /**
-   * Whether the log of `site.db` is missing, which contains the newest posts. A process that was killed leaves its mark,
-   * and its log too.
+   * Whether the write-ahead log of `site.db` is missing, which contains the newest posts. A killed process leaves its
+   * mark and its log.
    */
   isLogLost: boolean;
   file(name: string): string;
-  /** Marks `site.db` as open until `release`. */
+  /** Marks `site.db` as open by the site until `release`. */
   markOpen(): void;
   release(): void;
 }
+
+const markName = 'site.db-open';
 
 /** Creates the folder if necessary and locks it. Throws a StartUpError if it is unwritable or locked. */
 export function openDataFolder(folder: string): DataFolder {
@@ -40,7 +42,7 @@ export function openDataFolder(folder: string): DataFolder {
   );
   try {
     const file = (name: string) => join(path, name);
-    const mark = file('site.db-open');
+    const mark = file(markName);
     const isLogLost = [mark, file('site.db')].every((name) => existsSync(name)) && !existsSync(file('site.db-wal'));
     const unmark = () => rmSync(mark, { force: true });
     unmark();
@@ -98,6 +100,14 @@ export function isInUse(folder: string): boolean {
   } catch {
     return true;
   }
+}
+
+/**
+ * Whether the site has opened `site.db` in this folder. Neither sign is enough: a desk command locks the folder, too, and
+ * a killed site leaves its mark. A site on PostgreSQL only locks.
+ */
+export function isSiteRunning(folder: string): boolean {
+  return isInUse(folder) && existsSync(join(folder, markName));
 }
 
 function codeOf(error: unknown): string {

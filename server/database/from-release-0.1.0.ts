@@ -1,4 +1,6 @@
-/** The data versions that the migration reads: of release 0.1.0, and of the development after it. */
+/**
+ * The data versions that the migration reads: the version of release 0.1.0, and versions of the development after it.
+ */
 export const formerVersions = { sqlite: [13, 14], postgres: [3] };
 
 interface Dialect {
@@ -6,7 +8,7 @@ interface Dialect {
   millisecondsOf(column: string): string;
 }
 
-/** Tables that keep their names. The ones of the former release are renamed first, with this prefix. */
+/** The prefix with which the tables of the former release are renamed first, because the new tables use their names. */
 export const formerPrefix = 'former_';
 
 /** Former tables, in the order in which they can be dropped. */
@@ -34,8 +36,8 @@ export const unchangedTables = {
 };
 
 /**
- * Copies everything from the former tables, on both databases. Posts that wait for delivery, notifications, and mails become
- * jobs.
+ * Copies everything from the former tables, on both databases. Posts that wait for delivery, notifications, and emails
+ * become jobs.
  */
 export function copyFormer({ millisecondsOf }: Dialect): string {
   const jobColumns = 'kind, reference, post, state, attempts, failures, created_at, attempted_at, due_at, last_error';
@@ -54,7 +56,7 @@ SELECT 'delivery', reference, id, case state when 'pending' then 'waiting' when 
   case when state IN ('pending', 'parked') AND last_message <> '' then 'failed in release 0.1.0' else '' end
 FROM former_outbox WHERE state IN ('pending', 'parked') OR attempts > 0;
 
--- A notice that was sent before and waits again reports a confirmed call.
+-- A notification that was sent before and waits again reports a confirmed call.
 INSERT INTO jobs (${jobColumns})
 SELECT case n.channel when 'confirmation' then 'confirmation' else 'post-' || n.channel end,
   o.reference || case when n.state = 'waiting' and n.told_at is not null then '.confirmed' else '' end, o.id,
@@ -89,7 +91,7 @@ SELECT 'chat-' || n.channel, c.reference, c.created_at, n.next_chat_at
 FROM former_chat_conversations c JOIN former_notify_channels n ON c.id > n.chat_seen
 WHERE n.channel <> 'confirmation' AND c.state = 'open' AND c.is_answered = 0;
 
--- How long a call took was not stored. Of several calls at one time, only one reserves it.
+-- The length of a call was not stored. Of several calls at one time, only one reserves it.
 INSERT INTO call_bookings (post, starts_at, ends_at, trust, email, held_until, confirmed_at, reserves)
 SELECT b."row", t.at, t.at + 60000,
   case b.standing when 'visit' then 'verified' when 'page' then 'page' else 'quarantined' end,

@@ -12,9 +12,9 @@ import { copiesIn } from './upgrade.ts';
 const known = 3;
 
 /**
- * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. The file then moves to the copies
- * from before the upgrade. The folder beside it is deleted, because it contains a second copy of every CV. After a kill,
- * the next start repeats the import.
+ * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. The file then moves to the
+ * copies from before the upgrade. The folder beside `upstream.db` is deleted, because it contains a second copy of
+ * every CV. After a kill, the next start repeats the import.
  */
 export function importUpstream(folder: string, site: DatabaseSync): void {
   const file = join(folder, formerParts.database);

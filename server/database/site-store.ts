@@ -23,9 +23,9 @@ export interface SiteStore {
   now(): number;
   /**
    * Commits everything or nothing. On SQLite, one transaction runs at a time. On PostgreSQL, others run beside it, and
-   * `work` runs again if a unique key or a constraint shows that another one was faster. So `work` may run several times,
-   * and what must not happen twice needs a key or a lock on a row. It must use only the tables that it receives, and must
-   * not wait long for anything else.
+   * `work` runs again if a unique key or a constraint shows that another one was faster. `work` may therefore run
+   * several times. If an effect must not happen twice, it needs a key or a lock on a row. `work` must use only the
+   * tables that it receives, and must not wait long for anything else.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /**

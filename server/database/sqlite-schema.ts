@@ -18,7 +18,7 @@ CREATE TABLE outbox (
     CHECK (state IN ('quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked')),
   -- Why it looks like spam, by name. NULL: stored by a release that recorded no reasons.
   reasons TEXT CHECK (json_valid(reasons)),
-  -- What the upstream said about it.
+  -- The upstream's message about the post.
   message TEXT NOT NULL DEFAULT '',
   -- Name, type, size, and hash of the attached file, which is in the folder of uploads under the reference.
   file TEXT CHECK (json_valid(file)),
@@ -32,7 +32,8 @@ CREATE INDEX outbox_by_form ON outbox (form, created_at);
 CREATE INDEX outbox_files ON outbox (state, file_bytes) WHERE file IS NOT NULL;
 CREATE INDEX outbox_by_email ON outbox (email) WHERE email IS NOT NULL;
 
--- What the site has to do, once for all instances. A job of a post is deleted with it.
+-- The tasks of the site: jobs, which one instance carries out, and requests of the desk, which every instance carries
+-- out. A job of a post is deleted with the post.
 CREATE TABLE jobs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
@@ -40,7 +41,7 @@ CREATE TABLE jobs (
   reference TEXT NOT NULL,
   post INTEGER REFERENCES outbox (id) ON DELETE CASCADE,
   payload TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(payload)),
-  -- 'failed': needs an operator. 'dropped': there is nothing to do any more.
+  -- 'failed': needs an operator. 'dropped': the job has nothing to do any more.
   state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'done', 'failed', 'dropped')),
   attempts INTEGER NOT NULL DEFAULT 0,
   -- Attempts that failed because of the job itself, not because its receiver was down.
@@ -72,7 +73,7 @@ CREATE TABLE call_bookings (
   ends_at INTEGER NOT NULL,
   -- How far its post is trusted: it had a single-use token, had the token of the page, or was quarantined.
   trust TEXT NOT NULL CHECK (trust IN ('verified', 'page', 'quarantined')),
-  -- The visitor, as calls are counted.
+  -- The address under which the calls of a visitor are counted.
   email TEXT NOT NULL,
   -- An unconfirmed call reserves its time until then. NULL: until it is freed.
   held_until INTEGER DEFAULT 0,
@@ -86,7 +87,7 @@ CREATE INDEX call_bookings_by_time ON call_bookings (starts_at);
 -- Proof of consent. It may outlive its request.
 CREATE TABLE consents (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- Of the request.
+  -- The reference of the request.
   reference TEXT NOT NULL UNIQUE,
   -- As typed, and in the spelling in which addresses are compared.
   email TEXT NOT NULL,
@@ -108,7 +109,7 @@ CREATE TABLE chat_conversations (
   state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'closed')),
   -- Time of the first message that neither the desk nor an enquiry has answered.
   waiting_since INTEGER,
-  -- The last enquiry that was made from it.
+  -- The reference of the last enquiry that was made from it.
   enquiry TEXT,
   created_at INTEGER NOT NULL,
   changed_at INTEGER NOT NULL,

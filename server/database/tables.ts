@@ -43,7 +43,7 @@ export interface OutboxTable {
   delivered_at: number | null;
 }
 
-export interface JobsTable {
+interface JobsTable {
   id: Generated<number>;
   /** A kind of `server/jobs/kinds.ts`, or one of another release. */
   kind: string;
@@ -66,7 +66,7 @@ interface UsedTokensTable {
   expires_at: number;
 }
 
-export interface CallBookingsTable {
+interface CallBookingsTable {
   post: number;
   starts_at: number;
   ends_at: number;

@@ -3,8 +3,9 @@ import { OutboxUnavailable } from './outbox-unavailable.ts';
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Runs transactions with the same key one after the other in this instance. If another client has locked a row that they
- * need, they block one connection of the pool and not all. When one fails because of the database, so do those that wait.
+ * Runs transactions with the same key one after the other in this instance. If another client has locked a row that
+ * they need, they block one connection of the pool and not all. When one of them fails because of the database, the
+ * waiting transactions fail, too.
  */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();

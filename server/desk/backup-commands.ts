@@ -5,6 +5,7 @@ import type { Backup, DataCounts } from '../backup/manifest.ts';
 import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from '../backup/restore.ts';
 import { counted } from '../text/counted.ts';
 import { printableJson } from '../text/printable.ts';
+import { minuteOf } from '../text/times.ts';
 import { deskCommand, shellWord } from './command-line.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
@@ -82,7 +83,7 @@ function factsOf({ folder, manifest }: Backup | MadeBackup) {
     release,
     dataVersions,
     bytes: bytesOf(manifest),
-    counts: { ...counts, newest: dayOf(counts.newest) },
+    counts: { ...counts, newest: newestOf(counts) },
     faulty,
   };
 }
@@ -92,7 +93,7 @@ function summaryOf({ manifest }: Backup): string {
   const { posts, files, chats, comments, subscribers } = counts;
   const versions = Object.entries(dataVersions).map(([name, version]) => `${name} ${version}`);
   return [
-    `made ${minuteOf(Date.parse(made))}, ${megabytes(bytesOf(manifest))}`,
+    `made ${minuteOf(Date.parse(made))} UTC, ${megabytes(bytesOf(manifest))}`,
     `posts ${posts}, files ${files}, chats ${chats}, comments ${comments}, subscribers ${subscribers}`,
     `release ${release}, data version ${versions.join(', ')}`,
   ].join('\n  ');
@@ -116,13 +117,12 @@ async function* restore({ folder, doing }: DeskPlace, source: string, isMeant: b
 }
 
 function* comparison({ folder, manifest }: Backup, now: DataCounts | string): Generator<string> {
-  yield `${folder}, made ${minuteOf(Date.parse(manifest.made))} from ${manifest.from}\n`;
+  yield `${folder}, made ${minuteOf(Date.parse(manifest.made))} UTC from ${manifest.from}\n`;
   const { counts } = manifest;
   yield `${''.padEnd(12)}  ${'backup'.padStart(16)}  ${'now'.padStart(16)}\n`;
   const cell = (from: DataCounts | string, name: keyof DataCounts) => {
     if (typeof from === 'string') return '?';
-    const found = from[name];
-    return name === 'newest' ? (dayOf(found) ?? '-') : String(found);
+    return name === 'newest' ? (newestOf(from) ?? '-') : String(from[name]);
   };
   for (const [name, label] of labels) {
     yield `${label.padEnd(12)}  ${cell(counts, name).padStart(16)}  ${cell(now, name).padStart(16)}\n`;
@@ -143,10 +143,6 @@ function bytesOf({ files }: Backup['manifest']): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-function dayOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-}
-
-function minuteOf(time: number): string {
-  return `${dayOf(time)} UTC`;
+function newestOf({ newest }: DataCounts): string | null {
+  return newest === null ? null : minuteOf(newest);
 }

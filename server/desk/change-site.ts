@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Conversations, createConversations } from '../chat/conversations.ts';
 import { registerCanonicalEmail } from '../database/canonical-email.ts';
-import { type DataFolder, isInUse, openDataFolder } from '../database/data-folder.ts';
+import { type DataFolder, isInUse, isSiteRunning, openDataFolder } from '../database/data-folder.ts';
 import { type SiteStore, sqliteStore } from '../database/site-store.ts';
 import type { Tables } from '../database/tables.ts';
 import { type DeskChange, deskChangeJob } from '../jobs/desk-changes.ts';
@@ -11,7 +11,7 @@ import { type Bookings, createBookings } from '../posts/calls/bookings.ts';
 import { type Consents, createConsents } from '../posts/newsletter/consents.ts';
 import { createOutbox, type Outbox } from '../posts/outbox/outbox.ts';
 import { createVisitorRecords, type VisitorRecords } from '../posts/visitor-records.ts';
-import { deskFault } from './desk-error.ts';
+import { DeskError, deskFault } from './desk-error.ts';
 import { findFile, ofFile, requireVersion, type SiteData } from './open-site-data.ts';
 import { operator } from './operator.ts';
 
@@ -24,11 +24,11 @@ export interface ChangeableSite {
   bookings: Bookings;
   conversations: Conversations;
   consents: Consents;
-  /** What the embedded API stores, if the site uses it. */
+  /** The data of the embedded API, if the site uses it. */
   visitors: VisitorRecords | undefined;
   /** Undefined on PostgreSQL, because instances may run on other machines. */
   isRunning: boolean | undefined;
-  /** Leaves a request that every instance forgets its copy of the comments of that article. */
+  /** Stores a request that every instance drop its copy of the comments of that article. */
   commentsChanged(slug: string, tables: Tables): Promise<void>;
 }
 
@@ -41,18 +41,69 @@ const commentsTimeouts = { begun: 2_000, done: 5_000 };
  * Changes the rows of the site, whether it runs or not, and leaves a line for its log. A running site sees the change
  * within half a second. The transactions of `work` must be short, because the site waits for them.
  */
-export async function changeSite<Outcome>(
+export function changeSite<Outcome>(
   data: SiteData,
-  change: Omit<DeskChange, 'who'>,
+  change: Change,
   work: (site: ChangeableSite) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return changeStore(data, async (store, isRunning) => {
+  return changeAndLog(data, async (site, { log }) => {
+    const outcome = await work(site);
+    await log(change);
+    return outcome;
+  });
+}
+
+type Change = Omit<DeskChange, 'who'>;
+
+interface EachChange {
+  /** The command of the lines for the log. */
+  command: string;
+  references: readonly string[];
+  work(site: ChangeableSite, reference: string): Promise<unknown>;
+  /** Called if `work` fails with an error for the operator. */
+  refused(error: DeskError): void;
+}
+
+/** The same for several records. One that cannot be changed is left as it is, and the next one follows. */
+export async function changeEach(data: SiteData, { command, references, work, refused }: EachChange): Promise<void> {
+  if (references.length === 0) return;
+  await changeAndLog(data, async (site, { log, explain }) => {
+    for (const reference of references) {
+      try {
+        await work(site, reference);
+        await log({ command, reference });
+      } catch (error) {
+        const explained = explain(error);
+        if (!(explained instanceof DeskError)) throw error;
+        refused(explained);
+      }
+    }
+  });
+}
+
+/** The same as `changeSite`, without a line for the log. */
+export function changeStore<Outcome>(
+  data: Pick<SiteData, 'folder' | 'databaseUrl'>,
+  work: (store: SiteStore) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withStore(data, ({ store }) => work(store));
+}
+
+interface Tools extends Pick<Opened, 'explain'> {
+  log(change: Change): Promise<unknown>;
+}
+
+function changeAndLog<Outcome>(
+  data: SiteData,
+  work: (site: ChangeableSite, tools: Tools) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withStore(data, async ({ store, isAlone, isRunning, explain }) => {
     const { now } = store;
     const requests: string[] = [];
     const jobs = createJobs(store, now);
-    // Of a site that was killed.
-    if (isRunning === false) await jobs.releaseOthers();
-    const outcome = await work({
+    // A killed site leaves its leases.
+    if (isAlone) await jobs.releaseOthers();
+    const site: ChangeableSite = {
       folder: data.folder,
       store,
       jobs,
@@ -63,33 +114,36 @@ export async function changeSite<Outcome>(
       visitors: data.isEmbedded ? createVisitorRecords(store) : undefined,
       isRunning,
       async commentsChanged(slug, tables) {
-        if (isRunning !== false) requests.push(await addRequest(store, tables, 'comments', slug));
+        if (isAlone) return;
+        const reference = await addRequest(store, tables, 'comments', slug);
+        // A site that is starting now carries the request out later.
+        if (isRunning !== false) requests.push(reference);
       },
-    });
-    await jobs.add([deskChangeJob({ ...change, who: operator(process.env) ?? '' })]);
+    };
+    const log = (change: Change) => jobs.add([deskChangeJob({ ...change, who: operator(process.env) ?? '' })]);
+    const outcome = await work(site, { log, explain });
     await Promise.all(requests.map((reference) => responseTo(store, reference, commentsTimeouts)));
     return outcome;
   });
 }
 
-/** The same without a line for the log. */
-export async function changeStore<Outcome>(
+async function withStore<Outcome>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
-  work: (store: SiteStore, isRunning: boolean | undefined) => Promise<Outcome>,
+  work: (opened: Opened) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { store, isRunning, explain, close } = await open(data);
+  const opened = await open(data);
   try {
-    return await work(store, isRunning);
+    return await work(opened);
   } catch (error) {
-    throw explain(error);
+    throw opened.explain(error);
   } finally {
-    await close();
+    await opened.close();
   }
 }
 
-interface Opened {
-  store: SiteStore;
-  isRunning: boolean | undefined;
+interface Opened extends Pick<ChangeableSite, 'store' | 'isRunning'> {
+  /** Whether this command has locked the folder, so that no site runs or starts meanwhile. */
+  isAlone: boolean;
   /** Converts an error for the operator. */
   explain(error: unknown): unknown;
   close(): Promise<void>;
@@ -102,7 +156,8 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
 async function openServer(url: string): Promise<Opened> {
   const { asRefusal, openExistingStore } = await import('../database/postgres/existing-store.ts');
   const store = await openExistingStore(url);
-  return { store, isRunning: undefined, explain: (error) => asRefusal(url, error), close: store.close };
+  const explain = (error: unknown) => asRefusal(url, error);
+  return { store, isAlone: false, isRunning: undefined, explain, close: store.close };
 }
 
 function openFile(folder: string): Opened {
@@ -118,7 +173,9 @@ function openFile(folder: string): Opened {
       await store.close();
       lock?.release();
     };
-    return { store, isRunning: lock === undefined, explain: (error) => ofFile(file, error) ?? error, close };
+    const explain = (error: unknown) => ofFile(file, error) ?? error;
+    const isAlone = lock !== undefined;
+    return { store, isAlone, isRunning: !isAlone && isSiteRunning(folder), explain, close };
   } catch (error) {
     lock?.release();
     throw ofFile(file, error) ?? error;

@@ -1,4 +1,5 @@
 import { printable, printableJson, printableLines } from '../text/printable.ts';
+import { isoOf, minuteOf } from '../text/times.ts';
 import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
 import type { Conversation, ConversationSummary, Said } from './open-chat.ts';
 import { lineOf, table } from './table.ts';
@@ -12,14 +13,13 @@ export function* chatTable(found: ConversationSummary[], waiting: number, width:
 }
 
 function cellsOf({ reference, changedAt, state, messages, last }: ConversationSummary): string[] {
-  const minute = new Date(changedAt).toISOString().slice(0, 16).replace('T', ' ');
-  return [reference, minute, state, String(messages), printable(last)];
+  return [reference, minuteOf(changedAt), state, String(messages), printable(last)];
 }
 
 export function chatArray(found: ConversationSummary[]): AsyncGenerator<string> {
   return jsonArray(
     found.map(({ reference, createdAt, changedAt, state, enquiry, messages, last }) => {
-      const [started, changed] = [createdAt, changedAt].map((at) => new Date(at).toISOString());
+      const [started, changed] = [createdAt, changedAt].map(isoOf);
       return { reference, started, changed, state, enquiry, messages, last };
     }),
   );
@@ -35,7 +35,7 @@ export function chatSheet(conversation: Conversation, json: boolean): string {
 
 /** The text is indented, so that it cannot be mistaken for a line of ours. */
 export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): string {
-  const time = new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  const time = isoOf(at).slice(0, 19).replace('T', ' ');
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
 }
 
@@ -59,6 +59,6 @@ async function* recordsOf(conversations: AsyncIterable<Conversation>) {
 }
 
 function recordOf({ reference, state, enquiry, said }: Conversation) {
-  const messages = said.map(({ author, text, at }) => ({ author, text, at: new Date(at).toISOString() }));
+  const messages = said.map(({ author, text, at }) => ({ author, text, at: isoOf(at) }));
   return { reference, state, enquiry, messages };
 }

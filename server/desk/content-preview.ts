@@ -5,6 +5,7 @@ import { parseEnv } from '../env.ts';
 import { signerOf } from '../posts/guards/form-tokens.ts';
 import { createPreviewLinks, type DraftName, draftKinds, signerPurpose } from '../previews/preview-links.ts';
 import { printable, printableJson } from '../text/printable.ts';
+import { isoOf, minuteOf } from '../text/times.ts';
 import { choiceOf, type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { readSite } from './open-site-data.ts';
@@ -49,15 +50,14 @@ async function* previewLink({ reference, hours, json }: Asked, place: DeskPlace)
     );
   const draft = findDraft(reference);
   const key = await readSite(place, signingKeyOf);
-  if (!key) throw new DeskError('The site has no signing key yet. Start the site once to create the key.');
+  if (!key) throw new DeskError('The site has no usable signing key. Start or restart the site to create one.');
   const signer = signerOf(key, signerPurpose);
   const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE });
   const expires = Date.now() + hours * 3_600_000;
   const url = createPreviewLinks({ signer, webBase, now: Date.now }).make(draft, expires);
-  const until = new Date(expires).toISOString();
-  if (json) return yield `${printableJson({ file: fileOf(draft), url, expires: until })}\n`;
+  if (json) return yield `${printableJson({ file: pathOf(draft), url, expires: isoOf(expires) })}\n`;
   const note = webBase === undefined ? 'WEB_BASE is not set: put the address of the site in front.\n' : '';
-  yield `${url}\n${note}Shows ${fileOf(draft)} until ${until.slice(0, 16).replace('T', ' ')} UTC.\n`;
+  yield `${url}\n${note}Shows ${pathOf(draft)} until ${minuteOf(expires)} UTC.\n`;
 }
 
 function findDraft(reference: string): DraftName {
@@ -66,16 +66,16 @@ function findDraft(reference: string): DraftName {
   const found = draftKinds
     .filter((kind) => folder === '.' || folder === kind)
     .map((kind) => ({ kind, slug }))
-    .filter((draft) => /^[a-z0-9-]+$/.test(slug) && existsSync(fileOf(draft)));
+    .filter((draft) => /^[a-z0-9-]+$/.test(slug) && existsSync(pathOf(draft)));
   const [first, ...more] = found;
   if (!first)
     throw new DeskError(
       `There is no item ${printable(reference)}. Enter the name of a file in ${choiceOf(draftKinds.map((kind) => `content/${kind}`))}.`,
     );
-  if (more.length > 0) throw new DeskError(`Several items have this name. Enter ${choiceOf(found.map(fileOf))}.`);
+  if (more.length > 0) throw new DeskError(`Several items have this name. Enter ${choiceOf(found.map(pathOf))}.`);
   return first;
 }
 
-function fileOf({ kind, slug }: DraftName): string {
+function pathOf({ kind, slug }: DraftName): string {
   return `content/${kind}/${slug}.md`;
 }

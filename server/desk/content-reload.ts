@@ -25,7 +25,7 @@ export function addContent(program: DeskCommand): void {
   addPreview(area);
 }
 
-/** Every instance publishes its own content folder. The first one that is done responds. */
+/** Every instance publishes its own content folder. The first instance that is done responds. */
 async function* requestReload(place: DeskPlace): AsyncGenerator<string> {
   place.doing('Checking the content folder.');
   const message = await changeSite(place, { command: 'content reload' }, async ({ store, isRunning }) => {

@@ -7,7 +7,7 @@ const listForms = ['subscribe', 'unsubscribe'];
 
 /** Takes an address off the list, and deletes its subscription posts. Returns the message for the operator. */
 export async function removeSubscriber({ outbox, visitors }: ChangeableSite, email: string): Promise<string> {
-  if (!visitors) throw new DeskError('The subscriber list is kept at API_BASE. Remove the address there.');
+  if (!visitors) throw new DeskError("The company's API stores the subscriber list. Delete the address there.");
   const posts = await withdrawPosts({ outbox }, async () => {
     const byForm = await Promise.all(listForms.map((form) => outbox.ofAddress(email, form)));
     return byForm.flat();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FoundColumns, RowsIn } from './post-row.ts';
 
-/** What the two databases write differently. */
+/** SQL that differs between the two databases. */
 interface Spelling {
   json(pairs: string): string;
   /** Milliseconds since the epoch, of a column with an ISO date. */

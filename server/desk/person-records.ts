@@ -1,6 +1,7 @@
 import { createConversations } from '../chat/conversations.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createConsents } from '../posts/newsletter/consents.ts';
+import { isoOf } from '../text/times.ts';
 import { collections } from './collections.ts';
 import { chatOf } from './open-chat.ts';
 import { recordsOf } from './open-records.ts';
@@ -45,18 +46,14 @@ export async function personRecords(site: OpenedSite, email: string, isEmbedded:
   records.areas.consents = consents.map(({ reference, words, requestedAt, confirmedAt, leftAt }) => {
     const state = leftAt !== null ? 'left' : confirmedAt !== null ? 'confirmed' : 'unconfirmed';
     records.found.push({ area: 'consents', reference, at: requestedAt, state });
-    const [asked, confirmed, left] = [requestedAt, confirmedAt, leftAt].map((at) => (at === null ? null : timeOf(at)));
+    const [asked, confirmed, left] = [requestedAt, confirmedAt, leftAt].map((at) => (at === null ? null : isoOf(at)));
     return { reference, words, asked, confirmed, left };
   });
   const chat = chatOf(store);
   const chats = await Promise.all(references.map((reference) => chat.one(reference)));
   records.areas.chats = chats.map(({ reference, createdAt, state, said }) => {
     records.found.push({ area: 'chats', reference, at: createdAt, state });
-    return { reference, messages: said.map(({ author, text, at }) => ({ author, text, at: timeOf(at) })) };
+    return { reference, messages: said.map(({ author, text, at }) => ({ author, text, at: isoOf(at) })) };
   });
   return records;
-}
-
-function timeOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

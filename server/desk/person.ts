@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cleanEmail } from '../../shared/forms/email-address.ts';
 import { counted } from '../text/counted.ts';
 import { printable, printableJson } from '../text/printable.ts';
+import { isoOf, minuteOf } from '../text/times.ts';
 import { changeSite } from './change-site.ts';
 import { deletePerson as deleteAll } from './delete-data.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
@@ -49,7 +50,7 @@ async function* exportPerson(command: PersonCommand, place: DeskPlace): AsyncGen
 
 async function exported(site: OpenedSite, { email, to }: PersonCommand, place: DeskPlace): Promise<string[]> {
   const { areas, files } = await recordsOf(site, email, place);
-  const json = `${printableJson({ email, exported: new Date().toISOString(), ...areas })}\n`;
+  const json = `${printableJson({ email, exported: isoOf(Date.now()), ...areas })}\n`;
   if (to === undefined) {
     if (files.length)
       place.note(
@@ -94,8 +95,4 @@ function* tableOf({ found }: PersonRecords, width: number): Generator<string> {
   const columns = ['Area', 'Received (UTC)', 'State', 'Reference'].map((title) => ({ title }));
   const rows = found.map(({ area, at, state, reference }) => [area, minuteOf(at), state, printable(reference)]);
   yield* table(columns, rows, width);
-}
-
-function minuteOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { Tables } from '../database/tables.ts';
 import { uploadOf } from '../posts/uploads/post-files.ts';
 import { DeskError } from './desk-error.ts';
 import type { OpenedSite } from './open-site-data.ts';
@@ -6,12 +7,17 @@ import { userName } from './operator.ts';
 
 /** The content of a post's file. Undefined if the post has no file. */
 export async function fileOf({ folder, store }: OpenedSite, reference: string): Promise<Uint8Array | undefined> {
-  if (store.isShared) {
-    const file = store.tables.selectFrom('files').select('bytes').where('reference', '=', reference);
-    return (await file.executeTakeFirst())?.bytes;
-  }
+  return store.isShared ? fileInTable(store.tables, reference) : fileInFolder(folder, reference);
+}
+
+export function fileInFolder(folder: string, reference: string): Uint8Array | undefined {
   const path = uploadOf(folder, reference);
   return path ? readFileSync(path) : undefined;
+}
+
+export async function fileInTable(tables: Tables, reference: string): Promise<Uint8Array | undefined> {
+  const file = tables.selectFrom('files').select('bytes').where('reference', '=', reference);
+  return (await file.executeTakeFirst())?.bytes;
 }
 
 /**

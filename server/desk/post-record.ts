@@ -1,6 +1,7 @@
 import { type FieldKey, fieldOf } from '../posts/forms/operator-fields.ts';
 import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
 import { doubtWords } from '../posts/uploads/verdict.ts';
+import { isoOf } from '../text/times.ts';
 import type { PostRow } from './post-row.ts';
 
 export interface FoundPost {
@@ -76,7 +77,7 @@ function textOf({ row: { payload } }: FoundPost, field = ''): string {
 }
 
 function timeOf(milliseconds: number | null): string | null {
-  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+  return milliseconds === null ? null : isoOf(milliseconds);
 }
 
 /** In the visitor's time zone; empty if time or zone is invalid. */

@@ -6,6 +6,7 @@ import { formsOfArea } from '../posts/forms/site-forms.ts';
 import { periodOf } from '../retention/retention.ts';
 import { expiredBefore, type Period, periodWords } from '../retention/retention-keys.ts';
 import { printableJson } from '../text/printable.ts';
+import { isoOf } from '../text/times.ts';
 import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
 import { type OpenedSite, readSite } from './open-site-data.ts';
 import { table } from './table.ts';
@@ -66,7 +67,7 @@ async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]
       .selectFrom(rows)
       .select(({ fn }) => [fn.countAll<number>().as('records'), fn.min('at').as('oldest'), due.as('due')])
       .executeTakeFirstOrThrow();
-    const since = oldest === null ? null : new Date(oldest).toISOString().slice(0, 10);
+    const since = oldest === null ? null : isoOf(oldest).slice(0, 10);
     return { kept: periodWords(period), records, oldest: since, due: next };
   }
 }

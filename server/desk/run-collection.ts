@@ -9,7 +9,7 @@ import { doubtWords } from '../posts/uploads/verdict.ts';
 import { counted } from '../text/counted.ts';
 import { judgeComment } from './change-comment.ts';
 import { deletePost, requeuePost } from './change-post.ts';
-import { changeSite } from './change-site.ts';
+import { changeEach, changeSite } from './change-site.ts';
 import type { Collection } from './collections.ts';
 import { deskCommand } from './command-line.ts';
 import { removeSubscriber } from './delete-data.ts';
@@ -144,18 +144,19 @@ async function* retryAll(collection: Collection, filter: RecordFilter, place: De
     for await (const { row } of records.all(filter)) yield row.reference;
   });
   for await (const reference of all) references.push(reference);
-  let done = 0;
-  for (const reference of references) {
-    try {
-      const change = { command: `${collection.name} retry`, reference };
-      await changeSite(place, change, (site) => requeuePost(site, 'retry', { collection, reference }));
-      done += 1;
-    } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
-      yield `${error.message}\n`;
-    }
+  const refusals: string[] = [];
+  try {
+    await changeEach(place, {
+      command: `${collection.name} retry`,
+      references,
+      work: (site, reference) => requeuePost(site, 'retry', { collection, reference }),
+      refused: ({ message }) => refusals.push(message),
+    });
+  } finally {
+    // Also if a fault of the database ends the work in the middle.
+    for (const message of refusals) yield `${message}\n`;
   }
-  yield `${done} of ${references.length} queued for delivery.\n`;
+  yield `${references.length - refusals.length} of ${references.length} queued for delivery.\n`;
 }
 
 interface FreeCommand {

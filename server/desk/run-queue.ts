@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Tables } from '../database/tables.ts';
 import { type QueuedKind, queuedKinds } from '../jobs/kinds.ts';
 import { printable } from '../text/printable.ts';
+import { isoOf, minuteOf } from '../text/times.ts';
 import { changeSite } from './change-site.ts';
 import { deskCommand } from './command-line.ts';
 import type { DeskPlace } from './desk-command.ts';
@@ -37,8 +38,8 @@ interface ListCommand {
 }
 
 /**
- * Everything that waits, oldest first. `failed`: instead, what failed, was given up, or reached only some recipients. Works
- * whether the site runs or not.
+ * Lists the jobs that wait or have failed, oldest first. With `failed`, lists the jobs that failed, were given up, or
+ * reached only some recipients. Works whether the site runs or not.
  */
 export function listJobs({ limit, json, ...filter }: ListCommand, place: DeskPlace): AsyncGenerator<string> {
   return readingSite(place, async function* ({ store: { tables } }) {
@@ -73,7 +74,7 @@ export async function* retryJob({ kind, reference }: NamedJob, place: DeskPlace)
     const { store, outbox, isRunning } = site;
     const isParked = kind === 'delivery' && (await outbox.show(reference))?.state === 'parked';
     const at = store.now();
-    const due = { state: 'waiting', failures: 0, created_at: at, due_at: at } as const;
+    const due = { state: 'waiting', attempts: 0, failures: 0, created_at: at, due_at: at } as const;
     const isDue = isParked
       ? (await outbox.requeue(reference)) === 'done'
       : await isUpdated(one(store.tables, { kind, reference }).set(due));
@@ -103,8 +104,8 @@ function cellsOf({ kind, reference, state, createdAt, attempts, dueAt, lastError
 }
 
 function recordOf({ createdAt, dueAt, state, ...job }: ListedJob) {
-  const nextAttempt = state === 'waiting' ? timeOf(dueAt) : null;
-  return { ...job, state, since: timeOf(createdAt), nextAttempt };
+  const nextAttempt = state === 'waiting' ? isoOf(dueAt) : null;
+  return { ...job, state, since: isoOf(createdAt), nextAttempt };
 }
 
 function matching(tables: Tables, { kind, failed }: Pick<ListCommand, 'kind' | 'failed'>) {
@@ -134,12 +135,4 @@ function missing({ kind, reference }: NamedJob): DeskError {
   return new DeskError(
     `No ${kind} job with the reference ${reference} is waiting or has failed. See "${deskCommand('queue list')}".`,
   );
-}
-
-function minuteOf(at: number): string {
-  return timeOf(at).slice(0, 16).replace('T', ' ');
-}
-
-function timeOf(at: number): string {
-  return new Date(at).toISOString();
 }

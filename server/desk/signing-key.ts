@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type FormKey, fileKey, storedKey } from '../posts/guards/form-key.ts';
+import { type FormKey, readKeyFile, storedKey } from '../posts/guards/form-key.ts';
 import type { OpenedSite } from './open-site-data.ts';
 
-/** The signing key of the site. Undefined until the first start creates it. */
+/** The signing key of the site. Undefined until the first start creates it, or if its file is damaged. */
 export async function signingKeyOf({ folder, store }: OpenedSite): Promise<Pick<FormKey, 'read'> | undefined> {
-  if (!store.isShared) {
-    const file = join(folder, 'form-key');
-    return existsSync(file) ? fileKey(file) : undefined;
-  }
-  const key = await storedKey(store.tables);
+  const key = store.isShared ? await storedKey(store.tables) : readKeyFile(folder);
   return key && { read: () => key };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDataFolder } from '../database/data-folder.ts';
@@ -7,12 +7,12 @@ import { type SiteStore, sqliteStore } from '../database/site-store.ts';
 import { syncFile } from '../database/sync-file.ts';
 import type { Tables } from '../database/tables.ts';
 import { createLog } from '../log.ts';
-import { storedKey, storeKey } from '../posts/guards/form-key.ts';
-import { uploadOf } from '../posts/uploads/post-files.ts';
+import { keyFileIn, readKeyFile, storedKey, storeKey } from '../posts/guards/form-key.ts';
 import { DeskError } from './desk-error.ts';
 import { findFile, ofFile, openReadOnly, requireVersion } from './open-site-data.ts';
+import { fileInFolder, fileInTable } from './post-file.ts';
 
-/** A store that is moved, or moved to, with the files and the key that belong to it. */
+/** The source or the target of a move: a store, with its files and its key. */
 export interface StoreInPlace {
   store: SiteStore;
   /** Commits everything or nothing. */
@@ -58,19 +58,17 @@ export async function folderStore(folder: string, role: Role): Promise<StoreInPl
       store,
       change: store.transaction,
       async readFile(_, reference) {
-        const path = uploadOf(folder, reference);
-        return path ? readFileSync(path) : undefined;
+        return fileInFolder(folder, reference);
       },
       async writeFile(_, reference, bytes) {
         mkdirSync(uploads, { recursive: true, mode: 0o700 });
         write(join(uploads, reference), bytes);
       },
       async readKey() {
-        const path = data.file('form-key');
-        return existsSync(path) ? readFileSync(path) : undefined;
+        return readKeyFile(folder);
       },
       async writeKey(_, key) {
-        write(data.file('form-key'), key);
+        write(keyFileIn(folder), key);
       },
       async keep() {
         await closeStore();
@@ -99,7 +97,7 @@ function requireNothing(file: string, uploads: string): void {
     throw new DeskError(`${uploads} contains files already. Nothing was copied. Move it away, or name another folder.`);
 }
 
-/** As a target, a database without tables gets them. Throws a DeskError if an instance is at work. */
+/** If the database is the target and has no tables, creates them. Throws a DeskError if an instance is at work. */
 export async function postgresStore(url: string, role: Role): Promise<StoreInPlace> {
   const { asRefusal, openExistingStore } = await import('../database/postgres/existing-store.ts');
   const { migrate } = await import('../database/postgres/migrate.ts');
@@ -127,18 +125,12 @@ export async function postgresStore(url: string, role: Role): Promise<StoreInPla
         await sql`set local statement_timeout = 0`.execute(within);
         return work(within);
       }),
-    async readFile(within, reference) {
-      const file = within.selectFrom('files').select('bytes').where('reference', '=', reference);
-      return (await file.executeTakeFirst())?.bytes;
-    },
+    readFile: fileInTable,
     async writeFile(within, reference, bytes) {
       await within.insertInto('files').values({ reference, bytes, written_at: null }).execute();
     },
-    readKey: (within) => storedKey(within),
-    async writeKey(within, key) {
-      await within.deleteFrom('site_secrets').where('name', '=', 'form-key').execute();
-      await storeKey(within, key);
-    },
+    readKey: storedKey,
+    writeKey: storeKey,
     async keep() {},
     close: store.close,
     explain: (error) => asRefusal(url, error),

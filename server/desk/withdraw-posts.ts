@@ -6,8 +6,8 @@ import type { ChangeableSite } from './change-site.ts';
 const pause = 100;
 
 /**
- * Takes posts out of delivery before they are deleted, and returns their latest rows. An attempt that is running would
- * arrive after its copy was deleted, so this waits until it has ended or its lease is over.
+ * Takes posts out of delivery before they are deleted, and returns their latest rows. A running attempt could arrive
+ * after its copy was deleted. For this reason, the function waits until the attempt has ended or its lease is over.
  */
 export async function withdrawPosts(
   { outbox }: Pick<ChangeableSite, 'outbox'>,

@@ -16,15 +16,7 @@ export interface Sighting {
   peerPort: number;
 }
 
-/**
- * Lets the doctor compare what it sent with what arrived. Only requests that are signed with the key of the site count, so
- * visitors learn nothing from it.
- */
-export interface Witness {
-  handler: RequestHandler;
-}
-
-/** Of the signer. */
+/** The purpose of the signer. */
 export const witnessPurpose = 'doctor';
 export const witnessPath = '/api/doctor/';
 /** Milliseconds in which a signed path is valid. */
@@ -38,15 +30,17 @@ export function signedWitnessPath({ sign }: Signer, now: number): string {
   return `${witnessPath}${expires}.${sign(expires)}`;
 }
 
-export function createWitness({ isSigned }: Signer, now: () => number): Witness {
-  return {
-    async handler(req, res, next) {
-      if (!req.path.startsWith(witnessPath)) return next();
-      const [expires = '', signature = '', ...more] = req.path.slice(witnessPath.length).split('.', 3);
-      const isOver = !(Number.parseInt(expires, 36) > now());
-      if (more.length > 0 || isOver || !isSigned(expires, signature)) return next();
-      await respondInTwoParts(res, { client: req.ip ?? '', ...arrivalOf(req) });
-    },
+/**
+ * Lets the doctor compare what it sent with what arrived. Only requests that are signed with the key of the site count.
+ * Visitors learn nothing from it.
+ */
+export function createWitness({ isSigned }: Signer, now: () => number): RequestHandler {
+  return async (req, res, next) => {
+    if (!req.path.startsWith(witnessPath)) return next();
+    const [expires = '', signature = '', ...more] = req.path.slice(witnessPath.length).split('.', 3);
+    const isOver = !(Number.parseInt(expires, 36) > now());
+    if (more.length > 0 || isOver || !isSigned(expires, signature)) return next();
+    await respondInTwoParts(res, { client: req.ip ?? '', ...arrivalOf(req) });
   };
 }
 

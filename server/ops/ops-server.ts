@@ -126,7 +126,9 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** Three gauges with the suffix of counters, which promtool reports, and a summary. The same values have other names. */
+/**
+ * Three gauges with the suffix of counters, which promtool reports, and a summary. Other metrics have the same values.
+ */
 const repeated = [
   'nodejs_active_resources_total',
   'nodejs_active_handles_total',

@@ -1,7 +1,7 @@
 import type { RequestHandlers, RequestResponse } from '../jobs/requests.ts';
 import type { Publisher } from './publisher.ts';
 
-/** What this instance does when the desk asks all instances. */
+/** Handlers of the desk's requests, which every instance carries out. */
 export function createRequestHandlers(publisher: Pick<Publisher, 'publish' | 'forgetComments'>): RequestHandlers {
   return {
     reload: () => reload(publisher),

@@ -37,7 +37,7 @@ export function asRefusal(url: string, error: unknown): unknown {
 }
 
 /** The version of the tables. 0 for a database without tables. */
-export async function dataVersion(tables: Tables): Promise<number> {
+async function dataVersion(tables: Tables): Promise<number> {
   const known = await sql<{ known: number }>`
     select case when to_regclass('site_migrations') is null then 0 else 1 end as known`.execute(tables);
   if (!known.rows[0]?.known) return 0;

@@ -134,13 +134,13 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** More than a statement of one post has. Lists of other lengths would be statements of their own. */
+/** More parameters than a statement about one post has. Each length of a list makes another statement. */
 const maxParameters = 40;
 
-/** By the text of the statement. */
+/** Names of prepared statements, by the text of the statement. */
 const names = new Map<string, string>();
 
-/** With a name, each connection parses the statement once. Undefined: it is not worth it. */
+/** With a name, each connection parses the statement once. Undefined if a name is not worth it. */
 function nameOf(sql: string, parameters: number): string | undefined {
   if (parameters === 0 || parameters > maxParameters) return undefined;
   const name = names.get(sql) ?? `s${names.size}`;

@@ -21,7 +21,9 @@ export interface PostgresParts {
 
 /** Attempts of a transaction that conflicts with another one: the next attempt sees what the other one has stored. */
 const maxAttempts = 3;
-/** Of the connections. Transactions that wait for a lock use only the others. */
+/**
+ * The share of the connections for single statements. Transactions that wait for a lock use only the other connections.
+ */
 const shareOfReads = 1 / 3;
 /** Milliseconds between two log lines about lost connections. */
 const quiet = 60_000;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lastBackup } from '../../backup/last-backup.ts';
-import { isInUse } from '../../database/data-folder.ts';
+import { isInUse, isSiteRunning } from '../../database/data-folder.ts';
 import { doubtedLeap, timesOf } from '../../retention/expiry-clock.ts';
 import { counted } from '../../text/counted.ts';
 import { printable } from '../../text/printable.ts';
@@ -9,15 +9,16 @@ import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.
 /** Checks of the running site, and of what surrounds it. */
 export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
   return [
-    { checks: ['process'], examine: () => [examineProcess(folder)] },
+    { checks: ['process'], examine: () => [examineProcess(folder, environment)] },
     { checks: ['backups'], examine: () => [examineBackups(folder, environment)] },
     { checks: ['retention'], examine: () => [examineRetention(folder)] },
     { checks: ['readiness'], examine: (signal) => examineReadiness(environment, signal) },
   ];
 }
 
-function examineProcess(folder: string): Finding {
-  if (isInUse(folder)) return ok('process', 'The site is running.');
+function examineProcess(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
+  // On PostgreSQL, the site opens no site.db, and the desk locks no folder.
+  if (url ? isInUse(folder) : isSiteRunning(folder)) return ok('process', 'The site is running.');
   return skip('process', 'The site is not running with this DATA_DIR.');
 }
 

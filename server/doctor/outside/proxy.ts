@@ -12,8 +12,8 @@ import { pause, type Sighting, signedWitnessPath, witnessPurpose } from '../witn
 import { type Answer, ask, type Outside, textOf } from './ask.ts';
 
 /**
- * Compares what the doctor sends through the proxy with what arrives at the site. The site responds with that only to a
- * request that is signed with its key, so the doctor must be able to read the key.
+ * Compares what the doctor sends through the proxy with what arrives at the site. The site tells this only in response
+ * to a request that is signed with its key. The doctor must be able to read the key.
  */
 export function proxyExaminations({ origin, env }: Outside): Examination[] {
   const names = ['host', 'client', 'streaming'] as const;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dataFolderError } from '../../database/file-fault.ts';
 import type { SiteStore } from '../../database/site-store.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -20,7 +21,21 @@ export function fileKey(file: string): FormKey {
   return { read: () => key, async agree() {} };
 }
 
+/** The name of the key in a data folder, and in the store. */
 const name = 'form-key';
+
+export function keyFileIn(folder: string): string {
+  return join(folder, name);
+}
+
+/**
+ * The key in a data folder. Undefined without a key, or if its file is damaged. Only the site replaces such a file: it
+ * may be running, and the key that it holds would no longer be the one in the file. Throws a StartUpError.
+ */
+export function readKeyFile(folder: string): Buffer | undefined {
+  const file = keyFileIn(folder);
+  return usable(file, () => wholeKeyIn(file));
+}
 
 /**
  * The key of all instances that share the store. The first one stores its key, and the others adopt it. The file
@@ -56,18 +71,33 @@ export async function storedKey(tables: Tables): Promise<Buffer | undefined> {
   return found && Buffer.from(found.value);
 }
 
-/** Stores the key of a site that moves to this store. */
+/** Stores the key of a site that moves to this store, in place of a key that is there already. */
 export async function storeKey(tables: Tables, value: Uint8Array): Promise<void> {
-  await tables.insertInto('site_secrets').values({ name, value }).execute();
+  await tables
+    .insertInto('site_secrets')
+    .values({ name, value })
+    .onConflict((other) => other.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 function readOrMake(file: string): Buffer {
-  try {
-    const kept = existsSync(file) ? readFileSync(file) : undefined;
-    if (kept?.length === 32) return kept;
+  return usable(file, () => {
+    const kept = wholeKeyIn(file);
+    if (kept) return kept;
     const key = randomBytes(32);
     writeFileSync(file, key, { mode: 0o600 });
     return key;
+  });
+}
+
+function wholeKeyIn(file: string): Buffer | undefined {
+  const kept = existsSync(file) ? readFileSync(file) : undefined;
+  return kept?.length === 32 ? kept : undefined;
+}
+
+function usable<Key>(file: string, use: () => Key): Key {
+  try {
+    return use();
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     throw dataFolderError(

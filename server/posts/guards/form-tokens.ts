@@ -3,7 +3,10 @@ import type { FormName } from '../../../shared/forms/forms.ts';
 import type { FormKey } from './form-key.ts';
 import type { UsedToken } from './used-tokens.ts';
 
-/** `hour` and `exact` are valid tokens of that kind. Whether a token was used before is known when the post is stored. */
+/**
+ * `hour` and `exact` are valid tokens of that kind. The transaction that stores the post checks whether the token was
+ * used before.
+ */
 export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'other-form' | 'too-fast' | 'replayed';
 
 export interface FormTokens {
@@ -11,7 +14,7 @@ export interface FormTokens {
   hourToken(form: FormName): string;
   /** For posts with script, valid for any form. It carries its time and works once. */
   exactToken(): string;
-  /** `used` is set for a single-use token. What accepts the post has to store it as used. */
+  /** `used` is set for a single-use token. The code that accepts the post must store it as used. */
   judge(token: string | undefined, form: FormName): { verdict: TokenVerdict; used?: UsedToken };
   /** A signer for another purpose, with a key derived from this one. */
   signer(purpose: string): Signer;

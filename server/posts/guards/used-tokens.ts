@@ -1,12 +1,12 @@
 import type { Tables } from '../../database/tables.ts';
 
-/** What identifies a single-use token, and when it expires, in milliseconds since the epoch. */
+/** The ID of a single-use token, and the time when it expires, in milliseconds since the epoch. */
 export interface UsedToken {
   token: string;
   expiresAt: number;
 }
 
-/** Marks the token as used, in the transaction that stores what it came with. False if it was used before. */
+/** Marks the token as used, in the transaction that stores its post or chat message. False if it was used before. */
 export async function markUsed(tables: Tables, { token, expiresAt }: UsedToken): Promise<boolean> {
   const used = tables.insertInto('used_tokens').values({ token, expires_at: expiresAt });
   const { numInsertedOrUpdatedRows } = await used.onConflict((known) => known.doNothing()).executeTakeFirstOrThrow();

@@ -22,7 +22,9 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     ]);
     const failed = await desk('queue', 'list', '--failed');
     expect(failed).toMatchObject({ code: 0, stdout: expect.stringMatching(/\n1 failed\n$/) });
-    expect(failed.stdout).toMatch(new RegExp(`^delivery +${parked} +failed .* 2 .*something went wrong$`, 'm'));
+    expect(failed.stdout).toMatch(
+      new RegExp(`^delivery +${parked} +failed +2026-11-20 09:33 +2 +- +something went wrong$`, 'm'),
+    );
     expect(failed.stdout).not.toContain(pending);
     // A mail that reached only some recipients.
     const partly = { state: 'done', last_error: 'one address rejected' } as const;

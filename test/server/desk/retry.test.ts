@@ -28,6 +28,29 @@ test.each(['parked', 'refused'] as const)('all that is %s is tried again in one 
   ]);
 });
 
+test('a post that cannot be retried is reported, and each of the others has its line in the log', async () => {
+  const { folder, file, references } = await filledFolder();
+  const [changed = '', locked = '', last = ''] = await aFewMore(file, 'parked');
+  const { database, store } = openOutbox(file);
+  database.exec(`
+    CREATE TRIGGER change AFTER UPDATE OF state ON outbox WHEN new.reference = '${references.parked}'
+    BEGIN UPDATE outbox SET state = 'delivered' WHERE reference = '${changed}'; END;
+    CREATE TRIGGER lock BEFORE UPDATE OF state ON outbox WHEN new.reference = '${locked}'
+    BEGIN SELECT raise(ABORT, 'locked'); END`);
+  const { code, stdout, stderr } = await desk(folder, ['enquiries', 'retry', 'all', '--state', 'parked']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.split('\n')).toEqual([
+    `${changed} is delivered, not parked or refused. Nothing was changed.`,
+    expect.stringMatching(/^DATA_DIR: .+\(locked\)/),
+    '2 of 4 queued for delivery.',
+    '',
+  ]);
+  const changes = store.tables.selectFrom('jobs').select('payload').where('kind', '=', 'desk-change').orderBy('id');
+  expect((await changes.execute()).map(({ payload }) => JSON.parse(payload))).toMatchObject(
+    [references.parked, last].map((reference) => ({ command: 'enquiries retry', reference })),
+  );
+});
+
 test('a day limits which posts are retried', async () => {
   const { folder, file, references } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', 'refused', '--since', '2026-11-21']);

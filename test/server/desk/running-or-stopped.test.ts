@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDataFolder } from '../../../server/database/data-folder.ts';
+import { followRequests } from '../../../server/jobs/requests.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { desk as deskProcess } from './desk-process.ts';
 import { filledFolder } from './filled-folder.ts';
+import { postOf } from './posts.ts';
 import { runningSite } from './running-site.ts';
 
 test('a running site delivers what the desk releases', async () => {
@@ -36,6 +39,7 @@ test('only posts that wait for the operator are changed, with and without a runn
   for (const isRunning of [true, false]) {
     const { folder, file, references } = await filledFolder();
     const data = isRunning ? openDataFolder(folder) : undefined;
+    data?.markOpen();
     const said = async (command: string, reference: string) => {
       const { code, stderr } = await desk(folder, ['enquiries', command, reference]);
       return { code, stderr };
@@ -97,6 +101,52 @@ test('without a running site, content is not reloaded, and the desk says what to
     stdout: '',
     stderr: 'The site is not running. To publish the content folder, start the site.\n',
   });
+});
+
+test('another command that has locked the folder is not taken for the site', async () => {
+  const { folder, references } = await filledFolder();
+  const { release } = openDataFolder(folder);
+  onTestFinished(release);
+  const reload = await desk(folder, ['content', 'reload']);
+  expect(reload).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The site is not running\./) });
+  const released = await desk(folder, ['enquiries', 'release', references.quarantined]);
+  expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('when it starts') });
+});
+
+test('the desk takes over what a killed site was doing, but not while a site may be starting', async () => {
+  const { folder, file, references } = await filledFolder();
+  const leased = { leased_by: 'another process', leased_until: Date.now() + 60_000 };
+  const { store } = openOutbox(file);
+  const job = store.tables.updateTable('jobs').where('kind', '=', 'delivery');
+  await job.where('reference', '=', references.pending).set(leased).execute();
+  const isLeased = async () => {
+    const found = store.tables.selectFrom('jobs').select('id').where('leased_by', 'is not', null);
+    return (await found.execute()).length > 0;
+  };
+  const starting = openDataFolder(folder);
+  expect(await desk(folder, ['enquiries', 'retry', references.refused])).toMatchObject({ code: 0 });
+  expect(await isLeased()).toBe(true);
+  starting.release();
+  expect(await desk(folder, ['enquiries', 'retry', references.parked])).toMatchObject({ code: 0 });
+  expect(await isLeased()).toBe(false);
+});
+
+test('a site that starts while a comment is rejected drops its copy of the comments', async () => {
+  const { folder, delivered, stop } = await runningSite();
+  const comment = await delivered('comment');
+  await stop();
+  const { release } = openDataFolder(folder);
+  onTestFinished(release);
+  const changed: string[] = [];
+  const respond = async (slug: string) => {
+    changed.push(slug);
+    return { isDone: true, message: '' };
+  };
+  const { store } = openOutbox(join(folder, 'site.db'));
+  const look = followRequests({ store, handlers: { reload: respond, comments: respond }, log: silentLog });
+  expect(await desk(folder, ['comments', 'reject', comment])).toMatchObject({ code: 0 });
+  await look();
+  await expect.poll(() => changed).toEqual([postOf('comment').BlogSlug]);
 });
 
 test('the log names area, command, and person of each change in the same way', async () => {

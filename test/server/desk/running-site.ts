@@ -22,6 +22,7 @@ import { type Form, postOf } from './posts.ts';
 export async function runningSite(folder: string = aFolder('desk')) {
   const data = openDataFolder(folder);
   const opened = openOutbox(join(folder, 'site.db'));
+  data.markOpen();
   const { outbox, bookings, conversations, consents, jobs, store, close: closeOutbox } = opened;
   const visitors = createVisitorRecords(store);
   const upstream = await createEmbeddedUpstream({ records: visitors, content: publishedContent(), ...keys });

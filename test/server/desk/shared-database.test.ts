@@ -17,6 +17,7 @@ import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { desk as deskProcess } from './desk-process.ts';
 import { bothPlaces } from './every-place.ts';
+import { settle } from './filled-folder.ts';
 
 const waiting = { timeout: patience.wait };
 const secret = 'hush-hush';
@@ -181,6 +182,30 @@ fullTestOnPostgres('a database user without rights is refused in one line', asyn
     reasons: ['trap'],
   });
   expect(await desk('/nowhere', ['enquiries', 'release', reference], asGuest)).toEqual(refused);
+});
+
+testOnPostgres('a retry of all posts that ends at a fault of the database has reported the posts before', async () => {
+  const { store, outbox, desk: run } = await onPostgres();
+  const references: string[] = [];
+  for (const key of ['first', 'changed', 'faulty']) references.push(await stored(outbox, { key }));
+  for (const reference of references) await settle(outbox, reference, { state: 'parked' });
+  const [first = '', changed = '', faulty = ''] = references;
+  await sql
+    .raw(`
+      create function interfere() returns trigger language plpgsql as $$ begin
+        if new.reference = '${faulty}' then raise exception 'a fault'; end if;
+        if new.reference = '${first}' then
+          update outbox set state = 'delivered' where reference = '${changed}';
+        end if;
+        return new;
+      end $$;
+      create trigger interfere before update of state on outbox for each row execute function interfere()`)
+    .execute(store.tables);
+  const { code, stdout, stderr } = await run('enquiries', 'retry', 'all', '--state', 'parked');
+  await sql.raw('drop trigger interfere on outbox; drop function interfere').execute(store.tables);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(`^${changed} is delivered, .+\n$`) });
+  expect(stderr).toMatch(/a fault/);
+  expect((await outbox.show(first))?.state).toBe('pending');
 });
 
 testOnPostgres('the site accepts the exported link by which a subscriber leaves the list', async () => {

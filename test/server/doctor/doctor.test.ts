@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PassThrough } from 'node:stream';
 import { Registry } from '@prometheus-io/client';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDataFolder } from '../../../server/database/data-folder.ts';
 import { withCheckTable } from '../../../server/doctor/check-table.ts';
 import { examineAll } from '../../../server/doctor/examine.ts';
 import { programExaminations } from '../../../server/doctor/inside/program.ts';
@@ -28,6 +29,33 @@ test('an installation that has never been started has no failure, and nothing is
   expect(of('folder')).toEqual([expect.stringMatching(/^skip: .+first start/)]);
   expect(of('process')).toEqual([expect.stringMatching(/^skip: /)]);
   expect(() => readFileSync(DATA_DIR)).toThrow('ENOENT');
+});
+
+test('only a site at work counts as running, not a command of the desk, nor a site that was killed', async () => {
+  const { folder: DATA_DIR } = await filledFolder();
+  const found = async (more: Record<string, string> = {}) => (await visit({ DATA_DIR, ...more })).of('process')[0];
+  const notRunning = expect.stringMatching(/^skip: The site is not running/);
+  const mark = join(DATA_DIR, 'site.db-open');
+  const held = openDataFolder(DATA_DIR);
+  expect(await found()).toEqual(notRunning);
+  // A site on PostgreSQL locks the folder for its caches, and opens no site.db.
+  const api = { API_BASE: 'http://api.invalid', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
+  const elsewhere = { ...api, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  expect(await found(elsewhere)).toBe('ok: The site is running.');
+  held.markOpen();
+  expect(await found()).toBe('ok: The site is running.');
+  held.release();
+  expect(existsSync(mark)).toBe(false);
+  expect(await found()).toEqual(notRunning);
+  expect(await found(elsewhere)).toEqual(notRunning);
+
+  const dataFolder = JSON.stringify(resolve('server/database/data-folder.ts'));
+  const site = `import { openDataFolder } from ${dataFolder};
+    openDataFolder(${JSON.stringify(DATA_DIR)}).markOpen();
+    process.kill(process.pid, 'SIGKILL');`;
+  expect(spawnSync(process.execPath, ['--input-type=module', '--eval', site]).signal).toBe('SIGKILL');
+  expect(existsSync(mark)).toBe(true);
+  expect(await found()).toEqual(notRunning);
 });
 
 test('mistakes in the configuration are findings with the words of the start', async () => {
