@@ -62,7 +62,7 @@ export interface Deps extends AppParts, Edition {
   store: SiteStore;
   /** Ends event streams, because a closing server waits for every response. */
   endStreams(): void;
-  /** What the site has to do: deliver posts, notify, send mails. Not started. */
+  /** The queue of jobs, such as deliveries, notifications, and emails. Not started. */
   jobs: Queue;
   /** Deletes old data. Not started. */
   retention: Retention;

@@ -7,7 +7,7 @@ import { searchTables } from './reads/search/search-index.ts';
 import { createLastGoodValues, type LastGoodValues } from './upstream/last-good-values.ts';
 
 interface Parts {
-  /** Of `cache.db`. */
+  /** The path of `cache.db`. */
   file: string;
   store: SiteStore;
   /** Identifies the upstream. May contain its secret. */
@@ -16,7 +16,7 @@ interface Parts {
   log: Log;
 }
 
-/** What outlives a restart. All of it can be lost: last good values, search index, and content dates. */
+/** The caches that outlive a restart: last good values, search index, and content dates. All of them may be lost. */
 export interface Caches {
   cacheFile: CacheFile;
   lastGood: LastGoodValues;

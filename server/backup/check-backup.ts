@@ -25,7 +25,7 @@ export async function checkFiles(folder: string, { files }: Pick<Manifest, 'file
   }
 }
 
-/** What SQLite finds wrong with a database that no process uses. */
+/** The first fault that SQLite finds in a database that no process uses. Undefined if there is none. */
 export function databaseFault(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file, { readOnly: true });

@@ -26,13 +26,14 @@ interface Places {
   stage: string;
 }
 
-/** The most tries, if the site deletes posts with files in the meantime. */
+/** The maximum number of attempts, if the site deletes posts with files in the meantime. */
 const mostTries = 5;
 
 /**
  * Catches one moment of a folder in use. A file is on disk before the commit of its row, and is deleted after its row.
- * So files are linked first, then the snapshot begins, then the files that were added in between are linked. A file that is
- * still missing was deleted together with its row: the moment is over, and the next one is tried.
+ * For this reason, files are linked first, then the snapshot begins, then the files that were added in between are
+ * linked. A file that is still missing was deleted together with its row: the moment is over, and the next one is
+ * tried.
  */
 export function catchMoment(places: Places): Moment {
   for (let tries = 1; ; tries += 1) {
@@ -117,7 +118,7 @@ function namesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Files never change, so a link preserves them. Where a link is impossible, a copy is made. */
+/** Files never change, and a link preserves them. Where a link is impossible, a copy is made. */
 function secureAll({ folder, place, stage }: Places, names: string[]): void {
   for (const name of names) {
     const [live = '', near = '', far = ''] = [folder, stage, place].map((at) => join(at, dataParts.folder, name));

@@ -56,7 +56,7 @@ interface Source {
 
 function filesOf(name: string, texts: Map<string, string>, source: Source): ContentFiles {
   const label = (path: string) => `${name}/${path}`;
-  /** By path: why a folder cannot be read. */
+  /** The reasons why folders cannot be read, by path. */
   const codes = new Map<string, string>();
 
   function names(subfolder: string): string[] | undefined {

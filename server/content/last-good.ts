@@ -61,7 +61,7 @@ interface Parts {
  * texts and pictures does not parse them again.
  */
 export function openLastGood({ file, reader, log, now }: Parts): LastGood {
-  /** Identifies what the file contains. */
+  /** Identifies the contents of the file. */
   let has: Pick<KeptContent, 'fingerprint' | 'reader'> | undefined;
 
   function kept(): KeptContent | undefined {

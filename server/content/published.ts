@@ -52,7 +52,7 @@ function versionOf(
     .digest('hex');
 }
 
-/** What the API serves if a draft is the only item, and is published. */
+/** The content that the API would serve if a draft were published and were the only item. */
 export function publishedAlone(
   items: Partial<Pick<Published, 'blogs' | 'portfolio' | 'studies' | 'jobs'>>,
   lists: Pick<Lists, 'categories' | 'tags' | 'portfolioCategories'>,

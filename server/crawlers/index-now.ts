@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts';
 import type { JobHandler } from '../jobs/handlers.ts';
 import type { NewJob } from '../jobs/jobs.ts';
+import { postResult } from '../jobs/post-result.ts';
 
 export interface IndexNow {
   key: string;
@@ -13,7 +14,7 @@ export interface IndexNow {
   handler: JobHandler;
 }
 
-/** Milliseconds between two looks for changed pages, and the delay that collects paths for one message. */
+/** Milliseconds between two searches for changed pages, and the delay that collects paths for one message. */
 const times = { look: 10 * 60_000, gather: 60_000 };
 
 interface Parts {
@@ -51,30 +52,15 @@ export function createIndexNow({ key, endpoint, webBase, add, now, delay = times
     stop: () => clearInterval(timer),
     handler: {
       async attempt(jobs, { signal }) {
-        const paths = jobs.map(({ reference }) => reference);
-        const status = await post(paths, signal).catch(() => 0);
-        if (status === 200 || status === 202) return { kind: 'done' };
-        const mayPass = status === 0 || status === 429 || status >= 500;
-        const reason = status ? `IndexNow returned status ${status}.` : 'IndexNow did not respond.';
-        return { kind: 'failed', reason, isOwn: !mayPass, isFinal: !mayPass, hasResponded: !mayPass };
+        const body = {
+          host: new URL(webBase).host,
+          key,
+          keyLocation: `${webBase}/${key}.txt`,
+          urlList: jobs.map(({ reference }) => webBase + reference),
+        };
+        const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+        return postResult({ name: 'IndexNow', url: endpoint, headers, body, signal });
       },
     },
   };
-
-  async function post(paths: string[], signal: AbortSignal): Promise<number> {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json; charset=utf-8' },
-      body: JSON.stringify({
-        host: new URL(webBase).host,
-        key,
-        keyLocation: `${webBase}/${key}.txt`,
-        urlList: paths.map((path) => webBase + path),
-      }),
-      redirect: 'error',
-      signal,
-    });
-    await response.body?.cancel();
-    return response.status;
-  }
 }

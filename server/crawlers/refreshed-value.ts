@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { lifetimes } from '../upstream/lifetimes.ts';
+import { isWithin, lifetimes } from '../upstream/lifetimes.ts';
 import { atMost } from '../work/running-time.ts';
 
 /** Milliseconds. */
@@ -29,14 +29,18 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
   return async (): Promise<Value | undefined> => {
-    if (current && isWithin(current.at, lifetimes.fresh)) return current.value;
+    if (current && isWithin(current.at, lifetimes.fresh, now())) return current.value;
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) flight ??= begin();
-    if (!current) last ??= await findLast?.();
-    const isServed = current && isWithin(current.at, lifetimes.served);
-    const patience = (current ?? last) ? times.outdated : times.missing;
-    if (!isServed) await atMost(flight, patience);
+    const isServed = current && isWithin(current.at, lifetimes.served, now());
+    // The time of a slow store counts, too: a client gets its response before the deadline of the server.
+    if (!isServed) await atMost(enough(), times.missing);
     return current?.value ?? last;
   };
+
+  async function enough(): Promise<void> {
+    if (!current) last ??= await findLast?.();
+    await atMost(flight, (current ?? last) ? times.outdated : times.missing);
+  }
 
   function begin(): Promise<void> {
     return make()
@@ -49,9 +53,5 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
       .finally(() => {
         flight = undefined;
       });
-  }
-
-  function isWithin(at: number, lifetime: number): boolean {
-    return at <= now() && now() - at < lifetime;
   }
 }

@@ -8,8 +8,8 @@ import { type ChosenCover, chosenCover } from './chosen-cover.ts';
 type Facts = Pick<ChosenCover, 'values' | 'labels'>;
 
 /**
- * The name a cover is served under: `covers/smith/<slug>`, with the facts of the item at its end. The name says all that
- * the drawing shows, so no browser has to request it again.
+ * The name a cover is served under: `covers/smith/<slug>`, with the facts of the item at its end. The name contains
+ * everything that the drawing shows. No browser needs to request it again.
  */
 export function coverName(slug: string, family: CoverFamily, facts?: Facts): string {
   const name = `covers/${family}/${slug}`;

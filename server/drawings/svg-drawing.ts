@@ -17,7 +17,7 @@ export interface SvgDrawing extends Drawing {
   views: ReadonlyMap<string, string>;
 }
 
-/** What a picture shows in letters. */
+/** The texts that a picture shows. */
 export interface ShownWords {
   /** With the line of the file in which each text begins. */
   words: { text: string; line: number }[];
@@ -51,7 +51,7 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
   const markup = inner
     .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')
     .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
-  // A part of a string keeps the whole text of the file in memory; a clone does not.
+  // A part of a string keeps the whole text of the file in memory. A clone does not.
   return structuredClone({
     width,
     height,

@@ -27,7 +27,7 @@ export function createHandlers(
   };
 }
 
-/** The outbox already stores what the visitor sent, so the API only confirms that it arrived. */
+/** The outbox already stores what the visitor sent. The API only confirms that it arrived. */
 const acknowledge = (): Envelope => success({});
 
 /** Answers reads like the embedded API, without a request. */

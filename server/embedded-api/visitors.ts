@@ -3,7 +3,7 @@ import type { Published } from '../content/published.ts';
 import type { VisitorRecords } from '../posts/visitor-records.ts';
 import { type Handlers, refusal, success } from './handler.ts';
 
-/** What the API stores: comments, which it returns later, and the addresses of subscribers. */
+/** Handlers of the data that the API stores: comments, which it returns later, and the addresses of subscribers. */
 export function visitorHandlers(records: VisitorRecords, published: () => Published, now: () => number) {
   return {
     /** Oldest first. Those of the content folder have negative numbers. */

@@ -199,7 +199,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
       const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
       return new Map([...[...earlier].reverse(), ...made.reverse()]);
     },
-    /** Serves pages of the edition before where this one cannot make them. */
+    /** Serves pages of the previous edition where this edition cannot make them. */
     fallBackOn(former: { entries(): ReadonlyMap<string, PageEntry> }): void {
       for (const [key, entry] of former.entries()) earlier.set(key, entry);
     },
@@ -208,11 +208,6 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
       flights.letGo(key);
       pages.delete(key);
       earlier.delete(key);
-    },
-    forgetAll() {
-      flights.letGoAll();
-      pages.clear();
-      earlier.clear();
     },
   };
 }

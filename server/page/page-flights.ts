@@ -38,7 +38,6 @@ export function createPageFlights({ queue, make, onMade }: Parts) {
     has: (key: string) => flights.has(key),
 
     letGo: (key: string) => void flights.delete(key),
-    letGoAll: () => flights.clear(),
   };
 
   function begin(key: string, visit: Visit): Flight {

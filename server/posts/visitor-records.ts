@@ -98,7 +98,9 @@ export function createVisitorRecords(store: SiteStore) {
       return removed;
     },
 
-    /** Deletes everything of an address. `along` runs in the same transaction, with the articles that showed a comment. */
+    /**
+     * Deletes everything of an address. `along` runs in the same transaction, with the articles that showed a comment.
+     */
     async removePerson(email: string, along: (tables: Tables, articles: string[]) => Promise<unknown>): Promise<void> {
       await store.transaction(async (within) => {
         await removeFromList(within, email);

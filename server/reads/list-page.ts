@@ -13,7 +13,7 @@ export function pageOf<Item>(items: Item[], total: number, page: number): Outcom
 }
 
 /**
- * Missing when the upstream has no such category. A category with items exists, even if the list of categories lacks it:
+ * Missing if the upstream has no such category. A category with items exists, even if the list of categories lacks it:
  * the upstream may have sent another list.
  */
 export function categoryPage<Item extends { category: { name: string } }>(

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { ApiCacheResult } from '../ops/metrics/work-metrics.ts';
 import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from './attempts.ts';
 import type { LastGoodValues } from './last-good-values.ts';
-import { lifetimes } from './lifetimes.ts';
+import { isWithin, lifetimes, retractions } from './lifetimes.ts';
 import { brief, type LruStore } from './lru-store.ts';
 
 export interface Dated<T> {
@@ -32,7 +32,7 @@ export interface ApiCacheParts {
   log: Log;
   now: () => number;
   count: (result: ApiCacheResult) => void;
-  /** Raised to ask the upstream again for every key. Earlier values stay as a substitute. */
+  /** Raised to request every key from the upstream again. Earlier values stay as a substitute. */
   epoch?: () => number;
   /** Every response is believed, even if it takes back an earlier one: the upstream is the embedded one. */
   isTrusted?: boolean;
@@ -43,7 +43,9 @@ export interface Source<T> {
   load(before: T | undefined): Promise<Loaded<T>>;
   /** Reads data that an earlier process or another instance has received. */
   read(data: unknown): Loaded<T>;
-  /** Accept an empty list immediately. For lists that do not end a page, and whose removed entries must not reappear. */
+  /**
+   * Accepts an empty list immediately. For lists that do not end a page, and whose removed entries must not reappear.
+   */
   takesEmpty?: boolean;
   /** Whether a list of the upstream names the item. If so, a "not found" is an error. */
   isListed?(): boolean;
@@ -60,9 +62,9 @@ interface Entry<T> {
 interface Known<T> {
   value: T;
   at: number;
-  /** Of the request that got it; -1 if it is from before the current one. */
+  /** The epoch of the request that got it; -1 if it is from before the current epoch. */
   epoch: number;
-  /** Since when every response has left out records. */
+  /** The time since which every response has left out records. */
   partialSince?: number;
 }
 
@@ -102,7 +104,7 @@ export function createApiCache<T>(
     }
     const entry = cached ?? (await lookUp(key, source));
     const { known, attempts } = entry;
-    if (entry.missing?.epoch === epoch() && isWithin(entry.missing.at, lifetimes.missing)) {
+    if (entry.missing?.epoch === epoch() && isWithin(entry.missing.at, lifetimes.missing, now())) {
       count('absent');
       return dated(missing, now());
     }
@@ -111,10 +113,10 @@ export function createApiCache<T>(
       count('miss');
       return isPaused(attempts, now()) && !flights.has(key) ? failed() : begin();
     }
-    const isServed = isWithin(known.at, lifetimes.served) || known.at > now();
+    const isServed = isWithin(known.at, lifetimes.served, now()) || known.at > now();
     const old = { ...dated(found(known.value), known.at, !isServed), ...partial(known.partialSince) };
     const isOfEpoch = known.epoch === epoch();
-    const isFresh = isWithin(known.at, lifetimes.fresh) && isOfEpoch;
+    const isFresh = isWithin(known.at, lifetimes.fresh, now()) && isOfEpoch;
     count(isFresh ? 'hit' : 'stale');
     if (isFresh || isPaused(attempts, now())) return old;
     const flight = begin();
@@ -132,15 +134,7 @@ export function createApiCache<T>(
     flights.clear();
   }
 
-  /**
-   * A time in the future does not count. Otherwise, after the clock is set back, the value would stay fresh for too
-   * long.
-   */
-  function isWithin(at: number, lifetime: number): boolean {
-    return at <= now() && now() - at < lifetime;
-  }
-
-  /** What the second tier knows of a key that memory does not. */
+  /** Looks in the second tier for a key that is not in memory. */
   function lookUp(key: string, source: Source<T>): Promise<Entry<T>> | Entry<T> {
     if (!lastGood) return unknown;
     const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));
@@ -158,44 +152,63 @@ export function createApiCache<T>(
   async function stored(key: string, source: Source<T>, maxAge: number): Promise<Known<T> | undefined> {
     const last = await lastGood?.find(storedKey(key));
     if (!last || now() - last.at >= maxAge) return undefined;
-    const { outcome, isPartial } = source.read(last.data);
+    const { outcome, isPartial } = readStored(key, source, last.data);
     if (!outcome.ok) return undefined;
     const { at } = last;
     const value = deepFreeze(outcome.value);
     return { value, at, epoch: at >= epochBegan ? epoch() : -1, ...(isPartial && { partialSince: at }) };
   }
 
+  /** Data of another release can break the reading. The upstream is then requested as if there were none. */
+  function readStored(key: string, source: Source<T>, data: unknown): Loaded<T> {
+    try {
+      return source.read(data);
+    } catch (error) {
+      broke(key, error);
+      return { outcome: unavailable };
+    }
+  }
+
   function fly(key: string, source: Source<T>, entry: Entry<T>, isLookUpDue: boolean): Promise<Dated<T>> {
-    const flight = refresh(key, source, entry, isLookUpDue).finally(
-      () => flights.get(key) === flight && flights.delete(key),
-    );
+    const [forgetsBefore, begun] = [forgets, epoch()];
+    const isOutdated = () => forgets !== forgetsBefore || epoch() !== begun;
+    const flight = refresh(key, source, entry, isLookUpDue, isOutdated)
+      // In the background, nothing else handles an error, and it would end the process.
+      .catch((error: unknown) => {
+        broke(key, error);
+        return isOutdated() ? failed() : failedOnce(key, entry);
+      })
+      .finally(() => flights.get(key) === flight && flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
 
-  async function refresh(key: string, source: Source<T>, entry: Entry<T>, isLookUpDue: boolean): Promise<Dated<T>> {
-    const [forgetsBefore, begun] = [forgets, epoch()];
-    const isOutdated = () => forgets !== forgetsBefore || epoch() !== begun;
+  function broke(key: string, error: unknown): void {
+    log.error({ event: 'load-broke', namespace, key }, error);
+  }
+
+  async function refresh(
+    key: string,
+    source: Source<T>,
+    entry: Entry<T>,
+    isLookUpDue: boolean,
+    isOutdated: () => boolean,
+  ): Promise<Dated<T>> {
     const { known, attempts } = entry;
-    // Another instance may have asked.
+    // Another instance may have requested the value.
     const ofOthers = isLookUpDue ? await stored(key, source, lifetimes.fresh) : undefined;
     if (ofOthers && ofOthers.epoch === epoch() && ofOthers.at <= now()) {
       if (!isOutdated()) await keep(key, { known: ofOthers, attempts: {} });
       return { ...dated(found(ofOthers.value), ofOthers.at), ...partial(ofOthers.partialSince) };
     }
-    const loaded: Loaded<T> = await source.load(known?.value).catch((error: unknown) => {
-      log.error({ event: 'load-broke', namespace, key }, error);
-      return { outcome: unavailable };
-    });
-    const { outcome, isPartial, data } = loaded;
+    const { outcome, isPartial, data } = await source.load(known?.value);
     if (isOutdated()) return dated(outcome, now(), isFailure(outcome));
     const isContradicted = !isTrusted && !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
-    if (isFailure(outcome) || isContradicted) {
-      await keep(key, { ...entry, attempts: afterFailure(attempts, known !== undefined, now()) });
-      return failed();
-    }
+    if (isFailure(outcome) || isContradicted) return failedOnce(key, entry);
     const isBelieved = isTrusted || (outcome.ok && source.takesEmpty);
-    const retraction = known && !isBelieved && unconfirmed(attempts, known.value, outcome, now());
+    const rule = outcome.ok ? retractions.emptied : retractions.gone;
+    const isRetraction = known && !isBelieved && takesBack(known.value, outcome);
+    const retraction = isRetraction && unconfirmed(attempts.retraction, rule, now());
     if (retraction) {
       await keep(key, { ...entry, attempts: pausedFor(lifetimes.fresh, now(), { retraction }) });
       return failed();
@@ -204,15 +217,21 @@ export function createApiCache<T>(
     const partialSince = isPartial ? (known?.partialSince ?? at) : undefined;
     if (outcome.ok) {
       const value = deepFreeze(outcome.value);
-      const next = { value, at, epoch: begun, ...(partialSince !== undefined && { partialSince }) };
+      const next = { value, at, epoch: epoch(), ...(partialSince !== undefined && { partialSince }) };
       await keep(key, { known: next, attempts: {} });
       // Not awaited: no visitor waits for the second tier.
       if (data !== undefined) void lastGood?.store(storedKey(key), { data, at });
     } else {
-      await keep(key, { missing: { at, epoch: begun }, attempts: {} });
+      await keep(key, { missing: { at, epoch: epoch() }, attempts: {} });
       if (known) void lastGood?.drop(storedKey(key));
     }
     return { ...dated(outcome, at), ...partial(partialSince) };
+  }
+
+  async function failedOnce(key: string, entry: Entry<T>): Promise<Dated<T>> {
+    const { known, attempts } = entry;
+    await keep(key, { ...entry, attempts: afterFailure(attempts, known !== undefined, now()) });
+    return failed();
   }
 
   async function keep(key: string, entry: Entry<T>): Promise<Entry<T>> {
@@ -240,6 +259,14 @@ function dated<T>(outcome: Outcome<T>, at: number, degraded = false): Dated<T> {
 
 function isFailure(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.reason === 'unavailable';
+}
+
+function takesBack<T>(before: T, outcome: Outcome<T>): boolean {
+  return !outcome.ok || (isEmpty(outcome.value) && !isEmpty(before));
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function deepFreeze<T>(value: T): T {

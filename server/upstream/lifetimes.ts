@@ -4,7 +4,7 @@ const [seconds, minutes, hours, days] = [1_000, 60_000, 3_600_000, 24 * 3_600_00
 export const lifetimes = {
   /** Served without another request. An editor sees a change after this time. */
   fresh: 5 * minutes,
-  /** Served while it is refreshed behind the response. After this age, the upstream is asked first. */
+  /** Served while it is refreshed behind the response. After this age, the site waits for the upstream first. */
   served: hours,
   /** A substitute while the upstream fails: long enough for a weekend with holidays around it. */
   substitute: 7 * days,
@@ -15,9 +15,19 @@ export const lifetimes = {
    * unknown addresses from getting 404.
    */
   partial: days,
-  /** All pages of a list are read again. Less than `served`, so that a change on a later page appears within the hour. */
+  /**
+   * All pages of a list are read again after this time. Less than `served`, so that a change on a later page appears
+   * within the hour.
+   */
   wholeList: 55 * minutes,
 };
+
+/**
+ * A time in the future does not count. Otherwise, after the clock is set back, a value would stay fresh for too long.
+ */
+export function isWithin(at: number, lifetime: number, now: number): boolean {
+  return at <= now && now - at < lifetime;
+}
 
 /** Milliseconds after a failure during which the same request is not repeated. They double each time. */
 export const pauses = {

@@ -12,7 +12,7 @@ export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 export const brief = { ttl: 60_000, entries: 2_000 };
 
 /**
- * Brief entries have a limit of their own. They are about keys without a value, so unknown slugs evict no page. An LRU
+ * Brief entries have a limit of their own. They are about keys without a value: unknown slugs evict no page. An LRU
  * handed to Keyv directly silently stays empty: Keyv passes a number where the LRU expects options.
  */
 export function createLruStore({ entries, bytes }: { entries: number; bytes: number }) {
@@ -37,7 +37,6 @@ export function createLruStore({ entries, bytes }: { entries: number; bytes: num
       lasting.clear();
       passing.clear();
     },
-    has: async (key: string) => lasting.has(key) || passing.has(key),
   };
 }
 

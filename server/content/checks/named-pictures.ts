@@ -22,7 +22,7 @@ interface NamedPicture {
 
 export type NamingContent = Pick<ReadContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
-/** Its file exists, but has a fault of its own. */
+/** Whether the file of the picture exists, but has a fault of its own. */
 export function isBroken(address: string, { faults }: Pictures): boolean {
   if (!address.startsWith(pictureFolder)) return false;
   return faults.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));

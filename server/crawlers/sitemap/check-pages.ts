@@ -15,8 +15,6 @@ const mostAtOnce = 4;
 /** Cached answers do not yield to the event loop, so the check yields after this many. */
 const chunk = 20;
 
-export type CheckPages = ReturnType<typeof createCheckPages>;
-
 export function createCheckPages({ meta }: Pick<ContentReads, 'meta'>) {
   const verdicts = new Map<string, Verdict>();
   let round = 0;

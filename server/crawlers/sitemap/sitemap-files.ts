@@ -18,7 +18,7 @@ export const listedPagesSchema = v.array(
   }),
 );
 
-export const sitemapIndex = '/sitemap.xml';
+const sitemapIndex = '/sitemap.xml';
 
 interface Parts {
   webBase: string;

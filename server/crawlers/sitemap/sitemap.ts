@@ -4,6 +4,7 @@ import { type ContentDates, mainKey } from '../../database/content-dates.ts';
 import type { Log } from '../../log.ts';
 import type { ContentReads } from '../../reads/site-read.ts';
 import type { LastGoodValues } from '../../upstream/last-good-values.ts';
+import { lastGoodTimes } from '../../upstream/lifetimes.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { createCheckPages } from './check-pages.ts';
 import { type FoundPage, findPages, type PageReads } from './find-pages.ts';
@@ -22,7 +23,7 @@ export interface SitemapParts {
 
 /** A limit of the protocol. */
 const mostPerFile = 50_000;
-/** Of the listed pages among the last good values. */
+/** The key of the listed pages among the last good values. */
 const storedKey = 'sitemap';
 /** Dates looked up before yielding to other requests. */
 const chunk = 200;
@@ -55,7 +56,9 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   });
 
   async function lastPages(): Promise<ListedPage[] | undefined> {
-    const pages = v.safeParse(listedPagesSchema, (await lastGood.find(storedKey))?.data);
+    // On a large site, the value has several megabytes.
+    const stored = await lastGood.find(storedKey, lastGoodTimes.startTimeout);
+    const pages = v.safeParse(listedPagesSchema, stored?.data);
     return pages.success ? pages.output : undefined;
   }
 

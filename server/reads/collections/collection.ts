@@ -2,7 +2,7 @@ import type { Cover } from '../../../shared/figures.ts';
 import type { Category } from '../../../shared/items.ts';
 import { found, type Outcome, unavailable } from '../../../shared/outcome.ts';
 import type { Dated } from '../../upstream/api-cache.ts';
-import { lifetimes } from '../../upstream/lifetimes.ts';
+import { isWithin, lifetimes } from '../../upstream/lifetimes.ts';
 import { atMost, running } from '../../work/running-time.ts';
 import { itemsIn } from '../list-page.ts';
 import { coverAlone } from './cover.ts';
@@ -42,18 +42,14 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     return { outcome: found({ items: shown, total }), at: firstPage.at, degraded: true };
   }
 
-  function isWithin(at: number, lifetime: number): boolean {
-    return at <= now() && now() - at < lifetime;
-  }
-
   function dated<T>(current: Snapshot<Item> | undefined, answer: (current: Snapshot<Item>) => Outcome<T>): Dated<T> {
     if (!current) return { outcome: unavailable, at: now(), degraded: true };
     const { checkedAt, unreadableSince } = current;
     return {
       outcome: answer(current),
       at: checkedAt,
-      degraded: !list.isCurrent() || (checkedAt <= now() && !isWithin(checkedAt, lifetimes.served)),
-      ...(isWithin(unreadableSince, lifetimes.partial) && { isPartial: true }),
+      degraded: !list.isCurrent() || (checkedAt <= now() && !isWithin(checkedAt, lifetimes.served, now())),
+      ...(isWithin(unreadableSince, lifetimes.partial, now()) && { isPartial: true }),
     };
   }
 

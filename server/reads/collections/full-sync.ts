@@ -3,13 +3,11 @@ import type { ListPage } from '../../upstream/records/reshape.ts';
 import { type Indexed, type ListRecord, type Snapshot, snapshotOf } from './snapshot.ts';
 
 export interface FullSyncParts<Item extends Indexed> {
-  /** Of the upstream's content when its list was requested. */
+  /** The version of the upstream's content when its list was requested. */
   version: string;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now(): number;
-  /** Whether to accept a list that ends before the count the upstream stated. */
-  isShortBelieved(): boolean;
   /** Called if the list has more items than the site keeps. */
   onCut(): void;
 }
@@ -19,18 +17,18 @@ export const maxItems = 5_000;
 const maxPages = 1_000;
 
 /**
- * Reads a list to its end; `first` is its first page. An unreadable record keeps its item from the snapshot before.
- * Undefined if the upstream failed.
+ * Reads a list to its end; `first` is its first page. For an unreadable record, the item of the previous snapshot
+ * stays. Undefined if the upstream failed.
  */
 export async function fullSync<Item extends Indexed>(
   parts: FullSyncParts<Item>,
   first: ListPage<Item>,
   before: Snapshot<Item> | undefined,
-): Promise<Snapshot<Item> | undefined> {
+): Promise<FullSync<Item> | undefined> {
   const begun = parts.now();
   const reading = await readPages(parts, first);
-  if (!reading || (before && !reading.isWhole && !parts.isShortBelieved())) return undefined;
-  const { records, gaps, total } = reading;
+  if (!reading) return undefined;
+  const { records, gaps, total, isWhole } = reading;
   const kept = before ? lostItems(before, records, gaps.length) : [];
   const unreadableSince = gaps.length > kept.length ? before?.unreadableSince || begun : 0;
   const facts = {
@@ -41,7 +39,11 @@ export async function fullSync<Item extends Indexed>(
     syncedAt: begun,
   };
   const all = [...records.values(), ...kept.map(({ text }, at) => ({ position: gaps[at] ?? 0, text }))];
-  return snapshotOf(facts, all, parts.read);
+  return { snapshot: snapshotOf(facts, all, parts.read), isWhole };
+}
+
+interface FullSync<Item> extends Pick<Reading, 'isWhole'> {
+  snapshot: Snapshot<Item>;
 }
 
 interface Reading {

@@ -1,8 +1,8 @@
-import { found, missing, type Outcome } from '../../../shared/outcome.ts';
+import type { Outcome } from '../../../shared/outcome.ts';
 import type { Log } from '../../log.ts';
 import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from '../../upstream/attempts.ts';
 import type { LastGoodValues } from '../../upstream/last-good-values.ts';
-import { lifetimes } from '../../upstream/lifetimes.ts';
+import { isWithin, lifetimes, retractions } from '../../upstream/lifetimes.ts';
 import type { ListPage } from '../../upstream/records/reshape.ts';
 import { atMost, running } from '../../work/running-time.ts';
 import { fullSync, maxItems } from './full-sync.ts';
@@ -11,7 +11,7 @@ import { storedSnapshot } from './stored-snapshot.ts';
 
 export interface RefreshedListParts<Item extends Indexed> {
   name: string;
-  /** Of the upstream's content. Items of an earlier version are shown until this one is read. */
+  /** The version of the upstream's content. Items of an earlier version are shown until this one is read. */
   version: () => string;
   lastGood: LastGoodValues;
   ask(page: number): Promise<Outcome<ListPage<Item>>>;
@@ -41,8 +41,6 @@ export const listTimes = {
 
 const manyPages = 5;
 
-export type RefreshedList<Item extends Indexed> = ReturnType<typeof createRefreshedList<Item>>;
-
 /**
  * The snapshot of a list, in memory and among the last good values. Reads the first page of the upstream's list every
  * five minutes, and all pages every hour or when the first one changed.
@@ -67,13 +65,13 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
     await loaded;
     const current = currentOne();
-    if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh)) return current;
+    if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh, now())) return current;
     const hadFailed = attempts.pause !== undefined;
     if (!isPaused(attempts, now())) flight ??= begin(current);
     // While the process runs, no caller waits for a new version.
     if (snapshot && !current && isChecked) return snapshot;
     // After a failure, no caller waits again: the retry runs in the background.
-    const isServed = current && (isWithin(current.checkedAt, lifetimes.served) || current.checkedAt > now());
+    const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
     if (isServed || (current && hadFailed)) return current;
     await atMost(Promise.race([flight, enough.promise]), timeout);
     return snapshot;
@@ -110,34 +108,27 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     if (!answer.ok) return failed(current);
     const top = answer.value;
     firstPage = current ? undefined : { ...top, at: begun };
-    const size = current?.items.length ?? 0;
-    const positions = top.slots.map((_, position) => position);
-    const emptied = size > 0 && unconfirmed(attempts, [size], found(positions), now());
+    const isEmptied = top.slots.length === 0 && current !== undefined && current.items.length > 0;
+    const emptied = isEmptied && unconfirmed(attempts.retraction, retractions.emptied, now());
     if (emptied) return doubted(emptied);
     if (attempts.retraction) attempts = {};
     const isSame = current !== undefined && isUnchanged(top, current);
     if (isSame) current.checkedAt = begun;
-    if (isSame || (current && (top.total ?? 0) > manyPages * positions.length)) enough.resolve();
+    if (isSame || (current && (top.total ?? 0) > manyPages * top.slots.length)) enough.resolve();
     if (pause) void Promise.all([pause, running(listTimes.storing)]).then(() => enough.resolve());
-    if (isSame && !isDue && isWithin(current.syncedAt, lifetimes.wholeList)) {
+    if (isSame && !isDue && isWithin(current.syncedAt, lifetimes.wholeList, now())) {
       attempts = {};
       return;
     }
-    let isShort = false;
-    const isShortBelieved = () => {
-      shortened = unconfirmed({ ...(shortened && { retraction: shortened }) }, [size], missing, now());
-      isShort = shortened !== undefined;
-      return !isShort;
-    };
     const onCut = () => log.warn({ event: 'list-cut', collection: name, most: maxItems, total: top.total });
-    const synced = await fullSync({ version: asked, ask, read, now, isShortBelieved, onCut }, top, current);
-    if (isShort) return doubted();
+    const synced = await fullSync({ version: asked, ask, read, now, onCut }, top, current);
     if (!synced) return failed(current);
+    shortened = current && !synced.isWhole ? unconfirmed(shortened, retractions.gone, now()) : undefined;
+    if (shortened) return doubted();
     attempts = {};
-    shortened = undefined;
-    snapshot = synced;
+    snapshot = synced.snapshot;
     firstPage = undefined;
-    stored.store(synced, synced.items);
+    stored.store(snapshot, snapshot.items);
   }
 
   function failed(current: Snapshot<Item> | undefined): void {
@@ -146,10 +137,6 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
 
   function doubted(retraction?: Attempts['retraction']): void {
     attempts = pausedFor(lifetimes.fresh, now(), retraction && { retraction });
-  }
-
-  function isWithin(at: number, lifetime: number): boolean {
-    return at <= now() && now() - at < lifetime;
   }
 
   return {

@@ -18,7 +18,7 @@ interface Named {
 }
 
 export interface SnapshotFacts {
-  /** Of the upstream's content, if it has one. */
+  /** The version of the upstream's content, if it has one. */
   version: string;
   /** The upstream's count; -1 if it has none. */
   statedTotal: number;

@@ -37,11 +37,11 @@ function aPurger(url: string, file?: string) {
 }
 
 test('a purge is attempted until the receiver takes it, and without a token there is no authorization', async () => {
-  await using receiver = await aReceiver([503, 429]);
+  await using receiver = await aReceiver([503, 429, 408, 204]);
   const { purge, round, log } = aPurger(receiver.url);
   await purge(['pages']);
-  for (let again = 0; again < 4; again += 1) await round();
-  expect(receiver.purges).toEqual(Array(3).fill({ authorization: undefined, body: { keys: ['pages'] } }));
+  for (let again = 0; again < 5; again += 1) await round();
+  expect(receiver.purges).toEqual(Array(4).fill({ authorization: undefined, body: { keys: ['pages'] } }));
   expect(log()).toMatch(/"event":"job-done","kind":"purge"/);
 });
 

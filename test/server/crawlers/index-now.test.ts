@@ -83,17 +83,17 @@ test('a changed page is reported, but not the pages of a site listed for the fir
 });
 
 test('a report is repeated if the engine fails, but not if it refuses', async () => {
-  const { indexNow, messages, hour } = await anEngine([503, 429, 200, 403]);
+  const { indexNow, messages, hour } = await anEngine([503, 429, 408, 204, 403]);
   indexNow.announce(['/a', '/b', '/a']);
   await hour();
   const urlList = [`${webBase}/a`, `${webBase}/b`];
-  expect(messages).toMatchObject(Array(3).fill({ urlList }));
+  expect(messages).toMatchObject(Array(4).fill({ urlList }));
   for (const path of ['/refused', '/c']) {
     indexNow.announce([path]);
     await hour();
     expect(messages.at(-1)).toMatchObject({ urlList: [webBase + path] });
   }
-  expect(messages).toHaveLength(5);
+  expect(messages).toHaveLength(6);
 });
 
 test('paths that change within a minute are one message, which survives the end of the process', async () => {

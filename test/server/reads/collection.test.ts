@@ -169,6 +169,21 @@ test('a list that repeats its first page removes no item', async () => {
   }
 });
 
+test('a list that ends before its count is believed after half an hour', async () => {
+  const notes = aCollection();
+  await notes.refresh();
+  answer = () => ({ List: records.slice(0, perPage), Total_Count: records.length });
+  clock.now += lifetimes.wholeList;
+  for (const minutes of [0, 10, 10]) {
+    clock.now += minutes * 60_000;
+    await notes.renew();
+    expect(await slugsIn(notes)).toEqual(slugsOf(records));
+  }
+  clock.now += 10 * 60_000;
+  await notes.renew();
+  expect(await slugsIn(notes)).toEqual(slugsOf(records.slice(0, perPage)));
+});
+
 test('for a day a record that was never read leaves open what the list holds', async () => {
   records = records.map((one, index) => (index === 5 ? { ...one, title: null } : one));
   const notes = aCollection();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { createLog } from '../../../server/log.ts';
 import { createApiCache, type Source } from '../../../server/upstream/api-cache.ts';
 import { createLastGoodValues } from '../../../server/upstream/last-good-values.ts';
-import { lifetimes } from '../../../server/upstream/lifetimes.ts';
+import { lifetimes, pauses } from '../../../server/upstream/lifetimes.ts';
 import { createLruStore } from '../../../server/upstream/lru-store.ts';
 import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -17,12 +18,12 @@ function sourceOf<T>(outcome: Outcome<T>, loads: unknown[] = []): Source<T> {
   };
 }
 
-function aCache({ entries = 100, bytes = 1_000_000 } = {}) {
+function aCache({ entries = 100, bytes = 1_000_000, log = silentLog } = {}) {
   const clock = { now: 1_000_000 };
   const store = createLruStore({ entries, bytes });
   const read = createApiCache<string>('Service/Operation', {
     store,
-    log: silentLog,
+    log,
     now: () => clock.now,
     count() {},
   });
@@ -79,6 +80,27 @@ test('a failure is not cached, and is not retried in the same moment', async () 
   expect((await read('k', load(found('back')))).outcome).toEqual(found('back'));
 });
 
+test.each<[string, Partial<Source<string>>]>([
+  ['a request', { load: () => Promise.reject(new TypeError('of the test')) }],
+  ['a list that should name the item', { isListed: () => broken('of the test') }],
+])(
+  'an error of the site in %s leaves the old answer, is logged, and is not repeated in the same moment',
+  async (...row) => {
+    const [, breaking] = row;
+    const lines: string[] = [];
+    const { clock, read, load, loads } = aCache({ log: createLog('error', (line) => lines.push(line)) });
+    await read('k', load(found('old')));
+    clock.now += lifetimes.fresh;
+    const broke = { ...load(missing), ...breaking };
+    expect((await read('k', broke)).outcome).toEqual(found('old'));
+    await expect.poll(() => lines.join('')).toMatch(/"event":"load-broke".*of the test/);
+    expect((await read('k', load(found('new')))).outcome).toEqual(found('old'));
+    expect(loads).not.toContain('new');
+    clock.now += pauses.known.first;
+    await expect.poll(async () => (await read('k', load(found('new')))).outcome).toEqual(found('new'));
+  },
+);
+
 test('a flood of unknown slugs evicts nothing that exists', async () => {
   const { read, load, loads } = aCache({ entries: 10 });
   await read('k', load(found('kept')));
@@ -100,7 +122,7 @@ test('a “not found” is cached for a while', async () => {
 test('the store stays within its byte limit', async () => {
   const { read, load, store } = aCache({ bytes: 10_000 });
   for (let index = 0; index < 100; index++) await read(`k${index}`, load(found('x'.repeat(1_000))));
-  const held = await Promise.all(Array.from({ length: 100 }, (_, index) => store.has(`Service/Operation::k${index}`)));
+  const held = await Promise.all(Array.from({ length: 100 }, (_, index) => store.get(`Service/Operation::k${index}`)));
   const count = held.filter(Boolean).length;
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThanOrEqual(10);
@@ -182,8 +204,12 @@ test('an empty list is believed after a day', async () => {
   await expect.poll(async () => (await read('k', load([]))).outcome).toEqual(found([]));
 });
 
+function broken(message: string): never {
+  throw new TypeError(message);
+}
+
 /** Instances of a site in front of one store. */
-function instances(values = new Map<string, string>()) {
+function instances(values = new Map<string, string>(), log = silentLog) {
   const clock = { now: 1_000_000, epoch: 0 };
   const store = {
     get: async (key: string) => values.get(key),
@@ -202,8 +228,8 @@ function instances(values = new Map<string, string>()) {
     values,
     loads,
     start(own: Partial<typeof store> = {}) {
-      const lastGood = createLastGoodValues({ store: { ...store, ...own }, upstream: 'here', log: silentLog });
-      const parts = { store: createLruStore({ entries: 10, bytes: 10_000 }), lastGood, log: silentLog, count() {} };
+      const lastGood = createLastGoodValues({ store: { ...store, ...own }, upstream: 'here', log });
+      const parts = { store: createLruStore({ entries: 10, bytes: 10_000 }), lastGood, log, count() {} };
       return createApiCache<string>('S/O', { ...parts, now: () => clock.now, epoch: () => clock.epoch });
     },
     load: (outcome: Outcome<string>): Source<string> => ({
@@ -296,3 +322,20 @@ test.each(['', 'no JSON', '{"value":{"data":"x"}}', '{"value":{"data":7,"at":100
     expect((await start()('k', load(found('own')))).outcome).toEqual(found('own'));
   },
 );
+
+test('a stored value of which another release breaks the reading counts as none, and is logged', async () => {
+  const lines: string[] = [];
+  const log = createLog('error', (line) => lines.push(line));
+  const { clock, start, load, loads } = instances(undefined, log);
+  const [one, other] = [start(), start()];
+  const unreadable = (text: string) => ({ ...load(found(text)), read: () => broken('of the test') });
+  await one('k', load(found('first')));
+  expect((await other('k', unreadable('own'))).outcome).toEqual(found('own'));
+  expect(lines.splice(0).join('')).toMatch(/"event":"load-broke".*of the test/);
+  clock.now += lifetimes.fresh;
+  await one('k', load(found('newer')));
+  await expect.poll(() => loads).toEqual(['first', 'own', 'newer']);
+  await other('k', unreadable('own again'));
+  await expect.poll(async () => (await other('k', load(unavailable))).outcome).toEqual(found('own again'));
+  expect(lines.join('')).toMatch(/"event":"load-broke".*of the test/);
+});

@@ -10,7 +10,10 @@ interface GrowthProps extends Pick<BlockOf<'timeline'>, 'events'> {
   number: string;
 }
 
-/** A timeline, and beside it the building as its events have made it. Scrolling builds it in browsers whose CSS supports that. */
+/**
+ * A timeline, and beside it the building as its events have made it. Scrolling builds it in browsers whose CSS supports
+ * this.
+ */
 export function Growth({ events, building, number }: GrowthProps) {
   const steps = events.filter(({ adds }) => adds);
   const stepOf = (place: string) => steps.findIndex(({ adds = [] }) => adds.some((added) => added === place));

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSitemap, type SitemapParts } from '../../../server/crawlers/sitemap/sitemap.ts';
+import type { SitemapFiles } from '../../../server/crawlers/sitemap/sitemap-files.ts';
+import { createLastGoodValues } from '../../../server/upstream/last-good-values.ts';
+import { found, unavailable } from '../../../shared/outcome.ts';
+import { silentLog } from '../../support/silent-log.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const second = 1_000;
+const never = new Promise<never>(() => {});
+const read = <Value>(value: Value) => ({
+  input: v.never(),
+  run: async () => ({ outcome: found(value), at: 0, degraded: false }),
+});
+
+/** Reads of a site with these pages and nothing else. */
+function readsOf(paths: string[]): SitemapParts['reads'] {
+  const list = read({ items: [], page: 1, pages: 1, total: 0 });
+  return {
+    pages: read(paths.map((path) => ({ label: path, href: path }))),
+    'blogs.list': list,
+    'blogs.categories': read([]),
+    'blogs.tags': read([]),
+    'portfolio.list': list,
+    'portfolio.categories': read([]),
+    'caseStudies.list': list,
+    'caseStudies.categories': read([]),
+    'jobs.list': read([]),
+    meta: { ...read({ title: '', description: '', keywords: '', indexed: true }), card: async () => unavailable },
+  };
+}
+
+function hanging(): SitemapParts['reads'] {
+  return { ...readsOf([]), pages: { input: v.never(), run: () => never } };
+}
+
+/** Sites that share a store, whose reading takes as long as `wait`. */
+function aStore(wait: () => Promise<unknown>) {
+  const values = new Map<string, string>();
+  const store = {
+    get: (key: string) => wait().then(() => values.get(key)),
+    async set(key: string, value: string) {
+      values.set(key, value);
+      return true;
+    },
+    delete: async (key: string) => values.delete(key),
+    clear: async () => values.clear(),
+    has: async (key: string) => values.has(key),
+  };
+  return {
+    start(reads: SitemapParts['reads'], onChanged?: (paths: string[]) => void) {
+      return createSitemap({
+        ...{
+          reads,
+          onChanged,
+          isMoved: () => false,
+          webBase: 'http://localhost:3000',
+          now: () => second,
+          log: silentLog,
+        },
+        lastGood: createLastGoodValues({ store, upstream: 'here', log: silentLog }),
+        dates: { seen: () => undefined, find: () => undefined },
+      });
+    },
+  };
+}
+
+function textOf(files: SitemapFiles | 'pending' | undefined): string | undefined {
+  return files === 'pending' ? files : files?.get('/sitemaps/pages.xml')?.body.toString();
+}
+
+/** The result after so much time. */
+async function within<Value>(time: number, work: Promise<Value>): Promise<Value | 'pending'> {
+  const { promise, resolve } = Promise.withResolvers<'pending'>();
+  setTimeout(() => resolve('pending'), time);
+  await vi.advanceTimersByTimeAsync(time);
+  return Promise.race([work, promise]);
+}
+
+test('an earlier sitemap that takes a second to read is served in an outage, and compared with the next one', async () => {
+  const { start } = aStore(() => new Promise((resolve) => void setTimeout(resolve, second)));
+  const whole = await within(5 * second, start(readsOf(['/contact']))());
+  const last = await within(10 * second, start(hanging())());
+  expect(textOf(last)).toContain('/contact');
+  expect(textOf(last)).toBe(textOf(whole));
+  const changed: string[] = [];
+  await within(5 * second, start(readsOf(['/contact', '/new']), (paths) => changed.push(...paths))());
+  expect(changed).toEqual(['/new']);
+});
+
+test('while neither the store nor the upstream responds, a crawler gets an answer before the deadline of 30 s', async () => {
+  const { start } = aStore(() => never);
+  expect(await within(29 * second, start(hanging())())).toBeUndefined();
+});
