@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Plugin, transformSync } from 'esbuild';
-import { fileFault } from './server/database/file-fault.ts';
-import { readSources } from './server/launch/build-if-stale.mjs';
+import { readSources } from './server/process/launch/build-if-stale.mjs';
+import { fileFault } from './server/store/file-fault.ts';
 import { escapeOutput } from './tools/build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './tools/build/browser-scripts.ts';
 import { writeCardParts } from './tools/build/card-parts.ts';
@@ -50,8 +50,8 @@ const devReload = 'client/start/dev-reload.ts';
 const theme = 'client/start/first-paint.ts';
 const serverPrograms = [
   'server/main.ts',
-  'server/desk/run-desk.ts',
-  'server/doctor/run-doctor.ts',
+  'server/operate/desk/run-desk.ts',
+  'server/operate/doctor/run-doctor.ts',
   'server/content/checks/check-content.ts',
 ];
 /** CommonJS packages call `require`, which an ES module does not have. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withPart } from '../server/text/marked-part.ts';
+import { withPart } from '../server/process/text/marked-part.ts';
 import type { Operation } from '../shared/contract/operation.ts';
 import { operations } from '../shared/contract/operations.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withCheckTable } from '../server/doctor/check-table.ts';
-import { envExample, withConfigurationTable } from '../server/env-docs.ts';
+import { withCheckTable } from '../server/operate/doctor/check-table.ts';
+import { envExample, withConfigurationTable } from '../server/start/env-docs.ts';
 import { withOperationsTable } from './operations-table.ts';
 
 // Generates the documents' tables of environment keys, of the doctor's checks, and of the API's operations. Never edit

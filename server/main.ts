@@ -1,5 +1,5 @@
-import { runSite } from './run-site.ts';
-import { StartUpError } from './start-up-error.ts';
+import { StartUpError } from './process/start-up-error.ts';
+import { runSite } from './start/run-site.ts';
 
 try {
   await runSite();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale, requireBuilder } from './launch/build-if-stale.mjs';
-import { compileCacheFolder } from './launch/compile-cache.mjs';
-import { loadEnvFile } from './launch/env-file.mjs';
-import { replaceProcess } from './launch/replace-process.mjs';
-import { requireNode24, warnOfOldNode } from './launch/require-node.mjs';
+import { buildIfStale, requireBuilder } from './process/launch/build-if-stale.mjs';
+import { compileCacheFolder } from './process/launch/compile-cache.mjs';
+import { loadEnvFile } from './process/launch/env-file.mjs';
+import { replaceProcess } from './process/launch/replace-process.mjs';
+import { requireNode24, warnOfOldNode } from './process/launch/require-node.mjs';
 
 requireNode24('this site needs', 'npm start');
 
@@ -26,7 +26,7 @@ if (process.argv.includes('--dev')) {
     '--include=./.env',
     '--exclude=**/*~',
   ];
-  process.argv = [process.execPath, 'tsx', ...watch, 'server/dev/run-dev.ts'];
+  process.argv = [process.execPath, 'tsx', ...watch, 'server/start/dev/run-dev.ts'];
   await import('tsx/cli');
 } else {
   loadEnvFile();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseEnv } from '../server/env.ts';
+import { parseEnv } from '../server/process/env.ts';
 
 /** What others wrote or a build made. The project may have been unpacked, so git cannot say. */
 const notWritten = /^(?:node_modules|dist.*|data|coverage)$/;
@@ -128,8 +128,8 @@ test('no source names the company that the content and the defaults are about', 
     'i',
   );
   const wrong = sources
-    // `server/env.ts` has the defaults.
-    .filter((file) => /^(?:server|client|shared|drawings|tools|build)\b/.test(file) && file !== 'server/env.ts')
+    // `server/process/env.ts` has the defaults.
+    .filter((file) => /^(?:server|client|shared|drawings|tools|build)\b/.test(file) && file !== 'server/process/env.ts')
     .filter((file) => brand.test(textOf(file)));
   expect(wrong).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { envExample, withConfigurationTable } from '../server/env-docs.ts';
+import { envExample, withConfigurationTable } from '../server/start/env-docs.ts';
 
 /** Facts about articles, which name files of fictional projects. */
 const aboutArticles = 'docs/content-facts.md';

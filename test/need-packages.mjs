@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { stop } from '../server/launch/stop.mjs';
+import { stop } from '../server/process/launch/stop.mjs';
 
 // Runs ahead of every command that needs the packages of development. npm leaves out the first with `--omit=dev`, and
 // the programs of several others with `--omit=optional`.

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { requireNode24 } from '../server/launch/require-node.mjs';
+import { requireNode24 } from '../server/process/launch/require-node.mjs';
 
 // Plain JavaScript that any Node can read, so that an old one is told what to do instead of a syntax error.
 requireNode24('the tests need', 'npm test');

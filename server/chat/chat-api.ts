@@ -4,12 +4,12 @@ import { type ChatAnswer, type ChatMessage, chatTokenPattern, longestMessage } f
 import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
 import type { Link } from '../../shared/shell.ts';
-import { whenUnavailable } from '../database/outbox-unavailable.ts';
 import { networksOf } from '../http/networks.ts';
-import type { Log } from '../log.ts';
 import { guardText, type Submit } from '../posts/forms/form-post.ts';
 import { sourceOf } from '../posts/guards/cross-site.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
+import type { Log } from '../process/log.ts';
+import { whenUnavailable } from '../store/outbox-unavailable.ts';
 import type { Chat } from './chat.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import type { Conversation } from './conversation.ts';

@@ -1,4 +1,4 @@
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** Most conversations in each state, and most messages of a conversation. */
 export const usualBounds = { open: 10_000, closed: 20_000, messages: 200 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** The columns of `conversationSchema`. */
 export const conversationColumns = [

@@ -3,13 +3,13 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/chat.ts';
 import { canonicalEmail, namesEmail } from '../../shared/forms/email-address.ts';
-import { lockName } from '../database/lock-name.ts';
-import type { SiteStore } from '../database/site-store.ts';
-import type { SiteTables, Tables } from '../database/tables.ts';
-import { createTurns } from '../database/turns.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import { markUsed, type UsedToken } from '../posts/guards/used-tokens.ts';
 import { newReference } from '../posts/outbox/reference.ts';
+import type { Jobs } from '../store/jobs/jobs.ts';
+import { lockName } from '../store/lock-name.ts';
+import type { SiteStore } from '../store/site-store.ts';
+import type { SiteTables, Tables } from '../store/tables.ts';
+import { createTurns } from '../store/turns.ts';
 import {
   type Conversation,
   conversationBy,

@@ -1,4 +1,4 @@
-import type { SiteStore } from '../database/site-store.ts';
+import type { SiteStore } from '../store/site-store.ts';
 
 /** Milliseconds after a sign of a person at the desk during which the desk counts as staffed. */
 const attention = 5 * 60_000;

@@ -1,7 +1,7 @@
-import type { SiteStore } from '../database/site-store.ts';
-import type { Env } from '../env.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { periodWords } from '../retention/retention-keys.ts';
+import type { Env } from '../process/env.ts';
+import { periodWords } from '../process/keys/retention-keys.ts';
+import type { Jobs } from '../store/jobs/jobs.ts';
+import type { SiteStore } from '../store/site-store.ts';
 import { createChat } from './chat.ts';
 import type { SiteChat } from './chat-routes.ts';
 import { type Conversations, createConversations } from './conversations.ts';

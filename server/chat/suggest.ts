@@ -1,6 +1,6 @@
 import { cutQuery } from '../../shared/search-query.ts';
 import type { Link } from '../../shared/shell.ts';
-import type { ReadTable } from '../reads/site-read.ts';
+import type { ReadTable } from '../queries/site-read.ts';
 
 export type SuggestReads = Pick<ReadTable, 'search'>;
 

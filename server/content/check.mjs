@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '../launch/build-if-stale.mjs';
-import { loadEnvFile } from '../launch/env-file.mjs';
-import { requireNode24 } from '../launch/require-node.mjs';
-import { sayOnTerminal } from '../launch/say-on-terminal.mjs';
+import { buildIfStale } from '../process/launch/build-if-stale.mjs';
+import { loadEnvFile } from '../process/launch/env-file.mjs';
+import { requireNode24 } from '../process/launch/require-node.mjs';
+import { sayOnTerminal } from '../process/launch/say-on-terminal.mjs';
 
 requireNode24('the check needs', 'npm run content:check');
 

@@ -1,4 +1,4 @@
-import { StartUpError } from '../start-up-error.ts';
+import { StartUpError } from '../process/start-up-error.ts';
 
 /** One mistake in a content file. `line` counts from 1; `message` names the problem and the remedy. */
 export interface Fault {

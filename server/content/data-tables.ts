@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine } from '../text/csv.ts';
 import type { Fault } from './content-error.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
 import type { SitePage } from './page-files.ts';
 import type { BlockOf } from './page-schema.ts';
 import type { Located } from './yaml-text.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { bringUpSteps } from '../../shared/board/bring-up.ts';
 import { boardBlockIds } from '../../shared/home.ts';
-import { typeset } from '../prose/typeset.ts';
 import { line, listBy, listOf, record, slug, text } from './fields.ts';
+import { typeset } from './prose/typeset.ts';
 
 /** Typesets before the checks: a transform after them would not run on a line that breaks a rule of style. */
 const words = (least: number, most: number) => v.pipe(text(), v.transform(typeset), line(least, most));

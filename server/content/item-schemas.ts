@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chosenCover } from '../drawings/chosen-cover.ts';
+import { chosenCover } from './drawings/chosen-cover.ts';
 import {
   countryCode,
   currencyCode,

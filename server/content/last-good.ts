@@ -4,10 +4,10 @@ import { rename } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import * as v from 'valibot';
-import type { Log } from '../log.ts';
-import type { Original } from '../pictures/renditions.ts';
+import type { Log } from '../process/log.ts';
 import type { ContentFiles } from './content-files.ts';
 import type { Content, PlainContent } from './load-content.ts';
+import type { Original } from './pictures/renditions.ts';
 
 /** A content folder without mistakes: its texts, their content, and the facts about its photos. */
 export interface KeptContent {

@@ -1,6 +1,6 @@
 import type { Token } from 'marked';
-import { readMarkdown } from '../prose/markdown.ts';
 import { passagesOf } from './passages.ts';
+import { readMarkdown } from './prose/markdown.ts';
 
 interface Place {
   path: (string | number)[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
-import { type KeptFacts, usuallyKept } from '../retention/retention-keys.ts';
+import { type KeptFacts, usuallyKept } from '../process/keys/retention-keys.ts';
 import { repeatedTitles } from './checks/repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './checks/start-checks.ts';
 import type { Company } from './company.ts';

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path/posix';
 import type * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
-import { readingMinutes, readMarkdown, renderTokens } from '../prose/markdown.ts';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { slugHint } from './fields.ts';
 import { createLinkTokens, type FoundLinks, findLinks } from './links.ts';
 import { pictureAddress } from './pictures.ts';
+import { readingMinutes, readMarkdown, renderTokens } from './prose/markdown.ts';
 import type { Reader, Steps } from './reader.ts';
 import { checkYaml, type Located, type Path, type YamlSource, yamlFault } from './yaml-text.ts';
 

@@ -1,7 +1,7 @@
 import { href } from '../../shared/paths.ts';
 import type { Navigation } from '../../shared/shell.ts';
-import { typeset } from '../prose/typeset.ts';
 import { type Pictures, pictureAddress } from './pictures.ts';
+import { typeset } from './prose/typeset.ts';
 import type { NavigationEntry } from './site-schemas.ts';
 
 /** The menus with addresses. Services are numbered across groups, like the pins of one package. */

@@ -3,13 +3,13 @@ import { basename, extname, resolve } from 'node:path';
 import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../shared/figures.ts';
 import { pageKinds } from '../../shared/page.ts';
 import { slugPattern } from '../../shared/paths.ts';
-import { isInSiteColors, readSvgDrawing, type SvgDrawing } from '../drawings/svg-drawing.ts';
-import { mostPixels } from '../pictures/convert.ts';
-import { loadSharp } from '../pictures/load-sharp.ts';
-import { hashOfPicture, type Original, pictureOf } from '../pictures/renditions.ts';
-import { StartUpError } from '../start-up-error.ts';
+import { StartUpError } from '../process/start-up-error.ts';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, createContentFiles } from './content-files.ts';
+import { isInSiteColors, readSvgDrawing, type SvgDrawing } from './drawings/svg-drawing.ts';
+import { mostPixels } from './pictures/convert.ts';
+import { loadSharp } from './pictures/load-sharp.ts';
+import { hashOfPicture, type Original, pictureOf } from './pictures/renditions.ts';
 import { readPlot } from './plot-file.ts';
 import { faultOfSvg } from './safe-svg.ts';
 

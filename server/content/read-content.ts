@@ -1,4 +1,4 @@
-import { type KeptFacts, usuallyKept } from '../retention/retention-keys.ts';
+import { type KeptFacts, usuallyKept } from '../process/keys/retention-keys.ts';
 import { bandSchema } from './band.ts';
 import { type ContentListing, optionalFiles, singleFiles } from './content-listing.ts';
 import { factsSchema } from './facts.ts';

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { found, missing, unavailable } from '../../shared/outcome.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
-import type { ContentDates } from '../database/content-dates.ts';
+import type { LastGoodValues } from '../company-api/last-good-values.ts';
 import { type AnswerHeaders, cacheControl, caching } from '../http/answer-headers.ts';
 import type { Moved } from '../http/moved.ts';
 import { refuseMethod } from '../http/plain-answer.ts';
-import type { Log } from '../log.ts';
-import type { ContentReads } from '../reads/site-read.ts';
-import type { LastGoodValues } from '../upstream/last-good-values.ts';
+import type { Log } from '../process/log.ts';
+import type { ContentReads } from '../queries/site-read.ts';
+import type { ContentDates } from '../store/content-dates.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
 import { answerFile, createGeneratedFile, type FindFile, type GeneratedFile } from './generated-file.ts';
 import type { IndexNow } from './index-now.ts';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Outcome } from '../../shared/outcome.ts';
-import type { ContentDates } from '../database/content-dates.ts';
 import { contentHash } from '../http/content-hash.ts';
 import { isKnown, type Validators, validatorsOf } from '../http/validators.ts';
+import type { ContentDates } from '../store/content-dates.ts';
 
 export interface GeneratedFile {
   type: string;

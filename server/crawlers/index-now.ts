@@ -1,7 +1,7 @@
-import type { Env } from '../env.ts';
-import type { JobHandler } from '../jobs/handlers.ts';
-import type { NewJob } from '../jobs/jobs.ts';
-import { postResult } from '../jobs/post-result.ts';
+import type { Env } from '../process/env.ts';
+import type { JobHandler } from '../store/jobs/handlers.ts';
+import type { NewJob } from '../store/jobs/jobs.ts';
+import { postResult } from '../store/jobs/post-result.ts';
 
 export interface IndexNow {
   key: string;

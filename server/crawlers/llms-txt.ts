@@ -1,7 +1,7 @@
 import type { Page } from '../../shared/items.ts';
 import { href, paths } from '../../shared/paths.ts';
-import type { ContentReads } from '../reads/site-read.ts';
-import type { Dated } from '../upstream/api-cache.ts';
+import type { Dated } from '../company-api/api-cache.ts';
+import type { ContentReads } from '../queries/site-read.ts';
 
 interface Parts {
   reads: Pick<ContentReads, 'meta' | 'navigation' | 'blogs.list' | 'caseStudies.list'>;

@@ -1,6 +1,6 @@
-import type { Log } from '../log.ts';
-import { isWithin, lifetimes } from '../upstream/lifetimes.ts';
-import { atMost } from '../work/running-time.ts';
+import { isWithin, lifetimes } from '../company-api/lifetimes.ts';
+import { atMost } from '../http/work/running-time.ts';
+import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
 const times = {

@@ -1,5 +1,5 @@
 import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
-import type { ContentReads } from '../reads/site-read.ts';
+import type { ContentReads } from '../queries/site-read.ts';
 
 const day = 24 * 3_600_000;
 /** A day less than the longest lifetime that RFC 9116 recommends. */

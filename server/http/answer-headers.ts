@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import { reportPath } from '../../shared/browser-reports.ts';
-import { createKeyHeader } from '../cdn/surrogate-keys.ts';
 import { type FrameProvider, framePolicy, pagePolicy, textOf } from './content-policies.ts';
+import { createKeyHeader } from './surrogate-keys.ts';
 
 export const caching = {
   built: 'public, max-age=31536000, immutable',

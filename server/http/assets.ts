@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { pageStyles } from '../../client/styles/page-styles.ts';
-import { StartUpError } from '../start-up-error.ts';
+import { StartUpError } from '../process/start-up-error.ts';
 
 const manifestSchema = v.object({
   start: v.string(),

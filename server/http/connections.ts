@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { writePlain } from './plain-answer.ts';
 

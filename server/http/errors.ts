@@ -1,10 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { Log } from '../log.ts';
-import { Overloaded } from '../work/work-queue.ts';
+import type { Log } from '../process/log.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from './answer-headers.ts';
 import { isOwnNamespace } from './canonical-url.ts';
 import { writePlain } from './plain-answer.ts';
 import { pathOf } from './request-log.ts';
+import { Overloaded } from './work/work-queue.ts';
 
 export const fileNotFound: RequestHandler = (req, res, next) => {
   if (!isOwnNamespace(req.path)) return next();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import type { AnswersFor } from './hosts.ts';
 import { normalizeDates } from './http-dates.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Log } from '../log.ts';
-import { StartUpError } from '../start-up-error.ts';
+import type { Log } from '../process/log.ts';
+import { StartUpError } from '../process/start-up-error.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { type ConnectionBounds, type Connections, watchConnections } from './connections.ts';
 import { longestRequest } from './deadlines.ts';

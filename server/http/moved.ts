@@ -1,6 +1,6 @@
 import { href, paths } from '../../shared/paths.ts';
 import type { ServiceGroup } from '../../shared/shell.ts';
-import { StartUpError } from '../start-up-error.ts';
+import { StartUpError } from '../process/start-up-error.ts';
 
 export interface MovedEntry {
   from: string;

@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import type { AnswerHeaders } from './answer-headers.ts';
 import { plainHeaders, writePlain } from './plain-answer.ts';
 

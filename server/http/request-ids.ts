@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { RequestContext } from '../log.ts';
+import type { RequestContext } from '../process/log.ts';
 import { trustIn } from './networks.ts';
 
 /**

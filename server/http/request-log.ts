@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { paths } from '../../shared/paths.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 
 export const idHeader = 'X-Request-Id';
 

@@ -1,5 +1,5 @@
-import type { Result } from '../jobs/handlers.ts';
-import { failureOf } from '../jobs/send-failure.ts';
+import type { Result } from '../store/jobs/handlers.ts';
+import { failureOf } from '../store/jobs/send-failure.ts';
 
 /** The result of sending an email to one visitor. An address that the server rejects is final. */
 export async function mailResult(sending: Promise<unknown>): Promise<Result> {

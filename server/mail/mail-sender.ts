@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Missed, SendFailure } from '../jobs/send-failure.ts';
-import { needsSmtpUtf8, wireAddress } from './address.ts';
-import { ehloName, type MailServer, type SenderKeys, senderOf } from './mail-settings.ts';
+import { needsSmtpUtf8, wireAddress } from '../process/keys/mail-address.ts';
+import { ehloName, type MailServer, type SenderKeys, senderOf } from '../process/keys/mail-settings.ts';
+import { type Missed, SendFailure } from '../store/jobs/send-failure.ts';
 import { createMailTransport, createUtf8Question } from './mail-transport.ts';
 
 export interface OutgoingMail {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailServer } from './mail-settings.ts';
+import type { MailServer } from '../process/keys/mail-settings.ts';
 
 /** Milliseconds. A whole send has its own limit; these catch a connection that hangs. */
 const limits = {

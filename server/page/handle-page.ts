@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { isCrawler } from '../http/is-crawler.ts';
 import type { NetworkOf } from '../http/networks.ts';
 import { readPageAddress, takesPosts, withoutTyped } from '../http/page-address.ts';
-import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
+import { Overloaded, type WorkQueue } from '../http/work/work-queue.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';

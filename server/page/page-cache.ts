@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { Metrics } from '../http/metrics/metrics.ts';
+import type { Tally } from '../http/metrics/tallies.ts';
 import { prefersBrotli } from '../http/negotiate.ts';
 import { isOwnAddress, isTyped, readPageAddress } from '../http/page-address.ts';
 import { idHeader, logAnswer, pathOf } from '../http/request-log.ts';
 import { isKnown } from '../http/validators.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../ops/metrics/metrics.ts';
-import type { Tally } from '../ops/metrics/tallies.ts';
-import type { Visit, WorkQueue } from '../work/work-queue.ts';
+import type { Visit, WorkQueue } from '../http/work/work-queue.ts';
+import type { Log } from '../process/log.ts';
 import { createBodies } from './bodies.ts';
 import { isFresh, type PageEntry, recompress, uncached, unshared, withBrotli } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { dataDate } from '../../shared/data-date.ts';
+import { lifetimes } from '../company-api/lifetimes.ts';
 import { setUnlisted, unlisted } from '../http/answer-headers.ts';
 import type { Validators } from '../http/validators.ts';
-import { lifetimes } from '../upstream/lifetimes.ts';
 
 /** Headers are flat lists, as `writeHead` takes them. */
 export interface PageEntry {

@@ -1,4 +1,4 @@
-import type { Ticket, Visit, WorkQueue } from '../work/work-queue.ts';
+import type { Ticket, Visit, WorkQueue } from '../http/work/work-queue.ts';
 import type { PageEntry } from './page-entry.ts';
 
 /** Rejects when the signal is aborted. */

@@ -1,14 +1,14 @@
 import type { StaticHandler } from '../../client/routing/router.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
-import type { ContentDates } from '../database/content-dates.ts';
+import type { DescribePage } from '../crawlers/structured-data/structured-data.ts';
 import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../ops/metrics/metrics.ts';
+import type { Metrics } from '../http/metrics/metrics.ts';
 import type { PostAnswer } from '../posts/forms/form-read.tsx';
 import type { FindSentPost } from '../posts/forms/sent-post.ts';
-import type { ServerRead } from '../reads/site-read.ts';
-import type { DescribePage } from '../structured-data/structured-data.ts';
+import type { Log } from '../process/log.ts';
+import type { ServerRead } from '../queries/site-read.ts';
+import type { ContentDates } from '../store/content-dates.ts';
 
 export interface PageParts {
   /** Built once: a static handler per request costs as much as the matching. */

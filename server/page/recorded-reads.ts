@@ -2,8 +2,8 @@ import { type Outcome, unavailable } from '../../shared/outcome.ts';
 import { isPieceKey, type Read, readKey, type Site } from '../../shared/site.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
 import type { ReadRecord, TransferState } from '../../shared/transfer.ts';
-import type { ServerRead } from '../reads/site-read.ts';
-import { olderOf } from '../upstream/dated.ts';
+import { olderOf } from '../company-api/dated.ts';
+import type { ServerRead } from '../queries/site-read.ts';
 
 /** Records every read of one request, for the transfer state. */
 export interface RecordedReads {

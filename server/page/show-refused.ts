@@ -3,7 +3,7 @@ import type { RefusedPost } from '../../shared/forms/answer.ts';
 import { setHeaders, unlisted } from '../http/answer-headers.ts';
 import { prefersBrotli } from '../http/negotiate.ts';
 import { networksOf } from '../http/networks.ts';
-import { Overloaded, type WorkQueue } from '../work/work-queue.ts';
+import { Overloaded, type WorkQueue } from '../http/work/work-queue.ts';
 import { renderPage } from './complete-page.ts';
 import { compressQuickly } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';

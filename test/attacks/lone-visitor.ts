@@ -163,7 +163,7 @@ function publish(site: SiteProcess, folder: string): void {
 
 function backUp(folder: string): Promise<void> {
   const target = mkdtempSync(join(tmpdir(), 'lone-backup-'));
-  const child = spawn(process.execPath, ['server/desk/desk.mjs', 'backup', target], {
+  const child = spawn(process.execPath, ['server/operate/desk/desk.mjs', 'backup', target], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
     stdio: 'ignore',
     timeout: patience,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
+import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
 import { measureChatStreams } from './chat-streams.ts';
 import { measureConnections } from './connections.ts';
 import { measureExpensive } from './expensive.ts';

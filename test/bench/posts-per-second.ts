@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
+import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
 import { aCluster } from '../cluster/a-cluster.ts';
 import { enquiryNumber } from '../durability/posts.ts';
 import { sendPost } from '../durability/send-post.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { addRequest } from '../../server/jobs/requests.ts';
-import { createVisitorRecords } from '../../server/posts/visitor-records.ts';
+import { addRequest } from '../../server/store/jobs/requests.ts';
+import { createVisitorRecords } from '../../server/store/visitor-records.ts';
 import { aDatabase, openStore } from '../server/database/postgres-stores.ts';
 import { findPostgres } from '../support/find-postgres.ts';
 import { formPosts } from '../support/form-posts.ts';

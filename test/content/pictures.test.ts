@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readSvgDrawing, type SvgDrawing, wordsIn } from '../../server/drawings/svg-drawing.ts';
+import { readSvgDrawing, type SvgDrawing, wordsIn } from '../../server/content/drawings/svg-drawing.ts';
 
 const files = globSync(['content/**/*.svg', 'drawings/pages/*.svg']).map((path) => {
   const text = readFileSync(path, 'utf8');

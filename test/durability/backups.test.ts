@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '../../server/database/data-folder.ts';
+import { openDataFolder } from '../../server/store/data-folder.ts';
 import { anApplication, backUp, pathsIn } from '../server/backup/backups.ts';
 import { desk } from '../server/desk/desk.ts';
 import { filledFolder } from '../server/desk/filled-folder.ts';
@@ -93,7 +93,7 @@ fullTest(
 
 function deskProcess(folder: string, args: string[], killAt?: number): ChildProcess {
   const preload = killAt === undefined ? [] : ['--import', resolve('test/durability/kill-at-rename.mjs')];
-  return spawn(process.execPath, [...preload, 'server/desk/desk.mjs', ...args], {
+  return spawn(process.execPath, [...preload, 'server/operate/desk/desk.mjs', ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, KILL_AT: String(killAt) },
     stdio: 'ignore',
   });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
+import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
 import { backupLatency } from './backup-latency.ts';
 import { backupTries, describe } from './backup-tries.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
+import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
 import { aCluster } from '../cluster/a-cluster.ts';
 import { clusterKills } from '../cluster/cluster-kills.ts';
 import { whatClusterKept } from '../cluster/cluster-records.ts';

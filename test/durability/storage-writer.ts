@@ -1,13 +1,13 @@
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConversations } from '../../server/chat/conversations.ts';
-import { openSiteDatabase } from '../../server/database/site-database.ts';
-import { sqliteStore } from '../../server/database/site-store.ts';
-import { createJobs } from '../../server/jobs/jobs.ts';
 import { createBookings } from '../../server/posts/calls/bookings.ts';
 import type { Keeping } from '../../server/posts/outbox/accept.ts';
 import { createOutbox } from '../../server/posts/outbox/outbox.ts';
 import { openUploadFolder } from '../../server/posts/uploads/upload-folder.ts';
+import { createJobs } from '../../server/store/jobs/jobs.ts';
+import { openSiteDatabase } from '../../server/store/site-database.ts';
+import { sqliteStore } from '../../server/store/site-store.ts';
 import type { FormName } from '../../shared/forms/forms.ts';
 import { cvOf } from './an-application.ts';
 import { type Post, postNumber } from './posts.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
+import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
 import { startSite } from '../support/site-process.ts';
 import type { Engine } from './browser-session.ts';
 import { engines, findPrograms } from './engines.ts';

@@ -1,4 +1,4 @@
-import { open, seal } from '../../server/upstream/cipher.ts';
+import { open, seal } from '../../server/company-api/cipher.ts';
 import type { Mode } from './modes.ts';
 import { sealed, wire } from './replies.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { longestWait } from '../../server/jobs/receiver.ts';
+import { longestWait } from '../../server/store/jobs/receiver.ts';
 import { type Asking, askPages } from './ask-pages.ts';
 import { type FaultedSite, startFaultedSite } from './faulted-site.ts';
 import { postEachForm, subscribe } from './outage-posts.ts';

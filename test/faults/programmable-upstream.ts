@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { open, seal } from '../../server/upstream/cipher.ts';
+import { open, seal } from '../../server/company-api/cipher.ts';
 import { requestField, sealedResponseSchema } from '../../shared/contract/envelope.ts';
 import { listening } from '../support/listening.ts';
 import { createRandom, type Random } from '../support/random.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { seal } from '../../server/upstream/cipher.ts';
+import { seal } from '../../server/company-api/cipher.ts';
 import type { Call, Reply } from './programmable-upstream.ts';
 import type { Fields, Rewrite } from './rewrites.ts';
 

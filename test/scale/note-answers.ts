@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readingMinutes, renderMarkdown } from '../../server/prose/markdown.ts';
+import { readingMinutes, renderMarkdown } from '../../server/content/prose/markdown.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { href } from '../../shared/paths.ts';
 import { contentIn, shippedFolder } from '../support/site-content.ts';

@@ -1,4 +1,4 @@
-import { perPage } from '../../server/reads/list-page.ts';
+import { perPage } from '../../server/queries/list-page.ts';
 import { href } from '../../shared/paths.ts';
 import { percentile } from '../attacks/measures.ts';
 import type { Shelved } from './note-shelf.ts';

@@ -1,4 +1,4 @@
-import { perPage } from '../../server/reads/list-page.ts';
+import { perPage } from '../../server/queries/list-page.ts';
 import { href } from '../../shared/paths.ts';
 import { oldestOf, type Shelved } from './note-shelf.ts';
 import type { StartedSite } from './started-site.ts';

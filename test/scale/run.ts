@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
+import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
 import { judge } from './goals.ts';
 import { measureSize, type SizeFigures, type UpstreamKind } from './measure-size.ts';
 import { describe } from './report.ts';

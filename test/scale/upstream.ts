@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { requestFieldOf } from '../../server/embedded-api/listener.ts';
-import { open, seal } from '../../server/upstream/cipher.ts';
+import { open, seal } from '../../server/company-api/cipher.ts';
+import { requestFieldOf } from '../../server/company-api/embedded/listener.ts';
 import { sealedResponseSchema, tokenField } from '../../shared/contract/envelope.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { listening } from '../support/listening.ts';

@@ -60,7 +60,7 @@ test.skipIf(!isRootOnDebian)('a package that cannot be installed keeps no other 
 
 test('commands of development end with one line where only the packages of production are installed', () => {
   const project = aFolder('project');
-  for (const path of ['server/launch', 'test/run.mjs', 'test/need-packages.mjs'])
+  for (const path of ['server/process/launch', 'test/run.mjs', 'test/need-packages.mjs'])
     cpSync(path, join(project, path), { recursive: true });
   const ofDevelopment = Object.entries(manifest.scripts).filter(([, command]) =>
     /\btsx|tsc|biome|test\//.test(command),

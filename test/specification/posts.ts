@@ -1,6 +1,6 @@
 import request, { type Response } from 'supertest';
-import type { Log } from '../../server/log.ts';
 import type { OutboxRow } from '../../server/posts/outbox/row.ts';
+import type { Log } from '../../server/process/log.ts';
 import type { OperationName } from '../../shared/contract/operations.ts';
 import type { FormName } from '../../shared/forms/forms.ts';
 import { href, paths } from '../../shared/paths.ts';

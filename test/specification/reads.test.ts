@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { createLog } from '../../server/log.ts';
-import { createUpstreamClient } from '../../server/upstream/client.ts';
+import { createUpstreamClient } from '../../server/company-api/client.ts';
+import { createLog } from '../../server/process/log.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 import { operations } from '../../shared/contract/operations.ts';
 import { isFullRun } from '../support/full-run.ts';

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../../server/launch/build-if-stale.mjs';
+import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
 import { beginPreparedData } from './prepared-data.ts';
 
 /** The production build that operators run, and one with development React, which warns of every mismatch. */

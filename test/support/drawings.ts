@@ -1,4 +1,4 @@
-import { type Drawings, readDrawings } from '../../server/drawings/drawings.ts';
+import { type Drawings, readDrawings } from '../../server/content/drawings/drawings.ts';
 
 let read: Drawings | undefined;
 

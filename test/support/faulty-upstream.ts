@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { seal, open as unseal } from '../../server/upstream/cipher.ts';
+import { seal, open as unseal } from '../../server/company-api/cipher.ts';
 import { sealedResponseSchema } from '../../shared/contract/envelope.ts';
 
 /** One for all answers: it is the site's memory that is watched, not this one's. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { open as unseal } from '../../server/upstream/cipher.ts';
+import { open as unseal } from '../../server/company-api/cipher.ts';
 import { fileField, requestField, sealedResponseSchema } from '../../shared/contract/envelope.ts';
 import { type OperationName, operations } from '../../shared/contract/operations.ts';
 

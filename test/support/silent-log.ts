@@ -1,3 +1,3 @@
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/process/log.ts';
 
 export const silentLog = createLog('off', () => {});

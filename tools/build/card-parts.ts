@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import decompress from 'woff2-encoder/decompress';
-import { siteCardFacts } from '../../server/cards/card-facts.ts';
-import { type Colors, readCardParts } from '../../server/cards/card-parts.ts';
-import { composeCard } from '../../server/cards/compose.ts';
-import { rasterize } from '../../server/cards/rasterize.ts';
-import { fontFiles, loadTypefaces } from '../../server/cards/typefaces.ts';
+import { siteCardFacts } from '../../server/content/cards/card-facts.ts';
+import { type Colors, readCardParts } from '../../server/content/cards/card-parts.ts';
+import { composeCard } from '../../server/content/cards/compose.ts';
+import { rasterize } from '../../server/content/cards/rasterize.ts';
+import { fontFiles, loadTypefaces } from '../../server/content/cards/typefaces.ts';
 
 export async function writeCardParts(folder: string): Promise<void> {
   mkdirSync(folder);

@@ -1,5 +1,5 @@
-import { counted } from '../../server/text/counted.ts';
-import { printable } from '../../server/text/printable.ts';
+import { counted } from '../../server/process/text/counted.ts';
+import { printable } from '../../server/process/text/printable.ts';
 
 /** What breaking a rule costs. The rules of html-validate bring their own messages. */
 const rules = {

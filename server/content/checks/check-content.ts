@@ -1,6 +1,6 @@
-import { parseEnv } from '../../env.ts';
-import { StartUpError } from '../../start-up-error.ts';
-import { counted } from '../../text/counted.ts';
+import { parseEnv } from '../../process/env.ts';
+import { StartUpError } from '../../process/start-up-error.ts';
+import { counted } from '../../process/text/counted.ts';
 import { ContentError, type Fault } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';

@@ -1,6 +1,6 @@
 import { basename, relative, resolve } from 'node:path';
-import { isDamaged } from '../../pictures/convert.ts';
 import type { Fault } from '../content-error.ts';
+import { isDamaged } from '../pictures/convert.ts';
 import type { Pictures } from '../pictures.ts';
 
 /** Reads every pixel, which takes too long for a start. A damaged picture is shown as far as it goes. */

@@ -1,13 +1,13 @@
 import { href, paths } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
-import { readArticleHtml } from '../../prose/article-html.ts';
-import { renderMarkdown } from '../../prose/markdown.ts';
 import { anchorOf } from '../anchor.ts';
 import type { FoundLinks } from '../links.ts';
 import type { SitePage } from '../page-files.ts';
 import { aboutAsWritten, pagePath } from '../page-path.ts';
 import type { PageBlock } from '../page-schema.ts';
 import { type Passage, passagesOf } from '../passages.ts';
+import { readArticleHtml } from '../prose/article-html.ts';
+import { renderMarkdown } from '../prose/markdown.ts';
 import type { ReadContent } from '../read-content.ts';
 import { teamOf } from '../team.ts';
 import type { YamlFile } from '../yaml-files.ts';

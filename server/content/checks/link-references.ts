@@ -1,4 +1,4 @@
-import { suggestion } from '../../text/suggestion.ts';
+import { suggestion } from '../../process/text/suggestion.ts';
 import type { Fault } from '../content-error.ts';
 import { findLinks } from '../links.ts';
 import type { MovedEntry } from '../site-schemas.ts';

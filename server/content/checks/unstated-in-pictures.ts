@@ -1,6 +1,6 @@
-import { wordsIn } from '../../drawings/svg-drawing.ts';
 import type { Fault } from '../content-error.ts';
 import type { ContentFiles } from '../content-files.ts';
+import { wordsIn } from '../drawings/svg-drawing.ts';
 import type { Pictures } from '../pictures.ts';
 import type { KnownPages } from './known-pages.ts';
 import { type NamingContent, picturesInTexts } from './named-pictures.ts';

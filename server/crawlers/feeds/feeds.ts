@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { found, missing, unavailable } from '../../../shared/outcome.ts';
 import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
-import type { ContentDates } from '../../database/content-dates.ts';
-import type { Log } from '../../log.ts';
-import type { ContentReads } from '../../reads/site-read.ts';
+import type { Log } from '../../process/log.ts';
+import type { ContentReads } from '../../queries/site-read.ts';
+import type { ContentDates } from '../../store/content-dates.ts';
 import { createGeneratedFile, type FindFile, type GeneratedFile } from '../generated-file.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { feedFormats } from './feed-formats.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BlogSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
-import type { ContentReads } from '../../reads/site-read.ts';
-import type { Dated } from '../../upstream/api-cache.ts';
+import type { Dated } from '../../company-api/api-cache.ts';
+import type { ContentReads } from '../../queries/site-read.ts';
 import { standaloneHtml } from './standalone-html.ts';
 
 export interface Feed {

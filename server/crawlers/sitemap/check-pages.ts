@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PageMeta } from '../../../shared/page.ts';
-import type { ContentReads } from '../../reads/site-read.ts';
+import type { ContentReads } from '../../queries/site-read.ts';
 
 interface Verdict {
   isIndexed: boolean;

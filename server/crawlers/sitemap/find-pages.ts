@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Category, Page } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
-import type { ContentReads } from '../../reads/site-read.ts';
-import type { Dated } from '../../upstream/api-cache.ts';
+import type { Dated } from '../../company-api/api-cache.ts';
+import type { ContentReads } from '../../queries/site-read.ts';
 
 export const sections = ['pages', 'notes', 'portfolio', 'case-studies'] as const;
 export type Section = (typeof sections)[number];

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { ContentDates } from '../../database/content-dates.ts';
+import type { ContentDates } from '../../store/content-dates.ts';
 import { createGeneratedFile, type GeneratedFile } from '../generated-file.ts';
 import { declaration, element, type Xml } from '../xml.ts';
 import { sections } from './find-pages.ts';

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import * as v from 'valibot';
-import { type ContentDates, mainKey } from '../../database/content-dates.ts';
-import type { Log } from '../../log.ts';
-import type { ContentReads } from '../../reads/site-read.ts';
-import type { LastGoodValues } from '../../upstream/last-good-values.ts';
-import { lastGoodTimes } from '../../upstream/lifetimes.ts';
+import type { LastGoodValues } from '../../company-api/last-good-values.ts';
+import { lastGoodTimes } from '../../company-api/lifetimes.ts';
+import type { Log } from '../../process/log.ts';
+import type { ContentReads } from '../../queries/site-read.ts';
+import { type ContentDates, mainKey } from '../../store/content-dates.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { createCheckPages } from './check-pages.ts';
 import { type FoundPage, findPages, type PageReads } from './find-pages.ts';

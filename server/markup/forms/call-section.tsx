@@ -2,7 +2,7 @@ import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
 import type { Office } from '../../content/company.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from '../../process/text/counted.ts';
 import { FormPlace } from './form-place.tsx';
 import { hoursInWords } from './hours-in-words.ts';
 import { OfficeHoursFigure } from './office-hours-figure.tsx';

@@ -4,7 +4,7 @@ import { boardCrop } from '../../../drawings/board/crops/board-crop.ts';
 import { serviceCrops } from '../../../drawings/board/crops/service-crops.ts';
 import type { PrintedNames } from '../../../shared/home.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import { typeset } from '../../prose/typeset.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 import { Actions, type Fact, Opening } from './opening.tsx';
 
 interface BoardOpeningProps {

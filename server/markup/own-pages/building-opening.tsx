@@ -3,7 +3,7 @@ import { inFile } from '../../../client/ui/drawing-address.ts';
 import { TitleText } from '../../../client/ui/title-text.tsx';
 import type { SitePage } from '../../content/page-files.ts';
 import type { FoundDrawing } from '../../content/pictures.ts';
-import { typeset } from '../../prose/typeset.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 import { usePictures } from './blocks/figure.tsx';
 import { Actions } from './opening.tsx';
 

@@ -4,7 +4,7 @@ import { TitleText } from '../../../client/ui/title-text.tsx';
 import { anchorOf } from '../../content/anchor.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import type { BlockOf } from '../../content/page-schema.ts';
-import { typeset } from '../../prose/typeset.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 import { NamedDrawing, usePictures } from './blocks/figure.tsx';
 import { Actions } from './opening.tsx';
 

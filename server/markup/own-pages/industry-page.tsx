@@ -4,7 +4,7 @@ import { SectionHead } from '../../../client/ui/section-head.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import { typeset } from '../../prose/typeset.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 import { sourcesLast } from './offer/layout.ts';
 import { OfferSection } from './offer/offer-section.tsx';
 import { PictureOpening } from './opening.tsx';

@@ -1,5 +1,5 @@
-import { readArticleHtml } from '../../prose/article-html.ts';
-import { renderInlineMarkdown, renderMarkdown } from '../../prose/markdown.ts';
+import { readArticleHtml } from '../../content/prose/article-html.ts';
+import { renderInlineMarkdown, renderMarkdown } from '../../content/prose/markdown.ts';
 
 export function Inline({ text }: { text: string }) {
   return <span dangerouslySetInnerHTML={{ __html: readArticleHtml(renderInlineMarkdown(text)).html }} />;

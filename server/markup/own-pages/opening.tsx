@@ -3,7 +3,7 @@ import { Arrow } from '../../../client/ui/arrow.tsx';
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import { TitleText } from '../../../client/ui/title-text.tsx';
 import type { SitePage } from '../../content/page-files.ts';
-import { typeset } from '../../prose/typeset.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 
 export type Fact = NonNullable<SitePage['facts']>[number];
 

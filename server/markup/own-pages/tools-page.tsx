@@ -4,7 +4,7 @@ import { href } from '../../../shared/paths.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import { toolNames } from '../../../shared/tools/tool-names.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import { typeset } from '../../prose/typeset.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 import { Opening } from './opening.tsx';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,8 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
 import { type Figures, figuresOf, noPins } from '../../../shared/pins/figures.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 import type { Pin, ServicePackage } from '../../content/service-package.ts';
-import { typeset } from '../../prose/typeset.ts';
 
 interface WiringProps {
   chosen: Pin[];

@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { startOf } from '../../../shared/calls/call-slots.ts';
-import { lockName } from '../../database/lock-name.ts';
-import type { SiteStore } from '../../database/site-store.ts';
-import type { SiteTables, Tables } from '../../database/tables.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Jobs } from '../../store/jobs/jobs.ts';
+import { lockName } from '../../store/lock-name.ts';
+import type { SiteStore } from '../../store/site-store.ts';
+import type { SiteTables, Tables } from '../../store/tables.ts';
 import { confirmedSuffix, verdictDue } from '../outbox/post-jobs.ts';
 import type { State } from '../outbox/row.ts';
 

@@ -1,7 +1,7 @@
 import type { CallHours, OfficeHours } from '../../../shared/calls/call-hours.ts';
 import { type CallSlots, startOf, timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from '../../process/text/counted.ts';
 import type { BookingsIn, Trust } from './bookings.ts';
 import { officeSlots } from './office-slots.ts';
 

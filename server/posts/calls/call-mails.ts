@@ -1,8 +1,8 @@
 import { timeIn } from '../../../shared/calls/call-slots.ts';
-import type { JobHandler } from '../../jobs/handlers.ts';
 import { mailResult } from '../../mail/mail-result.ts';
 import type { OutgoingMail, SendMail } from '../../mail/mail-sender.ts';
-import { paragraph } from '../../text/wrapped-text.ts';
+import { paragraph } from '../../process/text/wrapped-text.ts';
+import type { JobHandler } from '../../store/jobs/handlers.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { Booking, Bookings } from './bookings.ts';
 

@@ -1,8 +1,8 @@
 import express, { type Router } from 'express';
 import * as v from 'valibot';
 import { startSchema } from '../../../shared/forms/call.ts';
-import { whenUnavailable } from '../../database/outbox-unavailable.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../process/log.ts';
+import { whenUnavailable } from '../../store/outbox-unavailable.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { callEvent } from './call-event.ts';
 import type { Calls } from './calls.ts';

@@ -1,10 +1,10 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
 import { timeIn } from '../../../shared/calls/call-slots.ts';
 import { confirmCallPath } from '../../../shared/paths.ts';
-import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
-import type { Log } from '../../log.ts';
 import type { BarePageParts } from '../../markup/bare-page.tsx';
+import type { Log } from '../../process/log.ts';
+import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { refuseForeign } from '../guards/cross-site.ts';
 import type { Calls } from './calls.ts';
 import { AskAgain, ConfirmButton, confirmPage } from './confirm-page.tsx';

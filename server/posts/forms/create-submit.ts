@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import { type Networks, networksOf } from '../../http/networks.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../process/log.ts';
 import type { Source } from '../guards/cross-site.ts';
 import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
 import { spamScore, suspicious } from '../guards/spam-score.ts';

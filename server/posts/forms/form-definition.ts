@@ -3,7 +3,7 @@ import type { OperationName, Operations } from '../../../shared/contract/operati
 import type { FieldName, FormName, Payload } from '../../../shared/forms/forms.ts';
 import type { Company } from '../../content/company.ts';
 import type { Networks } from '../../http/networks.ts';
-import type { ReadTable } from '../../reads/site-read.ts';
+import type { ReadTable } from '../../queries/site-read.ts';
 import type { Trust } from '../calls/bookings.ts';
 import type { Calls } from '../calls/calls.ts';
 import type { Measure } from '../guards/measures.ts';

@@ -2,9 +2,9 @@ import type { Response } from 'express';
 import * as v from 'valibot';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import type { FormName } from '../../../shared/forms/forms.ts';
-import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
-import type { Log } from '../../log.ts';
-import { failures } from '../../upstream/failures.ts';
+import { failures } from '../../company-api/failures.ts';
+import type { Log } from '../../process/log.ts';
+import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import type { Source } from '../guards/cross-site.ts';
 import type { Upload } from '../uploads/upload.ts';
 

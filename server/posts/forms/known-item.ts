@@ -1,4 +1,4 @@
-import type { Dated } from '../../upstream/api-cache.ts';
+import type { Dated } from '../../company-api/api-cache.ts';
 
 /** If the read is unavailable, the item counts as known: the visitor's text is worth more than the check. */
 export async function isKnown<Value>(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolderError } from '../../database/file-fault.ts';
-import type { SiteStore } from '../../database/site-store.ts';
-import type { Tables } from '../../database/tables.ts';
+import { dataFolderError } from '../../store/file-fault.ts';
+import type { SiteStore } from '../../store/site-store.ts';
+import type { Tables } from '../../store/tables.ts';
 
 /** The key that signs form tokens and mailed links. */
 export interface FormKey {

@@ -1,4 +1,4 @@
-import { withoutStackedMarks } from '../../prose/stacked-marks.ts';
+import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
 /** Posts with this score or more are quarantined, and an operator reads them. */
 export const suspicious = 3;

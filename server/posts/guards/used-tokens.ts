@@ -1,4 +1,4 @@
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../store/tables.ts';
 
 /** The ID of a single-use token, and the time when it expires, in milliseconds since the epoch. */
 export interface UsedToken {

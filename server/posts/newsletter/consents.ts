@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { canonicalEmail, mailboxOf } from '../../../shared/forms/email-address.ts';
-import { ofMailbox } from '../../database/canonical-email.ts';
-import { lockName } from '../../database/lock-name.ts';
-import type { SiteStore } from '../../database/site-store.ts';
-import { slicesOf, type Tables } from '../../database/tables.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import { ofMailbox } from '../../store/canonical-email.ts';
+import type { Jobs } from '../../store/jobs/jobs.ts';
+import { lockName } from '../../store/lock-name.ts';
+import type { SiteStore } from '../../store/site-store.ts';
+import { slicesOf, type Tables } from '../../store/tables.ts';
 import type { KeptRow } from '../outbox/accept.ts';
 
 export interface NewConsent {

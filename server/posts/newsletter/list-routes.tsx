@@ -1,10 +1,10 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
 import type { ReactNode } from 'react';
 import { confirmSubscriptionPath, href, leaveListPath } from '../../../shared/paths.ts';
-import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
 import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
-import type { Log } from '../../log.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
+import type { Log } from '../../process/log.ts';
+import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { refuseForeign } from '../guards/cross-site.ts';
 import type { Newsletter } from './newsletter.ts';
 

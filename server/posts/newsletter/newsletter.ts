@@ -1,11 +1,11 @@
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { confirmSubscriptionPath } from '../../../shared/paths.ts';
-import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { JobHandler, Result } from '../../jobs/handlers.ts';
-import type { Log } from '../../log.ts';
 import { mailResult } from '../../mail/mail-result.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
+import type { Log } from '../../process/log.ts';
+import type { JobHandler, Result } from '../../store/jobs/handlers.ts';
+import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import type { Tables } from '../../store/tables.ts';
 import type { ListKnowledge } from '../forms/form-definition.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';

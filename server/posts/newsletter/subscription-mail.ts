@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../mail/mail-sender.ts';
-import { paragraph } from '../../text/wrapped-text.ts';
+import { paragraph } from '../../process/text/wrapped-text.ts';
 
 interface Request {
   reference: string;

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
-import type { SiteStore } from '../../database/site-store.ts';
-import { slicesOf, type Tables } from '../../database/tables.ts';
-import { createTurns } from '../../database/turns.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
+import type { Jobs } from '../../store/jobs/jobs.ts';
+import type { SiteStore } from '../../store/site-store.ts';
+import { slicesOf, type Tables } from '../../store/tables.ts';
+import { createTurns } from '../../store/turns.ts';
 import { type PostFiles, writeInFolder } from '../uploads/post-files.ts';
 import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
 import { jobsOfPending } from './post-jobs.ts';

@@ -1,4 +1,4 @@
-import type { NewJob } from '../../jobs/jobs.ts';
+import type { NewJob } from '../../store/jobs/jobs.ts';
 
 interface PendingPost {
   id: number;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../store/tables.ts';
 
 export const states = ['quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'] as const;
 export type State = (typeof states)[number];

@@ -1,4 +1,4 @@
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../store/tables.ts';
 import { type OutboxRow, rows, rowsOf, type State } from './row.ts';
 
 /** Rows that need no delivery. Oldest first. */

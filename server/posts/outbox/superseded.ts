@@ -1,5 +1,5 @@
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../store/tables.ts';
 import type { OutboxRow } from './row.ts';
 
 export const supersededMessage = 'Not sent, because a newer request from the same address replaces it.';

@@ -1,7 +1,7 @@
 import { cv } from '../../../shared/forms/cv.ts';
 import type { Networks } from '../../http/networks.ts';
 import { createTally } from '../../http/tally.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../process/log.ts';
 
 /** How much of the quota for files is used. */
 export interface FileUse {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
-import type { SiteStore } from '../../database/site-store.ts';
-import type { Tables } from '../../database/tables.ts';
+import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import type { SiteStore } from '../../store/site-store.ts';
+import type { Tables } from '../../store/tables.ts';
 import type { Upload } from './upload.ts';
 import { straysFolder, type UploadFolder } from './upload-folder.ts';
 

@@ -1,4 +1,4 @@
-import { createRoom } from '../../work/room.ts';
+import { createRoom } from '../../http/work/room.ts';
 
 /** Files read at a time. Each takes a file handle and up to 5 MB of disk, 320 MB in total. */
 const most = 64;

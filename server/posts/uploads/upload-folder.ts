@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolderError } from '../../database/file-fault.ts';
-import { OutboxUnavailable } from '../../database/outbox-unavailable.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../process/log.ts';
+import { dataFolderError } from '../../store/file-fault.ts';
+import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { type InTurn, takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cv, cvFaults } from '../../../shared/forms/cv.ts';
-import { syncFile } from '../../database/sync-file.ts';
+import { syncFile } from '../../store/sync-file.ts';
 import { cleanFileName } from './file-name.ts';
 import { type JudgedFile, judgeFile } from './judge-file.ts';
 

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { lastBackup } from '../../../server/backup/last-backup.ts';
-import { holdLock } from '../../../server/database/data-folder.ts';
-import { createVisitorRecords } from '../../../server/posts/visitor-records.ts';
+import { lastBackup } from '../../../server/operate/backup/last-backup.ts';
+import { holdLock } from '../../../server/store/data-folder.ts';
+import { createVisitorRecords } from '../../../server/store/visitor-records.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
 import { canRunAsNobody, nobody, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSiteDatabase } from '../../../server/database/site-database.ts';
 import { newReference } from '../../../server/posts/outbox/reference.ts';
+import { openSiteDatabase } from '../../../server/store/site-database.ts';
 import { aPdf } from '../../support/documents.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../desk/desk.ts';

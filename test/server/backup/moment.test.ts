@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readBackup } from '../../../server/backup/manifest.ts';
+import { readBackup } from '../../../server/operate/backup/manifest.ts';
 import { whatWasKept } from '../../durability/what-was-kept.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp } from './backups.ts';

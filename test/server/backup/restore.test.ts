@@ -3,9 +3,9 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { digestOf } from '../../../server/backup/check-backup.ts';
-import { writeManifest } from '../../../server/backup/manifest.ts';
-import { holdLock, openDataFolder } from '../../../server/database/data-folder.ts';
+import { digestOf } from '../../../server/operate/backup/check-backup.ts';
+import { writeManifest } from '../../../server/operate/backup/manifest.ts';
+import { holdLock, openDataFolder } from '../../../server/store/data-folder.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { formerFile } from '../database/former/former-data.ts';

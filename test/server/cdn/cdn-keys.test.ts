@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../../server/env.ts';
+import { parseEnv } from '../../../server/process/env.ts';
 
 const url = 'https://purge.example.workers.dev/?zone=site';
 

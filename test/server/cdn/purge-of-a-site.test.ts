@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '../../../server/database/data-folder.ts';
+import { openDataFolder } from '../../../server/store/data-folder.ts';
 import { href } from '../../../shared/paths.ts';
 import { note, seo } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';

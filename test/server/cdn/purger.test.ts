@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { purgeHandler, purgeJobs } from '../../../server/cdn/purger.ts';
-import { createJobs } from '../../../server/jobs/jobs.ts';
-import { createQueue } from '../../../server/jobs/queue.ts';
-import { createLog } from '../../../server/log.ts';
+import { purgeHandler, purgeJobs } from '../../../server/page/purger.ts';
+import { createLog } from '../../../server/process/log.ts';
+import { createJobs } from '../../../server/store/jobs/jobs.ts';
+import { createQueue } from '../../../server/store/jobs/queue.ts';
 import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { aReceiver } from './a-receiver.ts';
 

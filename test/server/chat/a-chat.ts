@@ -6,9 +6,9 @@ import { type Chat, createChat } from '../../../server/chat/chat.ts';
 import { createConversations } from '../../../server/chat/conversations.ts';
 import { createPresence, noticePresence } from '../../../server/chat/presence.ts';
 import { createStreams } from '../../../server/chat/streams.ts';
-import { openSiteDatabase } from '../../../server/database/site-database.ts';
-import { sqliteStore } from '../../../server/database/site-store.ts';
-import { createJobs } from '../../../server/jobs/jobs.ts';
+import { createJobs } from '../../../server/store/jobs/jobs.ts';
+import { openSiteDatabase } from '../../../server/store/site-database.ts';
+import { sqliteStore } from '../../../server/store/site-store.ts';
 
 interface Options {
   bounds?: { open: number; closed: number; messages: number };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDataFolder } from '../../../server/database/data-folder.ts';
+import { openDataFolder } from '../../../server/store/data-folder.ts';
 import { desk } from '../desk/desk.ts';
 import { aChat } from './a-chat.ts';
 
@@ -47,7 +47,7 @@ test('a command that a script may run does not tell visitors that somebody is at
 
 test('a watch prints what waits, and ends when its reader is gone, through a pipe and through a socket', async () => {
   const { folder, isThere, reference } = await runningSite();
-  const command = [process.execPath, 'server/desk/desk.mjs', 'chat', 'watch'];
+  const command = [process.execPath, 'server/operate/desk/desk.mjs', 'chat', 'watch'];
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   // Node gives its child a socket, as sshd does.
   const [program = '', ...args] = command;

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import type { SiteChat } from '../../../server/chat/chat-routes.ts';
-import { parseEnv } from '../../../server/env.ts';
+import { parseEnv } from '../../../server/process/env.ts';
 import { chatFramePath, href } from '../../../shared/paths.ts';
 import { aSite } from '../../support/test-site.ts';
 import { aChat } from './a-chat.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLastGoodValues } from '../../../server/company-api/last-good-values.ts';
 import { createSitemap, type SitemapParts } from '../../../server/crawlers/sitemap/sitemap.ts';
 import type { SitemapFiles } from '../../../server/crawlers/sitemap/sitemap-files.ts';
-import { createLastGoodValues } from '../../../server/upstream/last-good-values.ts';
 import { found, unavailable } from '../../../shared/outcome.ts';
 import { silentLog } from '../../support/silent-log.ts';
 

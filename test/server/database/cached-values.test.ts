@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openCacheFile } from '../../../server/database/cache-file.ts';
-import { cachedValueTables, cacheFileStore, sharedValueStore } from '../../../server/database/cached-values.ts';
+import { openCacheFile } from '../../../server/store/cache-file.ts';
+import { cachedValueTables, cacheFileStore, sharedValueStore } from '../../../server/store/cached-values.ts';
 import { createRandom } from '../../support/random.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';

@@ -1,7 +1,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDataFolder } from '../../../server/database/data-folder.ts';
+import { openDataFolder } from '../../../server/store/data-folder.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 test('one process at a time can lock a folder, and the lock is released afterward', () => {

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { dataVersion } from '../../../server/database/data-version.ts';
-import { importUpstream } from '../../../server/database/import-upstream.ts';
-import { openSiteDatabase } from '../../../server/database/site-database.ts';
+import { dataVersion } from '../../../server/store/data-version.ts';
+import { importUpstream } from '../../../server/store/import-upstream.ts';
+import { openSiteDatabase } from '../../../server/store/site-database.ts';
 import { failToStart, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../desk/desk.ts';

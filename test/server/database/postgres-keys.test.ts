@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { postgresKeys } from '../../../server/database/postgres/postgres-keys.ts';
+import { postgresKeys } from '../../../server/process/keys/postgres-keys.ts';
 
 const schema = v.object(postgresKeys);
 

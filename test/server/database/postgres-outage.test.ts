@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
-import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
-import type { Tables } from '../../../server/database/tables.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/process/log.ts';
+import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import { representatives } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
 import { patience } from '../../support/patience.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
-import type { JobHandler } from '../../../server/jobs/handlers.ts';
-import { createQueue } from '../../../server/jobs/queue.ts';
-import { createLog } from '../../../server/log.ts';
 import type { Accepted } from '../../../server/posts/outbox/accept.ts';
-import { createVisitorRecords } from '../../../server/posts/visitor-records.ts';
+import { createLog } from '../../../server/process/log.ts';
+import type { JobHandler } from '../../../server/store/jobs/handlers.ts';
+import { createQueue } from '../../../server/store/jobs/queue.ts';
+import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
+import { createVisitorRecords } from '../../../server/store/visitor-records.ts';
 import { aPost, contact } from '../posts/outbox/opened-outbox.ts';
 import { partsOf } from '../stores/every-store.ts';
 import { aDatabase, openStore, testOnPostgres } from './postgres-stores.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished, test } from 'vitest';
-import { openPostgresStore } from '../../../server/database/postgres/postgres-store.ts';
-import type { Tables } from '../../../server/database/tables.ts';
-import type { Log } from '../../../server/log.ts';
+import type { Log } from '../../../server/process/log.ts';
+import { openPostgresStore } from '../../../server/store/postgres/postgres-store.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import { findPostgres } from '../../support/find-postgres.ts';
 import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { aSiteDatabase, type Postgres, sharedPostgres, startPostgres } from '../../support/postgres.ts';

@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFi
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { dataVersion } from '../../../server/database/data-version.ts';
-import { openSiteDatabase } from '../../../server/database/site-database.ts';
-import { sqliteVersion } from '../../../server/database/sqlite-schema.ts';
-import type { Upgrade } from '../../../server/database/upgrade.ts';
+import { dataVersion } from '../../../server/store/data-version.ts';
+import { openSiteDatabase } from '../../../server/store/site-database.ts';
+import { sqliteVersion } from '../../../server/store/sqlite-schema.ts';
+import type { Upgrade } from '../../../server/store/upgrade.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
 import { freshFile } from '../posts/outbox/opened-outbox.ts';
 import { formerFile } from './former/former-data.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { examineOutside } from '../../../server/doctor/outside/outside.ts';
+import { examineOutside } from '../../../server/operate/doctor/outside/outside.ts';
 import { paths } from '../../../shared/paths.ts';
 import { freePort } from '../../attacks/free-port.ts';
 import { patience } from '../../support/patience.ts';

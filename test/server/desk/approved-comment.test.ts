@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createJobs } from '../../../server/jobs/jobs.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import { createJobs } from '../../../server/store/jobs/jobs.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';

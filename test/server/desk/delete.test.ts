@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { changeSite } from '../../../server/desk/change-site.ts';
-import { removeSubscriber } from '../../../server/desk/delete-data.ts';
+import { changeSite } from '../../../server/operate/desk/change-site.ts';
+import { removeSubscriber } from '../../../server/operate/desk/delete-data.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { settle } from './filled-folder.ts';

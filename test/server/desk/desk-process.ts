@@ -14,7 +14,7 @@ export async function desk(
   env: Record<string, string> = {},
   options: { uid?: number; gid?: number; cwd?: string } = {},
 ): Promise<DeskRun> {
-  const child = spawn(process.execPath, ['server/desk/desk.mjs', ...args], {
+  const child = spawn(process.execPath, ['server/operate/desk/desk.mjs', ...args], {
     ...options,
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import { runDesk } from '../../../server/desk/run-desk.ts';
+import { runDesk } from '../../../server/operate/desk/run-desk.ts';
 import type { DeskRun } from './desk-process.ts';
 
 /** What the desk's command does, in this process: the same but for its start, which takes a second. */

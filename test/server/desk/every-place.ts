@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createConversations } from '../../../server/chat/conversations.ts';
-import { createJobs } from '../../../server/jobs/jobs.ts';
 import { createBookings } from '../../../server/posts/calls/bookings.ts';
 import { createConsents } from '../../../server/posts/newsletter/consents.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { filesInFolder, filesInTable } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
+import { createJobs } from '../../../server/store/jobs/jobs.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { bothStores, everyStore, type StoreKind } from '../stores/every-store.ts';
 import { desk } from './desk.ts';

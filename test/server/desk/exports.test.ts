@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { csvLine } from '../../../server/text/csv.ts';
+import { csvLine } from '../../../server/content/csv.ts';
 import { mountSmallDisk } from '../../durability/small-disk.ts';
 import { aPdf } from '../../support/documents.ts';
 import { fullTest } from '../../support/full-run.ts';
@@ -127,7 +127,7 @@ fullTest('an export of 50,000 long enquiries is never in memory as a whole', asy
   const child = spawn(
     process.execPath,
     // Megabytes. The texts alone take twice as much.
-    ['--max-old-space-size=50', 'server/desk/desk.mjs', 'enquiries', 'export', '--format', 'xlsx'],
+    ['--max-old-space-size=50', 'server/operate/desk/desk.mjs', 'enquiries', 'export', '--format', 'xlsx'],
     { env: { PATH: process.env.PATH, DATA_DIR: dirname(file) }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const code = once(child, 'exit');

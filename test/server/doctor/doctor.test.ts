@@ -7,13 +7,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { PassThrough } from 'node:stream';
 import { Registry } from '@prometheus-io/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDataFolder } from '../../../server/database/data-folder.ts';
-import { withCheckTable } from '../../../server/doctor/check-table.ts';
-import { examineAll } from '../../../server/doctor/examine.ts';
-import { programExaminations } from '../../../server/doctor/inside/program.ts';
-import { runDoctor } from '../../../server/doctor/run-doctor.ts';
 import { listen, localAddress } from '../../../server/http/listen.ts';
-import { createOpsListener } from '../../../server/ops/ops-server.ts';
+import { withCheckTable } from '../../../server/operate/doctor/check-table.ts';
+import { examineAll } from '../../../server/operate/doctor/examine.ts';
+import { programExaminations } from '../../../server/operate/doctor/inside/program.ts';
+import { runDoctor } from '../../../server/operate/doctor/run-doctor.ts';
+import { createOpsListener } from '../../../server/operate/ops-server.ts';
+import { openDataFolder } from '../../../server/store/data-folder.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
@@ -49,7 +49,7 @@ test('only a site at work counts as running, not a command of the desk, nor a si
   expect(await found()).toEqual(notRunning);
   expect(await found(elsewhere)).toEqual(notRunning);
 
-  const dataFolder = JSON.stringify(resolve('server/database/data-folder.ts'));
+  const dataFolder = JSON.stringify(resolve('server/store/data-folder.ts'));
   const site = `import { openDataFolder } from ${dataFolder};
     openDataFolder(${JSON.stringify(DATA_DIR)}).markOpen();
     process.kill(process.pid, 'SIGKILL');`;
@@ -190,7 +190,9 @@ test('a server that never answers costs seconds, and the other checks from outsi
 test('the command prints findings for people, and refuses what it does not know', () => {
   const env = { PATH: process.env.PATH, DATA_DIR: aFolder('data'), OPS_PORT: '0' };
   const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/doctor/doctor.mjs', ...args], { env });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operate/doctor/doctor.mjs', ...args], {
+      env,
+    });
     return { status, stdout: stdout.toString(), stderr: stderr.toString() };
   };
   expect(run()).toEqual({

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { examinePostgres } from '../../../server/doctor/inside/postgres.ts';
-import { createJobs } from '../../../server/jobs/jobs.ts';
+import { examinePostgres } from '../../../server/operate/doctor/inside/postgres.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import { createJobs } from '../../../server/store/jobs/jobs.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { aDatabase, aServer, fullTestOnPostgres, openStore, testOnPostgres } from '../database/postgres-stores.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
@@ -95,7 +95,7 @@ fullTestOnPostgres('clocks that differ, and a connection without TLS to another 
   expect(of('databases').join()).not.toContain('clock');
   const { stdout } = spawnSync(
     process.execPath,
-    ['--import', './test/support/shift-clock.mjs', 'server/doctor/doctor.mjs', '--json'],
+    ['--import', './test/support/shift-clock.mjs', 'server/operate/doctor/doctor.mjs', '--json'],
     { env: { PATH: process.env.PATH, ...environmentOf(url), SHIFT_MINUTES: '1' } },
   );
   expect(visitWith(JSON.parse(String(stdout)).findings).of('databases')).toContainEqual(

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Finding } from '../../../server/doctor/checks.ts';
-import { examineOutside } from '../../../server/doctor/outside/outside.ts';
-import { signedWitnessPath, witnessPath, witnessPurpose } from '../../../server/doctor/witness.ts';
+import type { Finding } from '../../../server/operate/doctor/checks.ts';
+import { examineOutside } from '../../../server/operate/doctor/outside/outside.ts';
+import { signedWitnessPath, witnessPath, witnessPurpose } from '../../../server/operate/doctor/witness.ts';
 import { fileKey } from '../../../server/posts/guards/form-key.ts';
 import { signerOf } from '../../../server/posts/guards/form-tokens.ts';
 import { freePort } from '../../attacks/free-port.ts';
@@ -99,7 +99,7 @@ function faultsIn(findings: Finding[], others: readonly string[]): string[] {
 
 test.skipIf(missing.length)('a proxy with the settings of the documentation gets a clean bill of health', () => {
   const env = { PATH: process.env.PATH, ...environment, NODE_EXTRA_CA_CERTS: nginx.certificate };
-  const args = ['server/doctor/doctor.mjs', originOf(documented), '--json'];
+  const args = ['server/operate/doctor/doctor.mjs', originOf(documented), '--json'];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { env });
   const { findings } = JSON.parse(stdout.toString());
   expect(faultsIn(findings, ['node', 'notices', 'backups', 'content'])).toEqual([]);

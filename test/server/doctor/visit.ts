@@ -1,8 +1,8 @@
-import type { Finding } from '../../../server/doctor/checks.ts';
-import { examineAll } from '../../../server/doctor/examine.ts';
-import { insideExaminations } from '../../../server/doctor/inside/inside.ts';
-import { examineOutside } from '../../../server/doctor/outside/outside.ts';
-import { isHealthy } from '../../../server/doctor/report.ts';
+import type { Finding } from '../../../server/operate/doctor/checks.ts';
+import { examineAll } from '../../../server/operate/doctor/examine.ts';
+import { insideExaminations } from '../../../server/operate/doctor/inside/inside.ts';
+import { examineOutside } from '../../../server/operate/doctor/outside/outside.ts';
+import { isHealthy } from '../../../server/operate/doctor/report.ts';
 
 export interface Visit {
   isHealthy: boolean;

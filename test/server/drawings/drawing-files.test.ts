@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawingFiles } from '../../../server/content/files/drawing-files.ts';
 import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
-import { drawingFiles } from '../../../server/http/drawing-files.ts';
-import { createWorkQueue } from '../../../server/work/work-queue.ts';
+import { createWorkQueue } from '../../../server/http/work/work-queue.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes, renderMarkdown } from '../../../server/prose/markdown.ts';
+import { readingMinutes, renderMarkdown } from '../../../server/content/prose/markdown.ts';
 
 test('a code block keeps its language and its file', () => {
   expect(renderMarkdown('```c file=src/power.c\nif (a < b && c) return "x";\n```')).toBe(

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createUpstreamClient } from '../../../server/company-api/client.ts';
+import { createEmbeddedUpstream } from '../../../server/company-api/embedded/embedded-upstream.ts';
 import { loadContent } from '../../../server/content/load-content.ts';
 import type { PublishedContent } from '../../../server/content/published.ts';
-import { openSiteDatabase } from '../../../server/database/site-database.ts';
-import { sqliteStore } from '../../../server/database/site-store.ts';
-import { createEmbeddedUpstream } from '../../../server/embedded-api/embedded-upstream.ts';
-import { createVisitorRecords } from '../../../server/posts/visitor-records.ts';
-import { createUpstreamClient } from '../../../server/upstream/client.ts';
+import { openSiteDatabase } from '../../../server/store/site-database.ts';
+import { sqliteStore } from '../../../server/store/site-store.ts';
+import { createVisitorRecords } from '../../../server/store/visitor-records.ts';
 import { contentFolder, type Files } from '../../support/content-folder.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import CryptoJS from 'crypto-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { createListener } from '../../../server/embedded-api/listener.ts';
+import { createListener } from '../../../server/company-api/embedded/listener.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { clientOf, keys, startUpstream } from './started-upstream.ts';
 

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reshapeCountries } from '../../../server/upstream/records/countries.ts';
+import { reshapeCountries } from '../../../server/company-api/records/countries.ts';
 import { asked } from '../../support/asked.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 

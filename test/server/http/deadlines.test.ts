@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
 import { createDeadlines } from '../../../server/http/deadlines.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/process/log.ts';
 import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
 import { aWarmSite } from '../../support/test-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/process/log.ts';
 import { listening } from '../../support/listening.ts';
 import { rawRequest, sendRaw } from '../../support/raw-http.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';

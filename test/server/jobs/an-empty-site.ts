@@ -1,7 +1,7 @@
-import type { SiteStore } from '../../../server/database/site-store.ts';
-import type { JobHandler, JobHandlers, Result } from '../../../server/jobs/handlers.ts';
-import { createJobs, type NewJob } from '../../../server/jobs/jobs.ts';
-import { createQueue } from '../../../server/jobs/queue.ts';
+import type { JobHandler, JobHandlers, Result } from '../../../server/store/jobs/handlers.ts';
+import { createJobs, type NewJob } from '../../../server/store/jobs/jobs.ts';
+import { createQueue } from '../../../server/store/jobs/queue.ts';
+import type { SiteStore } from '../../../server/store/site-store.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 export const rejected: Result = { kind: 'failed', reason: 'HTTP 404', isOwn: true, hasResponded: true };

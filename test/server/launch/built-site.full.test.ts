@@ -19,7 +19,7 @@ test('a built site, its desk and its content check run where no package is insta
     const { status, stderr } = spawnSync(process.execPath, [join(project, program), ...args], { env });
     return { status, stderr: stderr.toString() };
   };
-  expect(run('server/desk/desk.mjs', 'enquiries', 'list')).toEqual({ status: 0, stderr: '' });
+  expect(run('server/operate/desk/desk.mjs', 'enquiries', 'list')).toEqual({ status: 0, stderr: '' });
   expect(run('server/content/check.mjs')).toEqual({ status: 0, stderr: '' });
 });
 
@@ -27,7 +27,8 @@ test('a build deployed without its sources runs unchanged', async () => {
   const project = aProjectCopy();
   for (const part of ['client', 'shared', 'drawings', 'tools', 'build.ts', 'server'])
     rmSync(join(project, part), { recursive: true });
-  for (const part of ['server/start.mjs', 'server/launch']) cpSync(part, join(project, part), { recursive: true });
+  for (const part of ['server/start.mjs', 'server/process/launch'])
+    cpSync(part, join(project, part), { recursive: true });
   await using site = await startSite({ program: join(project, 'server/start.mjs') });
   expect((await fetch(site.base)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { envKeys, parseEnv } from '../../../server/env.ts';
-import { strangeNames } from '../../../server/env-names.ts';
+import { envKeys, parseEnv } from '../../../server/process/env.ts';
+import { strangeNames } from '../../../server/process/env-names.ts';
 
 /** What shells, service managers, containers, build servers and package managers set. */
 const foreign = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../../server/env.ts';
-import { StartUpError } from '../../../server/start-up-error.ts';
+import { parseEnv } from '../../../server/process/env.ts';
+import { StartUpError } from '../../../server/process/start-up-error.ts';
 
 test('an empty environment is enough', () => {
   expect(parseEnv({})).toMatchObject({ PORT: 3000, PRODUCTION: true, LIVE: true });

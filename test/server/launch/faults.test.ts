@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '../../../server/env.ts';
-import { StartUpError } from '../../../server/start-up-error.ts';
+import { parseEnv } from '../../../server/process/env.ts';
+import { StartUpError } from '../../../server/process/start-up-error.ts';
 import { representatives } from '../../support/full-run.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
 import { sampleFolder } from '../../support/site-content.ts';
@@ -108,10 +108,10 @@ const packages: Fault[] = [
     withProject((project) => appendFileSync(join(project, 'server/main.ts'), ' ')),
     /The site must be built.+npm ci.+/,
   ],
-  ['a build by hand', withProject(() => {}, 'server/launch/build.mjs'), /The site must be built.+npm ci.+/],
+  ['a build by hand', withProject(() => {}, 'server/process/launch/build.mjs'), /The site must be built.+npm ci.+/],
   [
     'a desk before the first build',
-    withProject((project) => rmSync(join(project, 'dist'), { recursive: true }), 'server/desk/desk.mjs'),
+    withProject((project) => rmSync(join(project, 'dist'), { recursive: true }), 'server/operate/desk/desk.mjs'),
     /The site is not built yet.+/,
   ],
 ];

@@ -26,7 +26,11 @@ test('an unreadable .env ends the start, and the desk, with one line that states
   const file = join(project, '.env');
   const fail = async (user = {}) => {
     const { code, output } = await failToStart({}, { program: join(project, start), ...user });
-    const desk = spawnSync(process.execPath, [join(project, 'server/desk/desk.mjs'), 'enquiries', 'list'], user);
+    const desk = spawnSync(
+      process.execPath,
+      [join(project, 'server/operate/desk/desk.mjs'), 'enquiries', 'list'],
+      user,
+    );
     expect([code, desk.status, desk.stderr.toString()]).toEqual([1, 1, output]);
     return output;
   };
@@ -87,8 +91,8 @@ test.skipIf(!existsSync('/usr/bin/script'))('commands that take long say at a te
       env,
     }).stdout.toString();
   };
-  expect(run('server/doctor/doctor.mjs')).toMatch(/^Checking .+\.\r\n$/);
-  expect(run(`server/desk/desk.mjs backup ${aFolder('target')}`)).toContain(folder);
+  expect(run('server/operate/doctor/doctor.mjs')).toMatch(/^Checking .+\.\r\n$/);
+  expect(run(`server/operate/desk/desk.mjs backup ${aFolder('target')}`)).toContain(folder);
 });
 
 test('signals and exit code of the start are those of the site', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sqliteVersion } from '../../../server/database/sqlite-schema.ts';
+import { sqliteVersion } from '../../../server/store/sqlite-schema.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { aSiteDatabase } from '../../support/postgres.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { OutboxUnavailable } from '../../../server/database/outbox-unavailable.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/process/log.ts';
+import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { paths } from '../../../shared/paths.ts';
 import { postingTo } from '../../support/posting.ts';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/process/log.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { href, paths } from '../../../shared/paths.ts';

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import type { Mails } from '../../../server/content/mails.ts';
-import type { SiteStore } from '../../../server/database/site-store.ts';
-import { parseEnv } from '../../../server/env.ts';
-import type { JobHandlers } from '../../../server/jobs/handlers.ts';
-import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts';
-import { createQueue } from '../../../server/jobs/queue.ts';
-import { createLog } from '../../../server/log.ts';
-import { notifyHandlers } from '../../../server/notify/notify.ts';
+import { notifyHandlers } from '../../../server/messages/notify.ts';
+import { parseEnv } from '../../../server/process/env.ts';
+import { createLog } from '../../../server/process/log.ts';
+import type { JobHandlers } from '../../../server/store/jobs/handlers.ts';
+import { createJobs, type Jobs } from '../../../server/store/jobs/jobs.ts';
+import { createQueue } from '../../../server/store/jobs/queue.ts';
+import type { SiteStore } from '../../../server/store/site-store.ts';
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
 
 interface Options {

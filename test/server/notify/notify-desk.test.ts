@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { runDesk } from '../../../server/desk/run-desk.ts';
+import { runDesk } from '../../../server/operate/desk/run-desk.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../desk/desk-process.ts';
 import { mailTo } from './a-notify.ts';

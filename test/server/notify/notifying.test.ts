@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Queue } from '../../../server/jobs/queue.ts';
+import { failures } from '../../../server/company-api/failures.ts';
 import { createDelivery } from '../../../server/posts/outbox/delivery.ts';
-import { failures } from '../../../server/upstream/failures.ts';
+import type { Queue } from '../../../server/store/jobs/queue.ts';
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../../server/env.ts';
+import { parseEnv } from '../../../server/process/env.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createJobs } from '../../../server/jobs/jobs.ts';
-import { createAcceptance } from '../../../server/upstream/acceptance.ts';
+import { createAcceptance } from '../../../server/company-api/acceptance.ts';
+import { createJobs } from '../../../server/store/jobs/jobs.ts';
 import { createFaultyUpstream } from '../../support/faulty-upstream.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { silentLog } from '../../support/silent-log.ts';

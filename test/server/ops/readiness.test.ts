@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Check, createReadiness } from '../../../server/ops/health/readiness.ts';
+import { type Check, createReadiness } from '../../../server/operate/health/readiness.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { href } from '../../../shared/paths.ts';

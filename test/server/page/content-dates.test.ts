@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openCacheFile } from '../../../server/database/cache-file.ts';
-import { contentDateTables, createContentDates } from '../../../server/database/content-dates.ts';
+import { openCacheFile } from '../../../server/store/cache-file.ts';
+import { contentDateTables, createContentDates } from '../../../server/store/content-dates.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 

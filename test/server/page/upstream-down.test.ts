@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lifetimes } from '../../../server/upstream/lifetimes.ts';
+import { lifetimes } from '../../../server/company-api/lifetimes.ts';
 import { href } from '../../../shared/paths.ts';
 import { faults } from '../../support/faulty-upstream.ts';
 import { representatives } from '../../support/full-run.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
-import { pause, warmUp } from '../../../server/page/warm-up.ts';
+import { createLog } from '../../../server/process/log.ts';
+import { pause, warmUp } from '../../../server/start/warm-up.ts';
 import { href } from '../../../shared/paths.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openConversions } from '../../../server/content/pictures/conversions.ts';
 import { readPictures } from '../../../server/content/pictures.ts';
-import { createLog } from '../../../server/log.ts';
-import { openConversions } from '../../../server/pictures/conversions.ts';
-import { createOwnWork } from '../../../server/work/own-work.ts';
+import { createOwnWork } from '../../../server/http/work/own-work.ts';
+import { createLog } from '../../../server/process/log.ts';
 import { contentFolder, note } from '../../support/content-folder.ts';
 import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { aPhoto } from '../../support/photos.ts';

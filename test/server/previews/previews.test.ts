@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ItemKind } from '../../../server/content/content-items.ts';
+import { createPreviewLinks, signerPurpose } from '../../../server/page/previews/preview-links.ts';
 import { fileKey } from '../../../server/posts/guards/form-key.ts';
 import { signerOf } from '../../../server/posts/guards/form-tokens.ts';
-import { createPreviewLinks, signerPurpose } from '../../../server/previews/preview-links.ts';
 import { fullTest, representatives } from '../../support/full-run.ts';
 import { aPhoto } from '../../support/photos.ts';
 import { aProjectCopy } from '../../support/project-copy.ts';
@@ -37,7 +37,7 @@ function desk(args: string[], env: Record<string, string> = {}) {
     env: { PATH: process.env.PATH, DATA_DIR: data, WEB_BASE: site.base, ...env },
     encoding: 'utf8',
   } as const;
-  return spawnSync(process.execPath, [join(project, 'server/desk/desk.mjs'), ...args], options);
+  return spawnSync(process.execPath, [join(project, 'server/operate/desk/desk.mjs'), ...args], options);
 }
 
 const linkTo = (file: string) => desk(['content', 'preview', file]).stdout.split('\n')[0] ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readArticleHtml } from '../../../server/prose/article-html.ts';
-import { renderMarkdown } from '../../../server/prose/markdown.ts';
+import { readArticleHtml } from '../../../server/content/prose/article-html.ts';
+import { renderMarkdown } from '../../../server/content/prose/markdown.ts';
 
 const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, { hosts, figureAt: () => undefined }).html;
 

@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { expect, test } from 'vitest';
-import { readArticleHtml } from '../../../server/prose/article-html.ts';
+import { readArticleHtml } from '../../../server/content/prose/article-html.ts';
 import { patience } from '../../support/patience.ts';
 import { createRandom } from '../../support/random.ts';
 

@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readArticleHtml } from '../../../server/prose/article-html.ts';
+import { readArticleHtml } from '../../../server/content/prose/article-html.ts';
 import { href } from '../../../shared/paths.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 

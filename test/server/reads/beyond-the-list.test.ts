@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
-import { perPage } from '../../../server/reads/list-page.ts';
+import { createLog } from '../../../server/process/log.ts';
+import { perPage } from '../../../server/queries/list-page.ts';
 import { href } from '../../../shared/paths.ts';
 import { oldestOf, shelfOf } from '../../scale/note-shelf.ts';
 import { syntheticUpstream } from '../../scale/upstream.ts';

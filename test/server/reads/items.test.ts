@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/process/log.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { isPieceKey } from '../../../shared/site.ts';
 import { contentFolder } from '../../support/content-folder.ts';

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../../server/env.ts';
+import { createExpiryClock } from '../../../server/posts/retention/expiry-clock.ts';
+import { createRetention } from '../../../server/posts/retention/retention.ts';
 import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
-import { createExpiryClock } from '../../../server/retention/expiry-clock.ts';
-import { createRetention } from '../../../server/retention/retention.ts';
+import { parseEnv } from '../../../server/process/env.ts';
 import { representatives } from '../../support/full-run.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { startSampleSite } from '../../support/site-process.ts';

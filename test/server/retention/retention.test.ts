@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { parseEnv } from '../../../server/env.ts';
-import type { Log } from '../../../server/log.ts';
 import { forgetUsedTokens, markUsed } from '../../../server/posts/guards/used-tokens.ts';
+import { createRetention } from '../../../server/posts/retention/retention.ts';
 import { filesInFolder } from '../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
-import { createRetention } from '../../../server/retention/retention.ts';
-import { expiredBefore } from '../../../server/retention/retention-keys.ts';
+import { parseEnv } from '../../../server/process/env.ts';
+import { expiredBefore } from '../../../server/process/keys/retention-keys.ts';
+import type { Log } from '../../../server/process/log.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { desk } from '../desk/desk.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Conversations, createConversations } from '../../../server/chat/conversations.ts';
-import { createJobs } from '../../../server/jobs/jobs.ts';
+import { createJobs } from '../../../server/store/jobs/jobs.ts';
 import { everyStore } from './every-store.ts';
 
 const day = 24 * 3_600_000;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { onTestFinished, TestRunner } from 'vitest';
 import { createConversations } from '../../../server/chat/conversations.ts';
-import { openPostgresStore } from '../../../server/database/postgres/postgres-store.ts';
-import { openSiteDatabase } from '../../../server/database/site-database.ts';
-import { type SiteStore, sqliteStore } from '../../../server/database/site-store.ts';
-import { createJobs } from '../../../server/jobs/jobs.ts';
 import { createBookings } from '../../../server/posts/calls/bookings.ts';
 import { createConsents } from '../../../server/posts/newsletter/consents.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
+import { createJobs } from '../../../server/store/jobs/jobs.ts';
+import { openPostgresStore } from '../../../server/store/postgres/postgres-store.ts';
+import { openSiteDatabase } from '../../../server/store/site-database.ts';
+import { type SiteStore, sqliteStore } from '../../../server/store/site-store.ts';
 import { representatives } from '../../support/full-run.ts';
 import { aSiteDatabase } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteStore } from '../../../server/database/site-store.ts';
-import type { JobHandlers, Result } from '../../../server/jobs/handlers.ts';
-import { createJobs, type NewJob } from '../../../server/jobs/jobs.ts';
-import { createQueue } from '../../../server/jobs/queue.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/process/log.ts';
+import type { JobHandlers, Result } from '../../../server/store/jobs/handlers.ts';
+import { createJobs, type NewJob } from '../../../server/store/jobs/jobs.ts';
+import { createQueue } from '../../../server/store/jobs/queue.ts';
+import type { SiteStore } from '../../../server/store/site-store.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
 import { bothStores, partsOf } from './every-store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Tables } from '../../../server/database/tables.ts';
 import type { KeptRow } from '../../../server/posts/outbox/accept.ts';
+import type { Tables } from '../../../server/store/tables.ts';
 import { referencePattern } from '../../../shared/forms/references.ts';
 import { aPost, contact, stored } from '../posts/outbox/opened-outbox.ts';
 import { bothStores, partsOf } from './every-store.ts';

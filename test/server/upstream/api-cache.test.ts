@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
-import { createApiCache, type Source } from '../../../server/upstream/api-cache.ts';
-import { createLastGoodValues } from '../../../server/upstream/last-good-values.ts';
-import { lifetimes, pauses } from '../../../server/upstream/lifetimes.ts';
-import { createLruStore } from '../../../server/upstream/lru-store.ts';
+import { createApiCache, type Source } from '../../../server/company-api/api-cache.ts';
+import { createLastGoodValues } from '../../../server/company-api/last-good-values.ts';
+import { lifetimes, pauses } from '../../../server/company-api/lifetimes.ts';
+import { createLruStore } from '../../../server/company-api/lru-store.ts';
+import { createLog } from '../../../server/process/log.ts';
 import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
 import { silentLog } from '../../support/silent-log.ts';
 

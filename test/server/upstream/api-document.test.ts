@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withOperationsTable } from '../../../docs/operations-table.ts';
-import { open } from '../../../server/upstream/cipher.ts';
+import { open } from '../../../server/company-api/cipher.ts';
 import { guardFields } from '../../../shared/forms/answer.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import CryptoJS from 'crypto-js';
 import { expect, test } from 'vitest';
-import { open, seal } from '../../../server/upstream/cipher.ts';
+import { open, seal } from '../../../server/company-api/cipher.ts';
 
 const secret = 'a passphrase with spaces, é and 漢字';
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reshapeClients } from '../../../server/upstream/records/clients.ts';
-import { reshapeReviews } from '../../../server/upstream/records/reviews.ts';
+import { reshapeClients } from '../../../server/company-api/records/clients.ts';
+import { reshapeReviews } from '../../../server/company-api/records/reviews.ts';
 import { asked } from '../../support/asked.ts';
 
 const clients = (...items: unknown[]) => reshapeClients(['img.example'])({ Client_Logo_List: items }, asked({}));

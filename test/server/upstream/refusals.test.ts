@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog } from '../../../server/log.ts';
-import { type AcceptanceNews, createAcceptance } from '../../../server/upstream/acceptance.ts';
+import { type AcceptanceNews, createAcceptance } from '../../../server/company-api/acceptance.ts';
+import { createLog } from '../../../server/process/log.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { formPosts } from '../../support/form-posts.ts';
 import { isFullRun, representatives } from '../../support/full-run.ts';

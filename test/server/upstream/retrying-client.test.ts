@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createMetrics } from '../../../server/ops/metrics/metrics.ts';
-import { seal } from '../../../server/upstream/cipher.ts';
-import { createUpstreamClient } from '../../../server/upstream/client.ts';
-import { createRetryingClient } from '../../../server/upstream/retrying-client.ts';
+import { seal } from '../../../server/company-api/cipher.ts';
+import { createUpstreamClient } from '../../../server/company-api/client.ts';
+import { createRetryingClient } from '../../../server/company-api/retrying-client.ts';
+import { createMetrics } from '../../../server/http/metrics/metrics.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { listening } from '../../support/listening.ts';
 import { createRandom } from '../../support/random.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createUpstreamClient } from '../../../server/upstream/client.ts';
+import { createUpstreamClient } from '../../../server/company-api/client.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { listening } from '../../support/listening.ts';
 import { silentLog } from '../../support/silent-log.ts';

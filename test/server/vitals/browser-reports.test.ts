@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/process/log.ts';
 import { aSite } from '../../support/test-site.ts';
 
 const old = {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOwnWork, type OwnWork } from '../../../server/work/own-work.ts';
+import { createOwnWork, type OwnWork } from '../../../server/http/work/own-work.ts';
 
 let own: OwnWork;
 let res: ServerResponse;

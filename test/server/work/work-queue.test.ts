@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWorkQueue, Overloaded, type Visit, type WorkQueue } from '../../../server/work/work-queue.ts';
+import { createWorkQueue, Overloaded, type Visit, type WorkQueue } from '../../../server/http/work/work-queue.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 let queue: WorkQueue;

@@ -1,6 +1,6 @@
 import type { BlockOf, PageBlock } from '../../../content/page-schema.ts';
-import { readArticleHtml } from '../../../prose/article-html.ts';
-import { renderMarkdown } from '../../../prose/markdown.ts';
+import { readArticleHtml } from '../../../content/prose/article-html.ts';
+import { renderMarkdown } from '../../../content/prose/markdown.ts';
 import { Prose } from '../inline-text.tsx';
 import type { PageUses } from '../page-uses.ts';
 import { PageFigure } from './figure.tsx';

@@ -55,7 +55,7 @@ function PictureFigure({ label, caption, number, ...picture }: Picture & Picture
   );
 }
 
-/** The markup matches server/prose/figure.ts. */
+/** The markup matches server/content/prose/figure.ts. */
 function Bitmap({ src, scaled, label, ...size }: Picture & Pick<PictureWords, 'label'>) {
   const { sizes, srcset, sources } = scaled ?? {};
   const lazy = { loading: 'lazy', decoding: 'async' } as const;

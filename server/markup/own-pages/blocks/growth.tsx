@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { inFile } from '../../../../client/ui/drawing-address.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { typeset } from '../../../prose/typeset.ts';
+import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 import { usePictures } from './figure.tsx';
 

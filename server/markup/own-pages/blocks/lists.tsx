@@ -1,6 +1,6 @@
 import { Arrow } from '../../../../client/ui/arrow.tsx';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { typeset } from '../../../prose/typeset.ts';
+import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 import { NamedDrawing } from './figure.tsx';
 

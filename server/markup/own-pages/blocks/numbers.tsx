@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { typeset } from '../../../prose/typeset.ts';
+import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 export function Numbers({ numbers }: Pick<BlockOf<'numbers'>, 'numbers'>) {

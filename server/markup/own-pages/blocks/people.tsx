@@ -1,6 +1,6 @@
 import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { typeset } from '../../../prose/typeset.ts';
+import { typeset } from '../../../content/prose/typeset.ts';
 import type { PageUses } from '../page-uses.ts';
 import { NamedDrawing } from './figure.tsx';
 

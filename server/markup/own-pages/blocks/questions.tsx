@@ -1,6 +1,6 @@
 import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { typeset } from '../../../prose/typeset.ts';
+import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /** Native disclosures open without script. Find-in-page and a link to the answer open them too. */

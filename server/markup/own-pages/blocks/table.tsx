@@ -1,7 +1,7 @@
 import { href } from '../../../../shared/paths.ts';
 import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
-import { typeset } from '../../../prose/typeset.ts';
+import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /** It takes focus, so that a keyboard can scroll it. In a narrow table, text cells move below their row's name. */

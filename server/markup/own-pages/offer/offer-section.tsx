@@ -1,7 +1,7 @@
 import { Arrow } from '../../../../client/ui/arrow.tsx';
 import { SectionHead } from '../../../../client/ui/section-head.tsx';
 import type { PageBlock, PageSection } from '../../../content/page-schema.ts';
-import { typeset } from '../../../prose/typeset.ts';
+import { typeset } from '../../../content/prose/typeset.ts';
 import { Block } from '../blocks/block.tsx';
 import { nthOfKind } from '../blocks/nth-of-kind.ts';
 import { endOfBench, isPair, isStrip, type Layout, layoutOf, mostInOneColumn } from './layout.ts';

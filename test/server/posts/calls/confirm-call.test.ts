@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OutboxUnavailable } from '../../../../server/database/outbox-unavailable.ts';
+import { OutboxUnavailable } from '../../../../server/store/outbox-unavailable.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';

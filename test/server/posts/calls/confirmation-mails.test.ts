@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '../../../../server/env.ts';
-import { createJobs } from '../../../../server/jobs/jobs.ts';
-import { createQueue } from '../../../../server/jobs/queue.ts';
-import { createLog } from '../../../../server/log.ts';
 import { createMailSender } from '../../../../server/mail/mail-sender.ts';
 import { callMails } from '../../../../server/posts/calls/call-mails.ts';
+import { parseEnv } from '../../../../server/process/env.ts';
+import { createLog } from '../../../../server/process/log.ts';
+import { createJobs } from '../../../../server/store/jobs/jobs.ts';
+import { createQueue } from '../../../../server/store/jobs/queue.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';

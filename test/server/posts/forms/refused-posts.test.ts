@@ -5,7 +5,7 @@ import { createAnswerHeaders } from '../../../../server/http/answer-headers.ts';
 import { lastResort } from '../../../../server/http/errors.ts';
 import { writePlain } from '../../../../server/http/plain-answer.ts';
 import { unreadable } from '../../../../server/http/unreadable.ts';
-import { createLog } from '../../../../server/log.ts';
+import { createLog } from '../../../../server/process/log.ts';
 import { representatives } from '../../../support/full-run.ts';
 import { listening } from '../../../support/listening.ts';
 import { postingTo } from '../../../support/posting.ts';

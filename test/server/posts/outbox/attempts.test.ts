@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { failures } from '../../../../server/upstream/failures.ts';
+import { failures } from '../../../../server/company-api/failures.ts';
 import type { Envelope } from '../../../../shared/contract/envelope.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 import { delivering, settle, yes } from './delivering.ts';

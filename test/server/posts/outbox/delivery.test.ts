@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { failures } from '../../../../server/company-api/failures.ts';
 import type { Upload } from '../../../../server/posts/uploads/upload.ts';
-import { failures } from '../../../../server/upstream/failures.ts';
 import type { Envelope } from '../../../../shared/contract/envelope.ts';
 import { delivering, no, settle, yes } from './delivering.ts';
 import { aPost, deliveriesOf, openOutbox, stored } from './opened-outbox.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { createUpstreamClient } from '../../../../server/company-api/client.ts';
 import { idempotencyKeyOf, type SentRow } from '../../../../server/posts/outbox/row.ts';
-import { createUpstreamClient } from '../../../../server/upstream/client.ts';
 import { operations } from '../../../../shared/contract/operations.ts';
 import { aRealUpstream } from '../../../support/real-upstream.ts';
 import { silentLog } from '../../../support/silent-log.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createLog } from '../../../../server/log.ts';
+import { createLog } from '../../../../server/process/log.ts';
 import { operations } from '../../../../shared/contract/operations.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { cv } from '../../../../shared/forms/cv.ts';

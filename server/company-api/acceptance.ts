@@ -1,0 +1,55 @@
+import type { Log } from '../process/log.ts';
+
+export interface AcceptanceNews {
+  event: 'upstream.refuses' | 'upstream.accepts';
+  /** Identifies the news: a repeated notification has the same reference. */
+  reference: string;
+  since: number;
+  reason: string;
+  /** The reference of the news that this one ends. */
+  ends?: string;
+}
+
+/** Whether the upstream accepts this site's calls. */
+export interface Acceptance {
+  /** The reason contains no visitor data. */
+  refused(path: string, reason: string): void;
+  accepted(path: string): void;
+}
+
+interface AcceptanceParts {
+  log: Log;
+  now: () => number;
+  /** Tells the operator. */
+  report(news: AcceptanceNews): void;
+}
+
+/** Milliseconds between two notifications about refusals: an unstable upstream must not fill a mailbox. */
+const quiet = 60 * 60_000;
+
+export function createAcceptance({ log, now, report }: AcceptanceParts): Acceptance {
+  /** Operations refused since the upstream last accepted one of them. */
+  const refused = new Set<string>();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let news: AcceptanceNews | undefined;
+
+  return {
+    refused(path, reason) {
+      if (refused.size === 0) log.error({ event: 'upstream-refuses', path, reason });
+      refused.add(path);
+      if (news?.event === 'upstream.refuses' || now() - toldAt < quiet) return;
+      toldAt = now();
+      news = { event: 'upstream.refuses', reference: `UPSTREAM-NO-${toldAt}`, since: toldAt, reason };
+      report(news);
+    },
+    accepted(path) {
+      if (!refused.has(path)) return;
+      refused.clear();
+      log.info({ event: 'upstream-accepts', path });
+      if (news?.event !== 'upstream.refuses') return;
+      const ends = news.reference;
+      news = { event: 'upstream.accepts', reference: `UPSTREAM-YES-${now()}`, since: now(), reason: '', ends };
+      report(news);
+    },
+  };
+}

@@ -1,0 +1,278 @@
+import { Keyv } from 'keyv';
+import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
+import type { ApiCacheResult } from '../http/metrics/work-metrics.ts';
+import type { Log } from '../process/log.ts';
+import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from './attempts.ts';
+import type { LastGoodValues } from './last-good-values.ts';
+import { isWithin, lifetimes, retractions } from './lifetimes.ts';
+import { brief, type LruStore } from './lru-store.ts';
+
+export interface Dated<T> {
+  outcome: Outcome<T>;
+  /** Milliseconds since the epoch; undefined for values that do not age. */
+  at: number | undefined;
+  /** Outdated or built in, because the upstream failed. The page cache must not store it as good. */
+  degraded: boolean;
+  /** Some records could not be read, so an absent item may still exist. */
+  isPartial?: boolean;
+}
+
+export interface Loaded<T> {
+  outcome: Outcome<T>;
+  /** Some records could not be read. */
+  isPartial?: boolean;
+  /** As received, if it may become the last good value. */
+  data?: unknown;
+}
+
+export interface ApiCacheParts {
+  store: LruStore;
+  /** The second tier. Undefined with the embedded API, which is always available. */
+  lastGood?: LastGoodValues | undefined;
+  log: Log;
+  now: () => number;
+  count: (result: ApiCacheResult) => void;
+  /** Raised to request every key from the upstream again. Earlier values stay as a substitute. */
+  epoch?: () => number;
+  /** Every response is believed, even if it takes back an earlier one: the upstream is the embedded one. */
+  isTrusted?: boolean;
+}
+
+/** The source of one key's value. */
+export interface Source<T> {
+  load(before: T | undefined): Promise<Loaded<T>>;
+  /** Reads data that an earlier process or another instance has received. */
+  read(data: unknown): Loaded<T>;
+  /**
+   * Accepts an empty list immediately. For lists that do not end a page, and whose removed entries must not reappear.
+   */
+  takesEmpty?: boolean;
+  /** Whether a list of the upstream names the item. If so, a "not found" is an error. */
+  isListed?(): boolean;
+}
+
+/** Everything known of a key. */
+interface Entry<T> {
+  known?: Known<T>;
+  /** When the upstream said that there is no value. */
+  missing?: { at: number; epoch: number };
+  attempts: Attempts;
+}
+
+interface Known<T> {
+  value: T;
+  at: number;
+  /** The epoch of the request that got it; -1 if it is from before the current epoch. */
+  epoch: number;
+  /** The time since which every response has left out records. */
+  partialSince?: number;
+}
+
+const unknown: Entry<never> = { attempts: {} };
+
+/** One flight per key. A visitor who leaves does not abort it. */
+export function createApiCache<T>(
+  namespace: string,
+  { store, lastGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
+) {
+  const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false });
+  entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
+  const flights = new Map<string, Promise<Dated<T>>>();
+  const lookUps = new Map<string, Promise<Entry<T>>>();
+  /** Responses requested before a `forget` are not stored afterward. */
+  let forgets = 0;
+  let lastEpoch = epoch();
+  /** Values from before this time belong to an earlier epoch. */
+  let epochBegan = Number.NEGATIVE_INFINITY;
+
+  return Object.assign(read, {
+    async forget(key: string): Promise<void> {
+      forgets += 1;
+      flights.delete(key);
+      await lastGood?.drop(storedKey(key));
+      await entries.delete(key);
+    },
+  });
+
+  async function read(key: string, source: Source<T>): Promise<Dated<T>> {
+    beginEpoch();
+    const cached = await entries.get(key);
+    const running = flights.get(key);
+    if (!cached && running) {
+      count('miss');
+      return running;
+    }
+    const entry = cached ?? (await lookUp(key, source));
+    const { known, attempts } = entry;
+    if (entry.missing?.epoch === epoch() && isWithin(entry.missing.at, lifetimes.missing, now())) {
+      count('absent');
+      return dated(missing, now());
+    }
+    const begin = () => flights.get(key) ?? fly(key, source, entry, cached !== undefined);
+    if (!known) {
+      count('miss');
+      return isPaused(attempts, now()) && !flights.has(key) ? failed() : begin();
+    }
+    const isServed = isWithin(known.at, lifetimes.served, now()) || known.at > now();
+    const old = { ...dated(found(known.value), known.at, !isServed), ...partial(known.partialSince) };
+    const isOfEpoch = known.epoch === epoch();
+    const isFresh = isWithin(known.at, lifetimes.fresh, now()) && isOfEpoch;
+    count(isFresh ? 'hit' : 'stale');
+    if (isFresh || isPaused(attempts, now())) return old;
+    const flight = begin();
+    // Only the first visitor waits for a retry. Later ones get the old value while the retry runs.
+    if ((isServed && isOfEpoch) || attempts.pause) return old;
+    const refreshed = await flight;
+    return isFailure(refreshed.outcome) ? old : refreshed;
+  }
+
+  /** Responses to requests of an earlier epoch are not stored. */
+  function beginEpoch(): void {
+    if (epoch() === lastEpoch) return;
+    lastEpoch = epoch();
+    epochBegan = now();
+    flights.clear();
+  }
+
+  /** Looks in the second tier for a key that is not in memory. */
+  function lookUp(key: string, source: Source<T>): Promise<Entry<T>> | Entry<T> {
+    if (!lastGood) return unknown;
+    const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));
+    lookUps.set(key, looking);
+    return looking;
+  }
+
+  async function recover(key: string, source: Source<T>): Promise<Entry<T>> {
+    const forgetsBefore = forgets;
+    const known = await stored(key, source, lifetimes.substitute);
+    if (!known || forgets !== forgetsBefore) return unknown;
+    return keep(key, { known, attempts: {} });
+  }
+
+  async function stored(key: string, source: Source<T>, maxAge: number): Promise<Known<T> | undefined> {
+    const last = await lastGood?.find(storedKey(key));
+    if (!last || now() - last.at >= maxAge) return undefined;
+    const { outcome, isPartial } = readStored(key, source, last.data);
+    if (!outcome.ok) return undefined;
+    const { at } = last;
+    const value = deepFreeze(outcome.value);
+    return { value, at, epoch: at >= epochBegan ? epoch() : -1, ...(isPartial && { partialSince: at }) };
+  }
+
+  /** Data of another release can break the reading. The upstream is then requested as if there were none. */
+  function readStored(key: string, source: Source<T>, data: unknown): Loaded<T> {
+    try {
+      return source.read(data);
+    } catch (error) {
+      broke(key, error);
+      return { outcome: unavailable };
+    }
+  }
+
+  function fly(key: string, source: Source<T>, entry: Entry<T>, isLookUpDue: boolean): Promise<Dated<T>> {
+    const [forgetsBefore, begun] = [forgets, epoch()];
+    const isOutdated = () => forgets !== forgetsBefore || epoch() !== begun;
+    const flight = refresh(key, source, entry, isLookUpDue, isOutdated)
+      // In the background, nothing else handles an error, and it would end the process.
+      .catch((error: unknown) => {
+        broke(key, error);
+        return isOutdated() ? failed() : failedOnce(key, entry);
+      })
+      .finally(() => flights.get(key) === flight && flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  }
+
+  function broke(key: string, error: unknown): void {
+    log.error({ event: 'load-broke', namespace, key }, error);
+  }
+
+  async function refresh(
+    key: string,
+    source: Source<T>,
+    entry: Entry<T>,
+    isLookUpDue: boolean,
+    isOutdated: () => boolean,
+  ): Promise<Dated<T>> {
+    const { known, attempts } = entry;
+    // Another instance may have requested the value.
+    const ofOthers = isLookUpDue ? await stored(key, source, lifetimes.fresh) : undefined;
+    if (ofOthers && ofOthers.epoch === epoch() && ofOthers.at <= now()) {
+      if (!isOutdated()) await keep(key, { known: ofOthers, attempts: {} });
+      return { ...dated(found(ofOthers.value), ofOthers.at), ...partial(ofOthers.partialSince) };
+    }
+    const { outcome, isPartial, data } = await source.load(known?.value);
+    if (isOutdated()) return dated(outcome, now(), isFailure(outcome));
+    const isContradicted = !isTrusted && !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
+    if (isFailure(outcome) || isContradicted) return failedOnce(key, entry);
+    const isBelieved = isTrusted || (outcome.ok && source.takesEmpty);
+    const rule = outcome.ok ? retractions.emptied : retractions.gone;
+    const isRetraction = known && !isBelieved && takesBack(known.value, outcome);
+    const retraction = isRetraction && unconfirmed(attempts.retraction, rule, now());
+    if (retraction) {
+      await keep(key, { ...entry, attempts: pausedFor(lifetimes.fresh, now(), { retraction }) });
+      return failed();
+    }
+    const at = now();
+    const partialSince = isPartial ? (known?.partialSince ?? at) : undefined;
+    if (outcome.ok) {
+      const value = deepFreeze(outcome.value);
+      const next = { value, at, epoch: epoch(), ...(partialSince !== undefined && { partialSince }) };
+      await keep(key, { known: next, attempts: {} });
+      // Not awaited: no visitor waits for the second tier.
+      if (data !== undefined) void lastGood?.store(storedKey(key), { data, at });
+    } else {
+      await keep(key, { missing: { at, epoch: epoch() }, attempts: {} });
+      if (known) void lastGood?.drop(storedKey(key));
+    }
+    return { ...dated(outcome, at), ...partial(partialSince) };
+  }
+
+  async function failedOnce(key: string, entry: Entry<T>): Promise<Dated<T>> {
+    const { known, attempts } = entry;
+    await keep(key, { ...entry, attempts: afterFailure(attempts, known !== undefined, now()) });
+    return failed();
+  }
+
+  async function keep(key: string, entry: Entry<T>): Promise<Entry<T>> {
+    const left = entry.known && Math.max(1, entry.known.at + lifetimes.substitute - now());
+    await entries.set(key, entry, left ?? brief.ttl);
+    return entry;
+  }
+
+  function storedKey(key: string): string {
+    return `${namespace} ${key}`;
+  }
+
+  function partial(since: number | undefined): { isPartial?: true } {
+    return since !== undefined && now() - since < lifetimes.partial ? { isPartial: true } : {};
+  }
+
+  function failed(): Dated<T> {
+    return dated(unavailable, now(), true);
+  }
+}
+
+function dated<T>(outcome: Outcome<T>, at: number, degraded = false): Dated<T> {
+  return { outcome, at, degraded };
+}
+
+function isFailure(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && outcome.reason === 'unavailable';
+}
+
+function takesBack<T>(before: T, outcome: Outcome<T>): boolean {
+  return !outcome.ok || (isEmpty(outcome.value) && !isEmpty(before));
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

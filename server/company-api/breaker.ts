@@ -1,0 +1,59 @@
+import type { Log } from '../process/log.ts';
+
+export interface Breaker {
+  /** While the breaker is open, one probe is allowed after each pause. */
+  allows(): boolean;
+  record(isGood: boolean): void;
+}
+
+/** Failures in a row that open the breaker, and milliseconds of the pause, which doubles each time. */
+const limit = 5;
+const pause = { first: 500, longest: 2_000 };
+/** Milliseconds after which an unanswered probe is given up. */
+const longestProbe = 10_000;
+
+interface BreakerParts {
+  log: Log;
+  now: () => number;
+  onChange: (isOpen: boolean) => void;
+}
+
+export function createBreaker(service: string, { log, now, onChange }: BreakerParts): Breaker {
+  let failures = 0;
+  let length = pause.first;
+  let openUntil: number | undefined;
+  let lostAt = 0;
+  let probeUntil = Number.NEGATIVE_INFINITY;
+
+  return {
+    allows() {
+      if (openUntil === undefined) return true;
+      if (now() < openUntil || now() < probeUntil) return false;
+      probeUntil = now() + longestProbe;
+      return true;
+    },
+    record(isGood) {
+      if (isGood) {
+        if (openUntil !== undefined) {
+          log.info({ event: 'upstream-back', service, ms: Math.round(now() - lostAt) });
+          onChange(false);
+        }
+        failures = 0;
+        length = pause.first;
+        openUntil = undefined;
+        probeUntil = Number.NEGATIVE_INFINITY;
+        return;
+      }
+      failures += 1;
+      // A call from before the pause provides no new information.
+      if (failures < limit || (openUntil !== undefined && now() < openUntil)) return;
+      if (openUntil === undefined) {
+        lostAt = now();
+        log.error({ event: 'upstream-lost', service });
+        onChange(true);
+      } else length = Math.min(length * 2, pause.longest);
+      openUntil = now() + length;
+      probeUntil = Number.NEGATIVE_INFINITY;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http';
+import { type PublishedContent, publishedOn } from '../../content/published.ts';
+import type { VisitorRecords } from '../../store/visitor-records.ts';
+import { createHandlers } from './handlers.ts';
+import { createListener, type ListenerOptions } from './listener.ts';
+
+export interface EmbeddedUpstreamOptions extends ListenerOptions {
+  records: VisitorRecords;
+  content: PublishedContent;
+  /** Decides which items are published. */
+  now?: () => number;
+}
+
+export interface EmbeddedUpstream {
+  base: string;
+  /** Changes with the published content. */
+  version(): string;
+  replaceContent(content: PublishedContent): void;
+  close(): Promise<void>;
+}
+
+/** A content API on a loopback port, with the company's wire format, served from the content in memory. */
+export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
+  const { records, now = Date.now } = options;
+  const today = () => new Date(now()).toISOString().slice(0, 10);
+  let { content } = options;
+  let day = today();
+  let current = publishedOn(content, day);
+
+  /** Each day may publish other items. */
+  function published() {
+    if (today() !== day) {
+      day = today();
+      current = publishedOn(content, day);
+    }
+    return current;
+  }
+
+  const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 };
+  const server = createServer(limits, createListener(createHandlers(records, published, now), options));
+  const base = await listenOnLoopback(server);
+  return {
+    base,
+    version: () => published().version,
+    replaceContent(next) {
+      content = next;
+      current = publishedOn(content, day);
+    },
+    close: () => closeServer(server),
+  };
+}
+
+async function listenOnLoopback(server: Server): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The embedded upstream has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** The site ends its calls first. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

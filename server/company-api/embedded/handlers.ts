@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Envelope } from '../../../shared/contract/envelope.ts';
+import type { BodyKind } from '../../../shared/contract/operation.ts';
+import { type OperationName, operations } from '../../../shared/contract/operations.ts';
+import type { Published } from '../../content/published.ts';
+import type { VisitorRecords } from '../../store/visitor-records.ts';
+import type { UpstreamClient } from '../client.ts';
+import { type HandlerContext, type Handlers, refusal, success } from './handler.ts';
+import { itemHandlers } from './items.ts';
+import { listHandlers } from './lists.ts';
+import { visitorHandlers } from './visitors.ts';
+
+/** All operations of the contract. */
+export function createHandlers(
+  records: VisitorRecords,
+  published: () => Published,
+  now: () => number,
+): Required<Handlers> {
+  return {
+    saveContact: acknowledge,
+    saveEnquiry: acknowledge,
+    saveCaseStudyEnquiry: acknowledge,
+    saveCareerEnquiry: acknowledge,
+    ...listHandlers(published),
+    ...itemHandlers(published),
+    ...visitorHandlers(records, published, now),
+  };
+}
+
+/** The outbox already stores what the visitor sent. The API only confirms that it arrived. */
+const acknowledge = (): Envelope => success({});
+
+/** Answers reads like the embedded API, without a request. */
+export function readsOf(published: Published): UpstreamClient {
+  const routes = routesOf({ ...listHandlers(() => published), ...itemHandlers(() => published) });
+  return {
+    async call({ path }, input) {
+      return (await routes.get(path)?.answer(input, { idempotencyKey: undefined })) ?? null;
+    },
+  };
+}
+
+interface Route {
+  body: BodyKind;
+  answer(payload: unknown, context: HandlerContext): Envelope | Promise<Envelope>;
+}
+
+/** By the path of the operation. */
+export function routesOf(handlers: Handlers): Map<string, Route> {
+  const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
+  return new Map(names.flatMap((name) => routeOf(name, handlers)));
+}
+
+function routeOf<Name extends OperationName>(name: Name, handlers: Handlers): [string, Route][] {
+  const handler = handlers[name];
+  if (!handler) return [];
+  const { path, body } = operations[name];
+  const answer: Route['answer'] = (payload, context) => {
+    const input = v.safeParse(operations[name].input, payload);
+    if (!input.success) return refusal(`Invalid request: ${input.issues.map(describe).join('; ')}`);
+    return handler(input.output, context);
+  };
+  return [[path, { body, answer }]];
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`;
+}

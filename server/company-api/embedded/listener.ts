@@ -1,0 +1,82 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { requestField } from '../../../shared/contract/envelope.ts';
+import type { BodyKind } from '../../../shared/contract/operation.ts';
+import { type Handlers, refusal } from './handler.ts';
+import { routesOf } from './handlers.ts';
+import { openRequest, sealAnswer } from './sealed.ts';
+
+export interface ListenerOptions {
+  secret: string;
+  token: string;
+  /** Gets every error. The API's caller does not see it. */
+  onAccident?: ((error: unknown) => void) | undefined;
+}
+
+/** One request: path → body → `Request` field → decrypted payload → handler → encrypted answer. */
+export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
+  const routes = routesOf(handlers);
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = URL.parse(req.url ?? '', 'http://upstream')?.pathname ?? '';
+    const route = routes.get(path.slice(1));
+    if (!route) return sendStatus(res, 404);
+    if (req.method !== 'POST') return sendStatus(res.setHeader('Allow', 'POST'), 405);
+    const body = await readBody(req);
+    if (!body) return sendStatus(res, 413);
+    const sealed = await requestFieldOf(body, req.headers['content-type'] ?? '', route.body);
+    const opened = openRequest(sealed ?? '', options);
+    const context = { idempotencyKey: req.headers['idempotency-key']?.toString() };
+    const envelope = opened.ok ? await route.answer(opened.payload, context) : refusal(opened.reason);
+    send(res, 200, JSON.stringify({ Response: sealAnswer(envelope, options.secret) }));
+  }
+
+  return (req, res) => {
+    answer(req, res).catch((error: unknown) => {
+      options.onAccident?.(error);
+      if (!res.headersSent) sendStatus(res, 500);
+    });
+  };
+}
+
+/** The encrypted text of a body; undefined if the body is of the wrong kind or lacks it. */
+export async function requestFieldOf(
+  body: Buffer<ArrayBuffer>,
+  contentType: string,
+  kind: BodyKind,
+): Promise<string | undefined> {
+  const value = await (kind === 'json' ? jsonField(body) : formField(body, contentType)).catch(() => undefined);
+  return typeof value === 'string' ? value : undefined;
+}
+
+async function jsonField(body: Buffer<ArrayBuffer>): Promise<unknown> {
+  const result = v.safeParse(v.looseObject({ [requestField]: v.string() }), JSON.parse(body.toString('utf8')));
+  return result.success ? result.output[requestField] : undefined;
+}
+
+async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promise<unknown> {
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  return form.get(requestField);
+}
+
+/** Room for an encrypted CV of 5 MB. */
+const largestBody = 8 * 1024 * 1024;
+
+/** Undefined if the body is too large. It is still read to its end, so that the client receives the response. */
+async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += chunk.length;
+    if (size <= largestBody) chunks.push(chunk);
+  }
+  return size <= largestBody ? Buffer.concat(chunks) : undefined;
+}
+
+function sendStatus(res: ServerResponse, status: number): void {
+  send(res, status, '{}');
+}
+
+function send(res: ServerResponse, status: number, json: string): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
+}

@@ -1,0 +1,52 @@
+import type { Comment } from '../../content/content-items.ts';
+import type { Published } from '../../content/published.ts';
+import type { VisitorRecords } from '../../store/visitor-records.ts';
+import { type Handlers, refusal, success } from './handler.ts';
+
+/** Handlers of the data that the API stores: comments, which it returns later, and the addresses of subscribers. */
+export function visitorHandlers(records: VisitorRecords, published: () => Published, now: () => number) {
+  return {
+    /** Oldest first. Those of the content folder have negative numbers. */
+    async getCommentList({ BlogSlug }) {
+      const written = published().comments.get(BlogSlug);
+      if (!written) return success({ Comment_List: [] });
+      const ofContent = written.map((comment, index) => ({ ...comment, id: -1 - index }));
+      const ofVisitors = (await records.approved(BlogSlug)).map(({ postedOn, ...comment }) => ({
+        ...comment,
+        postedAt: postedOn,
+        isAuthor: false,
+      }));
+      const all = [...ofContent, ...ofVisitors].sort((a, b) => a.postedAt.localeCompare(b.postedAt));
+      return success({ Comment_List: all.map(listedComment) });
+    },
+    /** Waits for approval. Stored once per idempotency key. */
+    async saveComment({ BlogSlug, FullName, WorkEmail, Comment }, { idempotencyKey = null }) {
+      if (idempotencyKey !== null && (await records.knows(idempotencyKey))) return success({});
+      if (!published().comments.has(BlogSlug)) return refusal('This article is no longer on the site.');
+      const stored = await records.addComment({
+        key: idempotencyKey,
+        blog: BlogSlug,
+        name: FullName,
+        email: WorkEmail,
+        text: Comment,
+        postedOn: new Date(now()).toISOString().slice(0, 10),
+      });
+      return stored === 'full'
+        ? refusal('We can’t accept more comments right now. Please try again tomorrow.')
+        : success({});
+    },
+    /** The answers do not reveal whether the address was on the list. */
+    async subscribe({ WorkEmail }) {
+      await records.subscribe(WorkEmail);
+      return success({});
+    },
+    async unsubscribe({ WorkEmail }) {
+      await records.removeSubscriber(WorkEmail);
+      return success({});
+    },
+  } satisfies Handlers;
+}
+
+function listedComment({ id, name, postedAt, text, isAuthor }: Comment & { id: number }) {
+  return { Comment_Id: id, FullName: name, Comment_Date: postedAt, Comment: text, Is_Author: Number(isAuthor) };
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { operations } from '../../shared/contract/operations.ts';
+import type { Env } from '../process/env.ts';
+import { createLog } from '../process/log.ts';
+import { createUpstreamClient } from './client.ts';
+import { failures, isFailure } from './failures.ts';
+
+type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
+
+/**
+ * Reads one small list from the company's API. Returns undefined if it answers within that many milliseconds or is not
+ * configured, otherwise why it does not answer. Never rejects.
+ */
+export async function tryUpstream(env: Access, patience: number): Promise<string | undefined> {
+  const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;
+  if (base === undefined) return undefined;
+  let code: string | undefined;
+  const log = createLog('warn', (line) => {
+    code = v.parse(failedSchema, line).code;
+  });
+  const client = createUpstreamClient(base, { secret, token }, log);
+  const answer = await client.call(operations.getSettingList, {}, { timeout: patience });
+  if (answer?.status === '1') return undefined;
+  if (!answer) return 'the request could not be sent; check API_BASE';
+  if (!isFailure(answer))
+    return `refuses this site (${answer.message || 'no reason given'}); check ACCESS_TOKEN against the API's value`;
+  if (answer.siteRefusal)
+    return `refuses this site: ${answer.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
+  if (unreadable.includes(answer.message))
+    return "its responses cannot be read; check API_BASE and CIPHER_SECRET against the API's values";
+  if (answer.message === failures.timeout.message)
+    return `no response within ${patience / 1000} s; check that the API is running`;
+  return `no response (${code ?? 'the connection broke'}); check API_BASE, DNS, and the firewall`;
+}
+
+const failedSchema = v.pipe(v.string(), v.parseJson(), v.object({ code: v.optional(v.string()) }));
+
+const unreadable: unknown[] = [failures.undecodable.message, failures.seo.message];

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { slugSchema } from '../../../shared/contract/slug.ts';
+import { type ChosenCover, chosenCover } from '../../content/drawings/chosen-cover.ts';
+import { typeset } from '../../content/prose/typeset.ts';
+import { cutText, oneLine } from '../text.ts';
+
+/** Characters. Longer texts are cut: a page of megabytes is worse than a missing end. */
+const longest = { name: 200, prose: 2_000, text: 500, html: 1_000_000 };
+
+export const slug = slugSchema;
+export const name = v.pipe(line(longest.name), v.minLength(1));
+export const heading = v.pipe(name, v.transform(typeset));
+export const prose = v.pipe(line(longest.prose), v.transform(typeset));
+export const day = v.pipe(v.string(), v.isoDate());
+export const optionalDay = v.pipe(
+  v.optional(v.nullish(v.union([v.literal(''), day]))),
+  v.transform((text) => text || undefined),
+);
+export const modifiedDay = v.fallback(optionalDay, undefined);
+export const text = v.optional(v.nullish(line(longest.text), ''), '');
+/** Article HTML as received. The HTML reader has a lower limit and marks a cut in the article. */
+export const html = v.optional(
+  v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, longest.html)),
+    ),
+    '',
+  ),
+  '',
+);
+export const slugs = v.optional(v.nullish(listOf(slug), []), []);
+export const version = v.fallback(text, '');
+/** Any other value counts as none, because the site has a cover for every item. */
+export const cover = v.fallback(
+  v.optional(
+    v.pipe(
+      v.object({ Family: v.unknown(), Values: v.unknown(), Labels: v.unknown() }),
+      v.transform(({ Family, Values, Labels }): unknown => ({ family: Family, values: Values, labels: Labels })),
+      chosenCover,
+    ),
+  ),
+  undefined,
+);
+
+export function coverField(chosen: ChosenCover | undefined): { chosenCover?: ChosenCover } {
+  return chosen ? { chosenCover: chosen } : {};
+}
+
+export function line(most: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => oneLine(text, most)),
+  );
+}
+
+export function lines(most: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => cutText(text.trim(), most)),
+  );
+}
+
+/** Leaves out bad items one by one, so that a broken record does not affect the others. */
+export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((items): v.InferOutput<Schema>[] =>
+      items.flatMap((item) => {
+        const result = v.safeParse(schema, item);
+        return result.success ? [result.output] : [];
+      }),
+    ),
+  );
+}

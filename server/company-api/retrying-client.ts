@@ -1,0 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Operation } from '../../shared/contract/operation.ts';
+import type { CallResult, UpstreamMetrics } from '../http/metrics/upstream-metrics.ts';
+import type { Log } from '../process/log.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
+import type { UpstreamClient } from './client.ts';
+import { failures, isFailure } from './failures.ts';
+
+interface RetryingParts {
+  log: Log;
+  now: () => number;
+  random: () => number;
+  metrics: UpstreamMetrics;
+}
+
+/** Retries earned per call, and the most in a row. A struggling upstream gets at most a tenth more calls. */
+const budget = { perCall: 0.1, most: 5 };
+/** Milliseconds before a retry, and the shortest time in which a retry can be answered. */
+const pause = { least: 50, most: 150 };
+const leastLeft = 250;
+
+/**
+ * Retries reads that fail at once, within the timeout of the call. Posts pass through, because the outbox has its own
+ * retries.
+ */
+export function createRetryingClient(
+  wire: UpstreamClient,
+  { log, now, random, metrics }: RetryingParts,
+): UpstreamClient {
+  const client = measured(wire, metrics, now);
+  const breakers = new Map<string, Breaker>();
+  let retries = budget.most;
+
+  function breakerOf({ path }: Operation): Breaker {
+    const service = path.replace(/\/.*/, '');
+    const known = breakers.get(service);
+    if (known) return known;
+    const onChange = (isOpen: boolean) => metrics.breaker(service, isOpen);
+    const breaker = createBreaker(service, { log, now, onChange });
+    onChange(false);
+    breakers.set(service, breaker);
+    return breaker;
+  }
+
+  return {
+    async call(operation, input, options) {
+      if (operation.kind !== 'read') return client.call(operation, input, options);
+      const breaker = breakerOf(operation);
+      if (!breaker.allows()) return failures.http;
+      const until = now() + operation.timeout(input);
+      let answer = await client.call(operation, input, options);
+      retries = Math.min(budget.most, retries + budget.perCall);
+      if (isWorthRetry(answer) && retries >= 1 && until - now() > pause.most + leastLeft) {
+        retries -= 1;
+        await wait(pause.least + random() * (pause.most - pause.least));
+        answer = await client.call(operation, input, { ...options, timeout: until - now() });
+      }
+      // An error on our side says nothing about the service.
+      if (answer) breaker.record(!isFailure(answer) || answer.siteRefusal !== undefined);
+      return answer;
+    },
+  };
+}
+
+/** A timeout has used up the available time, and a refusal of this site will not change. */
+function isWorthRetry(answer: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
+  return answer !== null && isFailure(answer) && answer !== failures.timeout && !answer.siteRefusal;
+}
+
+/** Counts every call that goes over the network, retries and posts too. */
+function measured(client: UpstreamClient, metrics: UpstreamMetrics, now: () => number): UpstreamClient {
+  return {
+    async call(operation, input, options) {
+      const started = now();
+      const answer = await client.call(operation, input, options);
+      metrics.called(operation.path, resultOf(answer), now() - started);
+      return answer;
+    },
+  };
+}
+
+function resultOf(answer: Awaited<ReturnType<UpstreamClient['call']>>): CallResult {
+  if (answer?.status === '1') return 'answered';
+  return answer === null || isFailure(answer) ? 'failed' : 'refused';
+}

@@ -1,0 +1,154 @@
+import { rmSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { OwnWork } from '../http/work/own-work.ts';
+import type { Env } from '../process/env.ts';
+import { keptFacts } from '../process/keys/retention-keys.ts';
+import type { Log } from '../process/log.ts';
+import type { DataFolder } from '../store/data-folder.ts';
+import { ContentError, type Fault, textOf } from './content-error.ts';
+import { createContentFiles, filesFrom } from './content-files.ts';
+import { listContent, pathsOf } from './content-listing.ts';
+import { type KeptContent, openLastGood } from './last-good.ts';
+import { type Content, fingerprintOf, readFolder } from './load-content.ts';
+import { readPictures } from './pictures.ts';
+import { inOneGo, type Steps, yielding } from './reader.ts';
+
+/** The operator's content, as it was at the start and as it is now. */
+export interface ContentFolder {
+  path: string;
+  first: Content;
+  /** Set if the folder had mistakes at the start: `first` is then the last content without. */
+  shownInstead?: ShownInstead;
+  /** Texts that the site showed before this start but that the folder lacks, perhaps because of a new release. */
+  missing: string[];
+  /** Reads the folder again, between visitors' requests. Rejects with a ContentError that names every mistake. */
+  readAgain(): Promise<Content>;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  env: Env;
+  /** Contains `content/`. */
+  project: string;
+  data: DataFolder;
+  log: Log;
+  now: () => number;
+  /** Content that is already loaded. */
+  loaded: Content | undefined;
+  own: OwnWork;
+  /** Changes with every build. */
+  code: string;
+}
+
+/** What a start shows in place of a content folder with mistakes. */
+export interface ShownInstead {
+  mistakes: number;
+  /** When the content was stored, in milliseconds since the epoch. */
+  at: number;
+}
+
+/** The most missing files that the log names. */
+const maxNamed = 20;
+/** Files of earlier releases, which stored content in a database and in a copy of the folder. */
+const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-content'];
+
+type Run = (steps: Steps<Content>) => Content | Promise<Content>;
+
+/** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
+export async function openContentFolder({
+  env,
+  project,
+  data,
+  log,
+  now,
+  loaded,
+  own,
+  code,
+}: Parts): Promise<ContentFolder> {
+  const { IMAGE_HOSTS: hosts } = env;
+  const folder = join(project, 'content');
+  const kept = keptFacts(env);
+  const reader = JSON.stringify([code, kept]);
+  const lastGood = openLastGood({ file: data.file('last-content.bin'), reader, log, now });
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  let keeping = Promise.resolve();
+  let isClosed = false;
+
+  /** The stored content, if the code, the texts, and the pictures are still the same. Nothing is parsed then. */
+  async function unchanged({ reader: before, texts, fingerprint, content }: KeptContent) {
+    if (before !== reader) return undefined;
+    const files = createContentFiles(folder);
+    const faults: Fault[] = [];
+    for (const path of pathsOf(listContent(files, faults))) files.read(path);
+    const pictures = await readPictures(folder, hosts, files, new Map(), texts);
+    if (faults.length > 0 || fingerprintOf(files, pictures) !== fingerprint) return undefined;
+    return { ...content, pages: { ...content.pages, pictures } };
+  }
+
+  async function read(run: Run): Promise<Content> {
+    const files = createContentFiles(folder);
+    const pictures = await readPictures(folder, hosts, files);
+    const content = await run(readFolder(files, { pictures, kept }));
+    void own.run(async () => {
+      if (isClosed) return;
+      keeping = lastGood.keep(files, content);
+      await keeping;
+    });
+    return content;
+  }
+
+  async function readKept({ texts, bitmaps }: KeptContent): Promise<Content> {
+    const files = filesFrom(basename(folder), texts, [...bitmaps.keys()]);
+    const pictures = await readPictures(folder, hosts, files, bitmaps);
+    return inOneGo(readFolder(files, { pictures, kept }));
+  }
+
+  async function first(earlier: KeptContent | undefined): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
+    if (loaded) return { first: loaded };
+    try {
+      return { first: (earlier && (await unchanged(earlier))) ?? (await read(inOneGo)) };
+    } catch (error) {
+      // In development, there is no earlier content, because the developer wants to see the mistake.
+      if (!(error instanceof ContentError) || !earlier) throw error;
+      const shown = await readKept(earlier).catch(() => {
+        // A new release may have other rules.
+        throw error;
+      });
+      log.error({ event: 'content-kept', since: new Date(earlier.at).toISOString(), faults: error.message });
+      return { first: shown, shownInstead: { mistakes: error.faults.length, at: earlier.at } };
+    }
+  }
+
+  /** A function of its own, so that nothing refers to the earlier texts afterwards. */
+  async function open(): Promise<Pick<ContentFolder, 'first' | 'shownInstead' | 'missing'>> {
+    const earlier = loaded || isDevelopment ? undefined : lastGood.kept();
+    const shown = await first(earlier);
+    return { ...shown, missing: earlier ? missingFrom(folder, earlier, shown.first) : [] };
+  }
+
+  for (const name of formerly) rmSync(data.file(name), { recursive: true, force: true });
+  const shown = await open();
+  const { missing } = shown;
+  if (missing.length > 0)
+    log.warn({ event: 'content-missing', files: missing.length, first: missing.slice(0, maxNamed).join(' ') });
+  const warnings = shown.first.warnings.map(textOf);
+  if (warnings.length > 0) log.warn({ event: 'content-warned', warnings: warnings.join('\n') });
+  return {
+    path: folder,
+    ...shown,
+    readAgain: () => read(yielding),
+    async close() {
+      isClosed = true;
+      await keeping;
+    },
+  };
+}
+
+/** An entry in `content/moved.yaml` says that a page was removed or renamed on purpose. */
+function missingFrom(folder: string, { texts }: KeptContent, { moved }: Content): string[] {
+  const files = createContentFiles(folder);
+  return [...texts.keys()]
+    .filter((path) => /\.(?:md|yaml)$/.test(path) && !files.has(path))
+    .filter((path) => !moved.some(({ from }) => from.endsWith(`/${basename(path, extname(path))}`)))
+    .sort();
+}

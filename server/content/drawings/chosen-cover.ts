@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { coverFamilies, families, isPattern } from '../../../drawings/covers/families.ts';
+
+const mostLabels = 2;
+const longestLabel = 16;
+const least = 0.001;
+const greatest = 100_000;
+
+const message = {
+  family: `use one of ${coverFamilies.join(', ')}`,
+  value: `write a number from ${least} to ${greatest}`,
+  label: `write 1 to ${longestLabel} letters, digits, and signs such as %, °, and µ`,
+  labels: `write at most ${mostLabels} labels`,
+};
+
+/** A family that an item chose, with numbers and words from the text of the item. */
+export const chosenCover = v.pipe(
+  v.strictObject(
+    {
+      family: v.picklist(coverFamilies, message.family),
+      values: v.optional(
+        v.array(v.pipe(v.number(message.value), v.minValue(least, message.value), v.maxValue(greatest, message.value))),
+        [],
+      ),
+      labels: v.optional(
+        v.pipe(
+          v.array(
+            v.pipe(
+              v.string(message.label),
+              v.maxLength(longestLabel, message.label),
+              v.regex(/^[\p{L}\p{N}%°µΩ²·−+/.,-]+(?: [\p{L}\p{N}%°µΩ²·−+/.,-]+)*$/u, message.label),
+            ),
+            message.labels,
+          ),
+          v.maxLength(mostLabels, message.labels),
+        ),
+        [],
+      ),
+    },
+    'write family, values, and labels',
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { family, values } = dataset.value;
+    const { fewest, most } = families[family].values ?? { fewest: 0, most: 0 };
+    if (isPattern(family) && values.length === 0) return;
+    if (values.length >= fewest && values.length <= most) return;
+    const count = fewest === most ? fewest : `${fewest} to ${most}`;
+    addIssue({ message: `the family ${family} takes ${count} values, not ${values.length}` });
+  }),
+);
+
+export type ChosenCover = v.InferOutput<typeof chosenCover>;

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { cover } from '../../../drawings/covers/cover.ts';
+import { type CoverFamily, isFamily } from '../../../drawings/covers/families.ts';
+import type { Drawing } from '../../../drawings/kit/drawing.ts';
+import { slugPattern } from '../../../shared/paths.ts';
+import { type ChosenCover, chosenCover } from './chosen-cover.ts';
+
+type Facts = Pick<ChosenCover, 'values' | 'labels'>;
+
+/**
+ * The name a cover is served under: `covers/smith/<slug>`, with the facts of the item at its end. The name contains
+ * everything that the drawing shows. No browser needs to request it again.
+ */
+export function coverName(slug: string, family: CoverFamily, facts?: Facts): string {
+  const name = `covers/${family}/${slug}`;
+  return facts && (facts.values.length || facts.labels.length) ? `${name}/${writeFacts(facts)}` : name;
+}
+
+export function coverAddress(name: string): string {
+  return `/drawings/${name}.svg`;
+}
+
+/** Such as `pages/open-net` of `/drawings/pages/open-net.svg`. Empty for other addresses. */
+export function nameInAddress(src: string): string {
+  return /^\/drawings\/([a-z0-9/-]+)\.svg$/.exec(src)?.[1] ?? '';
+}
+
+/** Undefined for a name that `coverName` cannot have made. */
+export function coverByName(name: string): Drawing | undefined {
+  const [folder, family = '', slug = '', facts, ...more] = name.split('/');
+  if (folder !== 'covers' || more.length > 0 || !isFamily(family) || !isSlug(slug)) return undefined;
+  if (facts === undefined) return cover(slug, family);
+  const chosen = v.safeParse(chosenCover, { family, ...readFacts(facts) });
+  return chosen.success ? cover(slug, family, chosen.output) : undefined;
+}
+
+const longestSlug = 100;
+
+export function isSlug(slug: string): boolean {
+  return slug.length <= longestSlug && slugPattern.test(slug);
+}
+
+/** Addresses of drawings have small letters and digits only. */
+function writeFacts({ values, labels }: Facts): string {
+  return Buffer.from([values.join(' '), ...labels].join('\n')).toString('hex');
+}
+
+function readFacts(text: string): Facts {
+  const [values = '', ...labels] = Buffer.from(text, 'hex').toString().split('\n');
+  return { values: values ? values.split(' ').map(Number) : [], labels };
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Drawing } from '../../../drawings/kit/drawing.ts';
+import { drawingFile, onlyPart, type SvgFile, standAloneStyle } from '../../../drawings/kit/svg-file.ts';
+import { StartUpError } from '../../process/start-up-error.ts';
+import { drawBySlug, partsBySlug } from './by-slug.ts';
+import { readSvgDrawing, type SvgDrawing } from './svg-drawing.ts';
+
+const tokensSchema = v.record(v.string(), v.string());
+/** Colors and typefaces for drawings opened on their own. */
+const styleSchema = v.object({ page: tokensSchema, cover: tokensSchema });
+
+export interface ServedDrawing extends SvgFile {
+  /** One of a known number of files. Otherwise a visitor may have chosen the name. */
+  isBuilt: boolean;
+}
+
+/** Drawings of the site itself: those of pages that are written in code, and those drawn from a slug. */
+export interface Drawings {
+  /** A file by its name below `/drawings/`, without `.svg`. The same name always gives the same text. */
+  file(name: string): ServedDrawing | undefined;
+  drawing(name: string): Drawing | undefined;
+  /** The file in which a drawing of the content folder is served: with the site's colors, and as the group `d`. */
+  served(drawing: SvgDrawing): SvgFile;
+}
+
+/** `folder` is the folder of the build's drawings. */
+export function readDrawings(folder: string): Drawings {
+  const tokens = readTokens(folder);
+  const own = readOwn(join(folder, 'pages'));
+  const coverTokens = { ...tokens.page, ...tokens.cover };
+  const styleOfCover = (markup: string) => standAloneStyle(markup, coverTokens, 'plate');
+  const styleOfOther = (markup: string) => standAloneStyle(markup, tokens.page, 'paper');
+  const served = (drawing: SvgDrawing) =>
+    drawingFile({ [onlyPart]: drawing }, drawing.plate ? styleOfCover : styleOfOther, drawing.title);
+
+  return {
+    file(name) {
+      const page = own.get(name);
+      if (page) return { ...served(page), isBuilt: true };
+      const found = partsBySlug(name);
+      if (!found) return undefined;
+      const { parts, isBuilt = false } = found;
+      return { ...drawingFile(parts, name.startsWith('covers/') ? styleOfCover : styleOfOther), isBuilt };
+    },
+    drawing: (name) => own.get(name) ?? drawBySlug(name),
+    served,
+  };
+}
+
+/** The drawings of pages that are written in code, such as `pages/open-net`. */
+function readOwn(folder: string): Map<string, SvgDrawing> {
+  return new Map(
+    readdirSync(folder).map((file) => {
+      const drawing = readSvgDrawing(readFileSync(join(folder, file), 'utf8'));
+      if (typeof drawing === 'string') throw new StartUpError(`${folder}/${file} ${drawing}`);
+      return [`pages/${file.replace(/\.svg$/, '')}`, drawing];
+    }),
+  );
+}
+
+function readTokens(folder: string): v.InferOutput<typeof styleSchema> {
+  try {
+    return v.parse(styleSchema, JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8')));
+  } catch (error) {
+    throw new StartUpError(`${folder}/tokens.json cannot be read; run npm run build`, { cause: error });
+  }
+}

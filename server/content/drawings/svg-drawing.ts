@@ -1,0 +1,100 @@
+import type { Drawing } from '../../../drawings/kit/drawing.ts';
+
+/** An SVG file that is drawn in the site's colors, such as `fill="var(--ink)"`. Pages show it in their own theme. */
+export interface SvgDrawing extends Drawing {
+  title: string;
+  /** The text of `<desc>`, or an empty one. */
+  description: string;
+  /** For a product: the ground of its picture. */
+  plate: Plate | undefined;
+  /** A product that is drawn larger when it is closed, because it is small. */
+  isNear: boolean;
+  /** The layers of a product from the lowest, with the steps by which the open product lifts each. */
+  layers: { id: string; lift: number }[];
+  /** Ids of groups in the order of the file. Pages and scripts can show them one by one. */
+  ids: ReadonlySet<string>;
+  /** The parts of the sheet that `<view>` elements name, as viewBoxes. */
+  views: ReadonlyMap<string, string>;
+}
+
+/** The texts that a picture shows. */
+export interface ShownWords {
+  /** With the line of the file in which each text begins. */
+  words: { text: string; line: number }[];
+  /** Numbers, without commas, and names that the picture alone shows, as its `<metadata>` lists them. */
+  allowed: string[];
+}
+
+const plates = ['mask', 'paper', 'ink'] as const;
+type Plate = (typeof plates)[number];
+
+/** Attributes of the root that do not draw. */
+const ofRoot =
+  /^(?:xmlns(?::.*)?|viewBox|width|height|id|class|role|version|preserveAspectRatio|xml:.*|aria-.*|data-.*)$/;
+
+/** Whether the colors of an SVG are those of the site. Any other SVG is shown as an image. */
+export function isInSiteColors(text: string): boolean {
+  return /var\(--[a-z]/.test(text);
+}
+
+/** Returns the drawing, or what is wrong with it. The file is known to be a safe SVG. */
+export function readSvgDrawing(text: string): SvgDrawing | string {
+  const root = /<svg\b([^>]*)>/.exec(text);
+  const attributes = new Map(attributesOf(root?.[1] ?? ''));
+  const [left, top, width, height] = (attributes.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  if (left !== 0 || top !== 0 || !width || !height) return 'needs a viewBox that begins with 0 0, such as 0 0 720 300';
+  const inner = text
+    .slice((root?.index ?? 0) + (root?.[0].length ?? 0), text.lastIndexOf('</svg>'))
+    .replace(/<!--.*?-->/gs, '');
+  const look = [...attributes].filter(([name]) => !ofRoot.test(name)).map(([name, value]) => ` ${name}="${value}"`);
+  // Line breaks between elements are for people.
+  const markup = inner
+    .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')
+    .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
+  // A part of a string keeps the whole text of the file in memory. A clone does not.
+  return structuredClone({
+    width,
+    height,
+    body: look.length > 0 ? `<g${look.join('')}>${markup}</g>` : markup,
+    title: contentOf('title', inner),
+    description: contentOf('desc', inner),
+    plate: plates.find((one) => one === attributes.get('data-plate')),
+    isNear: attributes.has('data-near'),
+    layers: Array.from(markup.matchAll(/<g id="([^"]+)" data-lift="(-?\d+)"/g), ([, id = '', lift]) => ({
+      id,
+      lift: Number(lift),
+    })),
+    ids: new Set(Array.from(markup.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id)),
+    views: new Map(
+      Array.from(inner.matchAll(/<view id="([^"]+)" viewBox="([^"]+)"/g), ([, id = '', box = '']) => [id, box]),
+    ),
+  });
+}
+
+export function wordsIn(text: string): ShownWords {
+  return {
+    words: Array.from(text.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs), ({ 1: words = '', index }) => ({
+      text: unescaped(words.replace(/<[^>]*>/g, '')),
+      line: text.slice(0, index).split('\n').length,
+    })),
+    allowed: contentOf('metadata', text)
+      .split(';')
+      .map((entry) => entry.trim().replaceAll(',', ''))
+      .filter(Boolean),
+  };
+}
+
+function attributesOf(tag: string): [name: string, value: string][] {
+  return Array.from(tag.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = '', double, single = '']) => [
+    name,
+    double ?? single.replaceAll('"', '&quot;'),
+  ]);
+}
+
+function contentOf(element: string, markup: string): string {
+  return unescaped(new RegExp(`<${element}>([^<]*)</${element}>`).exec(markup)?.[1]?.trim() ?? '');
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,103 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import { type AnswerHeaders, caching, setFileHeaders } from '../../http/answer-headers.ts';
+import { contentHash } from '../../http/content-hash.ts';
+import { drawingPolicy } from '../../http/content-policies.ts';
+import { prefersBrotli } from '../../http/negotiate.ts';
+import { networksOf } from '../../http/networks.ts';
+import { refuseMethod, writePlain } from '../../http/plain-answer.ts';
+import type { WorkQueue } from '../../http/work/work-queue.ts';
+import type { ServedDrawing } from '../drawings/drawings.ts';
+
+export interface PackedFile {
+  plain: Buffer;
+  brotli: Buffer;
+  hash: string;
+  type: string;
+  /** Its content security policy: opened on its own, a drawing is a document. */
+  policy: string;
+}
+
+interface File extends PackedFile {
+  isBuilt: boolean;
+}
+
+/** Anyone can request a cover for any slug, so their memory is limited. */
+const mostFiles = 500;
+
+interface Parts {
+  read: (name: string) => ServedDrawing | undefined;
+  queue: WorkQueue;
+  headers: AnswerHeaders;
+  /** Files in memory. */
+  most?: number;
+}
+
+const compress = promisify(brotliCompress);
+/** The best quality takes ten times as long and saves a tenth of the bytes. */
+const quality = { built: 11, chosen: 5 };
+
+export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts): RequestHandler {
+  const built = new Map<string, File>();
+  const kept = new LRUCache<string, Promise<File | undefined>>({ max: most });
+
+  async function find(name: string, from: string): Promise<File | undefined> {
+    const known = built.get(name) ?? kept.get(name);
+    if (known) return known;
+    const file = queue.enter({ cost: 'chosen', from }, (ticket) => ticket.run(() => packed(read(name))));
+    kept.set(name, file);
+    file.then(
+      (found) => {
+        if (found?.isBuilt) built.set(name, found);
+        // An unknown name is not remembered.
+        if (!found || found.isBuilt) kept.delete(name);
+      },
+      // An overload is not cached either.
+      () => kept.delete(name),
+    );
+    return file;
+  }
+
+  return async (req, res) => {
+    const name = req.path.match(/^\/([a-z0-9/-]{1,2500})\.svg$/)?.[1];
+    const file = name && (await find(name, networksOf(req.ip).narrow));
+    if (!file) return writePlain(res, headers, 404, 'Not found');
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    setFileHeaders(res, headers.sharedFile, file.isBuilt ? caching.drawn : caching.madeUp);
+    sendPacked(req, res, file);
+  };
+
+  async function packed(drawing: ServedDrawing | undefined): Promise<File | undefined> {
+    if (!drawing) return undefined;
+    const { isBuilt } = drawing;
+    const file = await pack(drawing.text, isBuilt ? 'built' : 'chosen');
+    return { ...file, type: 'image/svg+xml', policy: drawingPolicy(drawing.style), isBuilt };
+  }
+}
+
+export async function pack(
+  text: string,
+  known: keyof typeof quality,
+): Promise<Pick<PackedFile, 'plain' | 'brotli' | 'hash'>> {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality[known] };
+  return { plain, brotli: await compress(plain, { params }), hash: contentHash(plain) };
+}
+
+/** In the better encoding that the browser takes. The caller has set the headers for caches. */
+export function sendPacked(req: Request, res: Response, { plain, brotli, hash, type, policy }: PackedFile): void {
+  const prefersSmall = prefersBrotli(req.get('accept-encoding'));
+  res.set({
+    'Content-Type': type,
+    'Content-Security-Policy': policy,
+    // Feed readers and mail programs embed drawings in their own pages.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    // A strong ETag, so each encoding has its own.
+    ETag: prefersSmall ? `"${hash}-br"` : `"${hash}"`,
+    Vary: 'Accept-Encoding',
+  });
+  if (prefersSmall) res.set('Content-Encoding', 'br');
+  res.send(prefersSmall ? brotli : plain);
+}

@@ -1,0 +1,116 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type AnswerHeaders, caching, setFileHeaders } from '../../http/answer-headers.ts';
+import { drawingPolicy, picturePolicy } from '../../http/content-policies.ts';
+import { networksOf } from '../../http/networks.ts';
+import { refuseMethod, writePlain } from '../../http/plain-answer.ts';
+import type { WorkQueue } from '../../http/work/work-queue.ts';
+import type { Drawings } from '../drawings/drawings.ts';
+import type { Conversions } from '../pictures/conversions.ts';
+import { mediaTypes, wishedRendition } from '../pictures/renditions.ts';
+import type { Drawn, PictureFile, Pictures } from '../pictures.ts';
+import { type PackedFile, pack, sendPacked } from './drawing-files.ts';
+
+interface Parts {
+  pictures: Pick<Pictures, 'file' | 'bitmaps'>;
+  served: Drawings['served'];
+  conversions: Conversions;
+  queue: WorkQueue;
+  headers: AnswerHeaders;
+}
+
+const plotPolicy = "default-src 'none'";
+
+interface Answer {
+  body: Buffer;
+  type: string;
+  etag: string;
+  kept: string;
+  /** The query of the address that caches may store. */
+  query: string;
+}
+
+/**
+ * Serves drawings in the site's colors, other SVGs as they are, and bitmaps converted: the original may say where a
+ * photo was taken. Only a URL with the current hash is immutable. Begins to convert in the background.
+ */
+export function pictureFiles({
+  pictures: { file, bitmaps },
+  served,
+  conversions,
+  queue,
+  headers,
+}: Parts): RequestHandler {
+  conversions.prepare(bitmaps);
+  /** By path. At most one entry for each drawing and plot of the content. */
+  const packed = new Map<string, Promise<PackedFile>>();
+
+  async function packOf(found: Drawn): Promise<PackedFile> {
+    if (found.format === 'plot')
+      return { ...(await pack(found.text, 'built')), type: 'application/json; charset=utf-8', policy: plotPolicy };
+    const { text, style } = served(found.drawing);
+    return { ...(await pack(text, 'built')), type: 'image/svg+xml', policy: drawingPolicy(style) };
+  }
+
+  function packedAt(path: string, found: Drawn): Promise<PackedFile> {
+    const known = packed.get(path);
+    if (known) return known;
+    const file = packOf(found);
+    packed.set(path, file);
+    // A failure is not cached.
+    file.catch(() => packed.delete(path));
+    return file;
+  }
+
+  async function sendDrawn(req: Request, res: Response, found: Drawn): Promise<void> {
+    const file = await packedAt(req.path.slice(1), found);
+    const { v: version } = req.query;
+    const { kept, query } = cacheRuleFor(version === found.hash, version);
+    setFileHeaders(res, headers.sharedFile, kept, query);
+    sendPacked(req, res, file);
+  }
+
+  async function answerOf(
+    found: Exclude<PictureFile, Drawn>,
+    version: unknown,
+    from: string,
+  ): Promise<Answer | undefined> {
+    if (found.format === 'svg') {
+      const isCurrent = version === found.hash;
+      return { body: found.bytes, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
+    }
+    const { rendition, isCurrent } = wishedRendition(found, version);
+    // Conversion runs in a thread of its own, one at a time, so it leaves the slot to others.
+    const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
+    if (!served) return undefined;
+    const { width, format } = served.rendition;
+    return {
+      ...cacheRuleFor(isCurrent, version),
+      body: served.bytes,
+      type: mediaTypes[format],
+      etag: `${found.hash}.${width}.${format}`,
+      ...(!served.isFinal && { kept: caching.passing }),
+    };
+  }
+
+  function send(res: Response, { body, type, etag, kept, query }: Answer): void {
+    setFileHeaders(res, headers.sharedFile, kept, query);
+    res.set({ 'Content-Type': type, 'Content-Security-Policy': picturePolicy, ETag: `"${etag}"` });
+    res.send(body);
+  }
+
+  return async (req, res, next) => {
+    const found = file(req.path.slice(1));
+    if (!found) return next();
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    if (found.format === 'drawing' || found.format === 'plot') return sendDrawn(req, res, found);
+    const answer = await answerOf(found, req.query.v, networksOf(req.ip).narrow);
+    if (answer) return send(res, answer);
+    res.set('Retry-After', '60');
+    writePlain(res, headers, 503, 'This picture is not available.');
+  };
+}
+
+/** A cache may store the address with the current version, and the address without a query. */
+function cacheRuleFor(isCurrent: boolean, version: unknown): Pick<Answer, 'kept' | 'query'> {
+  return isCurrent ? { kept: caching.built, query: `v=${version}` } : { kept: caching.replaceable, query: '' };
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import type { AnswerHeaders } from '../../http/answer-headers.ts';
+import { countryFlags } from '../../http/country-flags.ts';
+import { siteIcons } from '../../http/site-icons.ts';
+import { builtAssets, publicFiles } from '../../http/static-files.ts';
+import type { WorkQueue } from '../../http/work/work-queue.ts';
+import type { Drawings } from '../drawings/drawings.ts';
+import { drawingFiles } from './drawing-files.ts';
+
+/** Built files, flags of countries, icons and public files. */
+export interface SiteFolders {
+  assets: string;
+  flags: string;
+  icons: string;
+  documents: string;
+  public: string;
+}
+
+/** `build` is the output folder of `build.ts`. */
+export function siteFolders({ project, build }: { project: string; build: string }): SiteFolders {
+  return {
+    assets: join(build, 'assets'),
+    flags: join(build, 'flags'),
+    icons: join(build, 'icons'),
+    documents: join(build, 'documents'),
+    public: join(project, 'public'),
+  };
+}
+
+interface Parts {
+  folders: SiteFolders;
+  drawings: Drawings;
+  companyName: string;
+  queue: WorkQueue;
+  headers: AnswerHeaders;
+}
+
+export type SiteFiles = ReturnType<typeof createSiteFiles>;
+
+/** Files that are independent of the content. They are read into memory once. */
+export function createSiteFiles({ folders, drawings, companyName, queue, headers }: Parts) {
+  return {
+    assets: builtAssets(folders.assets, headers),
+    drawings: drawingFiles({ read: drawings.file, queue, headers }),
+    flags: countryFlags(folders.flags, headers),
+    documents: publicFiles(folders.documents, headers),
+    public: publicFiles(folders.public, headers),
+    icons: siteIcons(folders.icons, companyName, headers),
+  } satisfies Record<string, RequestHandler>;
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import type { OwnWork } from '../../http/work/own-work.ts';
+import type { Log } from '../../process/log.ts';
+import { type Convert, convert } from './convert.ts';
+import { createRenditionStore, type RenditionStore } from './rendition-store.ts';
+import { formatsOf, hashOfPicture, type Original, type Rendition, widthsOf } from './renditions.ts';
+
+export interface Served {
+  bytes: Buffer;
+  rendition: Rendition;
+  /** False for a stand-in, which must not be cached for long. */
+  isFinal: boolean;
+}
+
+export interface Conversions {
+  /**
+   * Converts if it must. While a better format is not ready, the plain one stands in for it. Undefined when the file
+   * cannot be converted.
+   */
+  serve(original: Original, rendition: Rendition): Promise<Served | undefined>;
+  /** Converts in the background what is not stored yet, one after the other. A later call replaces an earlier one. */
+  prepare(originals: Original[]): void;
+  /** Ends after the conversion that is running. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  store: RenditionStore;
+  convert: Convert;
+  ownWork: OwnWork;
+  log: Log;
+}
+
+interface Task {
+  original: Original;
+  rendition: Rendition;
+}
+
+/** Milliseconds before a failed picture is tried again. */
+const pause = 60_000;
+
+/** With its files in that folder. */
+export function openConversions(folder: string, ownWork: OwnWork, log: Log): Conversions {
+  return createConversions({ store: createRenditionStore(folder, log), convert, ownWork, log });
+}
+
+function createConversions({ store, convert, ownWork, log }: Parts): Conversions {
+  const underWay = new Map<string, Promise<Served>>();
+  const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
+  let urgent: Promise<unknown> = Promise.resolve();
+  let tasks: Task[] = [];
+  let background: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function make({ original, rendition }: Task): Promise<Served> {
+    const file = await readFile(original.path);
+    const bytes = await convert(file, rendition);
+    // If it was saved since the content was read, the address still belongs to the earlier file.
+    const isFinal = hashOfPicture(file) === original.hash;
+    if (isFinal) await store.put(original, rendition, bytes);
+    return { bytes, rendition, isFinal };
+  }
+
+  /** Once for everyone who asks. Failures are logged here. */
+  function makeOnce(task: Task, turn: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
+    const { original, rendition } = task;
+    const key = `${original.hash}.${rendition.width}.${rendition.format}`;
+    const known = underWay.get(key);
+    if (known) return known;
+    const made = turn(() => make(task)).finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    made.catch((error: unknown) => {
+      failed.set(original.hash, true);
+      log.warn({ event: 'picture-failed', file: original.path, hint: 'save this picture again' }, error);
+    });
+    return made;
+  }
+
+  function inTurn(work: () => Promise<Served>): Promise<Served> {
+    const made = urgent.then(work);
+    urgent = made.catch(() => {});
+    return made;
+  }
+
+  async function serve(original: Original, rendition: Rendition): Promise<Served | undefined> {
+    const kept = await store.get(original, rendition);
+    if (kept) return { bytes: kept, rendition, isFinal: true };
+    if (failed.has(original.hash)) return undefined;
+    const plain = formatsOf(original).at(-1) ?? original.format;
+    if (rendition.format !== plain) {
+      // While the list is worked off, it contains this one too.
+      if (!background) begin([{ original, rendition }]);
+      const standIn = await serve(original, { ...rendition, format: plain });
+      return standIn && { ...standIn, isFinal: false };
+    }
+    return makeOnce({ original, rendition }, inTurn).catch(() => undefined);
+  }
+
+  function begin(next: Task[]): void {
+    tasks = next;
+    background ??= work().finally(() => {
+      background = undefined;
+    });
+  }
+
+  async function work(): Promise<void> {
+    const began = performance.now();
+    let converted = 0;
+    for (let task = tasks.shift(); task && !isStopped; task = tasks.shift()) {
+      if (await isDone(task)) continue;
+      const due = task;
+      // A visitor who wants this picture does not wait for our turn: by then it may be made.
+      await ownWork.run(async () => {
+        if (await isDone(due)) return;
+        await makeOnce(due, (work) => work()).catch(() => {});
+        if (await store.has(due.original, due.rendition)) converted += 1;
+      });
+    }
+    if (converted > 0) log.info({ event: 'pictures-converted', converted, ms: Math.round(performance.now() - began) });
+  }
+
+  async function isDone({ original, rendition }: Task): Promise<boolean> {
+    return failed.has(original.hash) || (await store.has(original, rendition));
+  }
+
+  return {
+    serve,
+    prepare(originals) {
+      begin(tasksOf(originals));
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.allSettled([background, ...underWay.values()]);
+    },
+  };
+}
+
+/** The plain format of every picture first: it stands in for the others. */
+function tasksOf(originals: Original[]): Task[] {
+  return [0, 1, 2].flatMap((nth) =>
+    originals.flatMap((original) => {
+      const format = formatsOf(original).toReversed()[nth];
+      return format ? widthsOf(original).map((width) => ({ original, rendition: { width, format } })) : [];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import type { Log } from '../../process/log.ts';
+import { createKeptFiles, type KeptBounds } from '../../store/kept-files.ts';
+import type { Original, Rendition } from './renditions.ts';
+
+/** Converted pictures on disk. A lost one is converted again. */
+export interface RenditionStore {
+  get(original: Original, rendition: Rendition): Promise<Buffer | undefined>;
+  has(original: Original, rendition: Rendition): Promise<boolean>;
+  /** Never rejects: a rendition that cannot be stored has still been made. */
+  put(original: Original, rendition: Rendition, bytes: Buffer): Promise<void>;
+}
+
+/** Some 2,000 pictures of an article. */
+const usual: KeptBounds = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
+
+/** Bytes at the end of each file. A crash can leave a file of the right size with other content. */
+const checkLength = 8;
+
+/** Creates the folder with the first rendition, and deletes the oldest ones first. */
+export function createRenditionStore(folder: string, log: Log, bounds = usual): RenditionStore {
+  const files = createKeptFiles({
+    folder,
+    names: /^[\w-]{11}\.\d{1,5}\.(?:avif|webp|png|jpeg)$/,
+    isWhole: (bytes) => checkOf(bytes.subarray(0, -checkLength)).equals(bytes.subarray(-checkLength)),
+    bounds,
+    log,
+    event: 'picture-not-kept',
+  });
+  const nameOf = ({ hash }: Original, { width, format }: Rendition) => `${hash}.${width}.${format}`;
+  return {
+    get: async (original, rendition) => (await files.get(nameOf(original, rendition)))?.subarray(0, -checkLength),
+    has: (original, rendition) => files.has(nameOf(original, rendition)),
+    put: (original, rendition, bytes) => files.put(nameOf(original, rendition), Buffer.concat([bytes, checkOf(bytes)])),
+  };
+}
+
+function checkOf(bytes: Buffer): Buffer {
+  return hash('sha256', bytes, 'buffer').subarray(0, checkLength);
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Picture } from '../../../shared/figures.ts';
+
+export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
+
+/** A size and format in which a picture is served. */
+export interface Rendition {
+  width: number;
+  format: Format;
+}
+
+/** A bitmap of the content folder. */
+export interface Original {
+  /** Absolute. */
+  path: string;
+  hash: string;
+  format: Format;
+  /** As shown, after the rotation that its EXIF data asks for. */
+  width: number;
+  height: number;
+  layout: Layout;
+}
+
+/** `column`: in a text, which is at most 664 pixels wide. `page`: on an own page, up to 1,600 pixels. */
+export type Layout = 'column' | 'page';
+
+/** Increase it when renditions of the same picture change, so that every address and file name changes too. */
+const design = 1;
+
+export function hashOfPicture(bytes: Buffer): string {
+  return createHash('sha256').update(`${design}\0`).update(bytes).digest('base64url').slice(0, 11);
+}
+
+/** Measured on phones of 390 and 412 pixels, at 1024, 1440, and 1920, and twice that for dense screens. */
+const layouts: Record<Layout, { widths: number[]; share: number; widest: number }> = {
+  column: { widths: [380, 760, 1_340], share: 92, widest: 664 },
+  page: { widths: [380, 760, 1_376, 1_600, 2_752], share: 94, widest: 1_600 },
+};
+
+export const mediaTypes: Record<Format, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+};
+
+/** The best format first. The last one is for browsers that know none of the others. */
+export function formatsOf({ format }: Pick<Original, 'format'>): Format[] {
+  return [...new Set<Format>(['avif', 'webp', format === 'avif' ? 'webp' : format])];
+}
+
+/** A small picture is never enlarged. */
+export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>): number[] {
+  const { widths } = layouts[layout];
+  const smaller = widths.filter((one) => one < width);
+  return smaller.length < widths.length ? [...smaller, width] : smaller;
+}
+
+/** `address` is the path below the site, such as `/pictures/blogs/board.jpg`. */
+export function pictureOf(original: Original, address: string): Picture {
+  const { hash, width, height, layout } = original;
+  const widths = widthsOf(original);
+  const formats = formatsOf(original);
+  const plain = formats.at(-1) ?? original.format;
+  const { share, widest } = layouts[layout];
+  const at = (rendition: Rendition) => `${address}?v=${hash}.${rendition.width}.${rendition.format}`;
+  const srcset = (format: Format) => widths.map((one) => `${at({ width: one, format })} ${one}w`).join(', ');
+  return {
+    // Browsers without `srcset` are old and slow: a middle size.
+    src: at({ width: widths[Math.min(1, widths.length - 1)] ?? width, format: plain }),
+    width,
+    height,
+    scaled: {
+      sizes: `min(${share}vw, ${Math.min(widest, width)}px)`,
+      srcset: srcset(plain),
+      sources: formats.slice(0, -1).map((format) => ({ type: mediaTypes[format], srcset: srcset(format) })),
+    },
+  };
+}
+
+/** Parses a version in an address, such as `3q2-7vAbCdE.760.avif`. Any other text gets the largest plain rendition. */
+export function wishedRendition(original: Original, version: unknown): { rendition: Rendition; isCurrent: boolean } {
+  const [hash, width, format] = typeof version === 'string' ? version.split('.', 3) : [];
+  const widths = widthsOf(original);
+  const formats = formatsOf(original);
+  const known = formats.find((one) => one === format);
+  const wide = widths.find((one) => String(one) === width);
+  return {
+    rendition: {
+      width: wide ?? widths.at(-1) ?? original.width,
+      format: known ?? formats.at(-1) ?? original.format,
+    },
+    isCurrent: hash === original.hash && known !== undefined && wide !== undefined,
+  };
+}

@@ -1,0 +1,143 @@
+import { html as names, serialize, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
+import type { Section } from '../../../shared/items.ts';
+import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts';
+import { type Bounds, parseBounded } from './bounded-parse.ts';
+import { createFigure, type FigureAt } from './figure.ts';
+import { createHighlight, type Highlight } from './highlight.ts';
+import { besideItsText, marginNote } from './margin-note.ts';
+import { createSections, type Sections } from './sections.ts';
+import { typeset } from './typeset.ts';
+
+export interface ArticleHtml {
+  html: string;
+  sections: Section[];
+}
+
+export interface ArticleImages {
+  /** The operator's image hosts. Images from them stay as they are. */
+  hosts: string[];
+  figureAt: FigureAt;
+}
+
+const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
+
+/** Fifty times the longest article so far, or a table of 3,000 rows. A longer text ends in an ellipsis. */
+const most: Bounds = { characters: 500_000, elements: 20_000 };
+const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
+
+/** Runs once per cache fill. `firstFigure` is the number of the first figure. */
+export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
+  const sections = createSections();
+  const target = tree.createDocumentFragment();
+  const numbers = { table: 1, figure: firstFigure };
+  const { fragment, isCut } = parseBounded(html, most);
+  const highlight = createHighlight();
+  copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
+  if (isCut) addEllipsis(target);
+  // Removing elements can leave nesting that browsers repair, so parse again and send the result.
+  const written = parseBounded(serialize(target), mostWritten).fragment;
+  return { html: serialize(written), sections: sections.all };
+}
+
+interface Copying {
+  sections: Sections;
+  images: ArticleImages;
+  depth: number;
+  /** Inside code, where all whitespace counts. */
+  verbatim?: boolean;
+  numbers: { table: number; figure: number };
+  firstFigure: number;
+  highlight: Highlight;
+}
+
+/** Deeper than any article. Below this depth, elements are replaced by their text. */
+const deepest = 40;
+const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
+/** More than any article has. */
+const mostFigures = 40;
+
+function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
+  for (const node of source.childNodes) {
+    if (tree.isTextNode(node)) tree.insertText(target, copying.verbatim ? node.value : typeset(node.value));
+    else if (tree.isElementNode(node)) copyElement(node, target, { ...copying, depth: copying.depth + 1 });
+  }
+}
+
+function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Copying): void {
+  if (droppedWithContent.has(element.tagName) || copying.depth > 10 * deepest) return;
+  if (element.tagName === 'p' && copying.depth <= deepest && copyFigure(element, target, copying)) return;
+  const attributes = isAllowed(element) && cleanAttributes(element, copying.images.hosts);
+  if (!attributes || copying.depth > deepest) {
+    copyChildren(element, target, copying);
+    return;
+  }
+  const isNote = element.tagName === 'aside';
+  const copy = isNote ? marginNote() : tree.createElement(element.tagName, element.namespaceURI, attributes);
+  const verbatim = copying.verbatim || verbatimElements.has(element.tagName);
+  copyChildren(element, copy, { ...copying, verbatim });
+  if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
+    copying.highlight(copy);
+    // Long lines scroll inside the block, which needs focus so that a keyboard can scroll it.
+    copy.attrs.push({ name: 'tabindex', value: '0' });
+  }
+  if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
+  if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: copying.sections.add(textOf(copy)) }];
+  tree.appendChild(placeOf(element.tagName, target, copying), copy);
+}
+
+function placeOf(name: string, target: Tree.ParentNode, copying: Copying): Tree.ParentNode {
+  if (name === 'table') return scrollingRegion(target, copying);
+  return name === 'aside' && copying.depth === 1 ? besideItsText(target) : target;
+}
+
+function copyFigure(
+  paragraph: Tree.Element,
+  target: Tree.ParentNode,
+  { numbers, firstFigure, images }: Copying,
+): boolean {
+  if (numbers.figure - firstFigure >= mostFigures) return false;
+  const figure = createFigure(paragraph, numbers.figure, images.figureAt);
+  if (!figure) return false;
+  numbers.figure += 1;
+  tree.appendChild(target, figure);
+  return true;
+}
+
+function scrollingRegion(target: Tree.ParentNode, { numbers }: Copying): Tree.Element {
+  const region = tree.createElement('div', names.NS.HTML, [
+    { name: 'class', value: 'table-scroll' },
+    { name: 'role', value: 'region' },
+    { name: 'aria-label', value: `Table ${numbers.table++}` },
+    { name: 'tabindex', value: '0' },
+  ]);
+  tree.appendChild(target, region);
+  return region;
+}
+
+function addEllipsis(target: Tree.ParentNode): void {
+  const paragraph = tree.createElement('p', names.NS.HTML, []);
+  tree.insertText(paragraph, '…');
+  tree.appendChild(target, paragraph);
+}
+
+function textOf(node: Tree.ParentNode): string {
+  return node.childNodes
+    .map((child) => (tree.isTextNode(child) ? child.value : tree.isElementNode(child) ? textOf(child) : ''))
+    .join('');
+}
+
+function addCopyButton(listing: Tree.Element): void {
+  const file = listing.attrs.find(({ name }) => name === 'data-file')?.value;
+  const button = tree.createElement('button', names.NS.HTML, [
+    { name: 'type', value: 'button' },
+    { name: 'class', value: 'copy-button' },
+    ...(file ? [{ name: 'aria-label', value: `Copy ${file}` }] : []),
+  ]);
+  tree.insertText(button, 'Copy');
+  const status = tree.createElement('span', names.NS.HTML, [
+    { name: 'role', value: 'status' },
+    { name: 'class', value: 'visually-hidden' },
+  ]);
+  tree.appendChild(listing, button);
+  tree.appendChild(listing, status);
+}

@@ -1,0 +1,56 @@
+import { href } from '../../../shared/paths.ts';
+import type { ItemListInput } from '../../../shared/site.ts';
+import { perPage } from '../../queries/list-page.ts';
+import { blog } from './article.ts';
+import { itemList } from './item-list.ts';
+import type { Crumb, Described, PageFacts } from './page-facts.ts';
+
+const home: Crumb = { label: 'Home', href: href.home() };
+
+export async function describeBlogList(facts: PageFacts): Promise<Described> {
+  const { site, params, page } = facts;
+  const { categorySlug: category, tagSlug: tag } = params;
+  const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
+  const list = await site.read('blogs.list', input);
+  const isNarrowed = category !== undefined || tag !== undefined;
+  const described = listPage(facts, list.ok ? list.value : undefined, 'Application notes', href.blogs, href.blog);
+  return isNarrowed ? described : { ...described, things: [...described.things, blog(site)] };
+}
+
+export async function describePortfolio(facts: PageFacts): Promise<Described> {
+  const list = await facts.site.read('portfolio.list', inputOf(facts));
+  return listPage(facts, list.ok ? list.value : undefined, 'Portfolio', href.portfolio, href.portfolioItem);
+}
+
+export async function describeCaseStudies(facts: PageFacts): Promise<Described> {
+  const list = await facts.site.read('caseStudies.list', inputOf(facts));
+  return listPage(facts, list.ok ? list.value : undefined, 'Case studies', href.caseStudies, href.caseStudy);
+}
+
+interface ShownList {
+  title?: string;
+  page: number;
+  pages: number;
+  items: { title: string; slug: string }[];
+}
+
+/** A list with a title belongs to a category or a tag. */
+function listPage(
+  { site, path, page }: PageFacts,
+  list: ShownList | undefined,
+  name: string,
+  listHref: () => string,
+  itemHref: (slug: string) => string,
+): Described {
+  const items = list?.items.map(({ title, slug }) => ({ name: title, href: itemHref(slug) })) ?? [];
+  return {
+    type: 'CollectionPage',
+    crumbs: list?.title ? [home, { label: name, href: listHref() }, { label: list.title }] : [home, { label: name }],
+    place: list,
+    things: items.length > 0 ? [itemList(site, path, items, (page - 1) * perPage + 1)] : [],
+  };
+}
+
+function inputOf({ params: { categorySlug: category }, page }: PageFacts): ItemListInput {
+  return { ...(page > 1 && { page }), ...(category && { category }) };
+}

@@ -1,0 +1,67 @@
+import { href } from '../../../shared/paths.ts';
+import { describeCaseStudy, describeJob, describePost, describeProduct } from './describe-items.ts';
+import { describeBlogList, describeCaseStudies, describePortfolio } from './describe-lists.ts';
+import {
+  describeAbout,
+  describeCareer,
+  describeEvents,
+  describeIndustries,
+  describeIndustry,
+  describeOwn,
+  describeService,
+  describeServices,
+  describeTeam,
+  describeTool,
+  describeTools,
+} from './describe-own-pages.ts';
+import type { Described, PageFacts } from './page-facts.ts';
+
+type Describe = (facts: PageFacts) => Promise<Described> | Described;
+
+/** How the page of a route is described. The default is a plain page. Undefined for a route without a page. */
+export function describerOf(routeId: string): Describe | undefined {
+  return describers[routeId] ?? (routeId.includes('/') ? () => bare : undefined);
+}
+
+/** By the ID of the route. */
+const describers: Record<string, Describe> = {
+  'home/home-page': () => ({ ...bare, isAboutCompany: true }),
+  'services/services-page': describeServices,
+  'industries/industries-page': describeIndustries,
+  'site-page/site-page#service': describeService,
+  'site-page/site-page#industry': describeIndustry,
+  'company/events-page': describeEvents,
+  'company/events-page#culture': describeEvents,
+  'company/company-page#team': describeTeam,
+  'company/company-page#about': describeAbout,
+  'company/company-page#pricing': (facts) => describeOwn(facts),
+  'company/company-page#deliverables': (facts) => describeOwn(facts),
+  'company/company-page#due-diligence': (facts) => describeOwn(facts),
+  'company/company-page#faq': (facts) => describeOwn(facts),
+  'company/company-page#data': (facts) => describeOwn(facts),
+  'company/company-page#privacy': (facts) => describeOwn(facts),
+  'company/company-page#terms': (facts) => describeOwn(facts),
+  'company/company-page#legal': (facts) => describeOwn(facts),
+  'portfolio/portfolio-list-page': describePortfolio,
+  'portfolio/portfolio-list-page#category': describePortfolio,
+  'portfolio/portfolio-page': describeProduct,
+  'case-studies/case-study-list-page': describeCaseStudies,
+  'case-studies/case-study-list-page#category': describeCaseStudies,
+  'case-studies/case-study-page': describeCaseStudy,
+  'career/career-page': describeCareer,
+  'career/job-page': describeJob,
+  'blogs/blog-list-page': describeBlogList,
+  'blogs/blog-list-page#category': describeBlogList,
+  'blogs/blog-list-page#tag': describeBlogList,
+  'blogs/blog-post-page': describePost,
+  'site-page/site-page#tools': describeTools,
+  'tools/tool-page': describeTool,
+  'contact/contact-page': () => ({
+    type: 'ContactPage',
+    crumbs: [{ label: 'Home', href: href.home() }, { label: 'Contact' }],
+    things: [],
+    isAboutCompany: true,
+  }),
+};
+
+const bare: Described = { crumbs: [], things: [] };

@@ -1,0 +1,20 @@
+import type { Site } from '../../../shared/site.ts';
+import type { Thing } from './thing.ts';
+
+/** A site without an address has no structured data. */
+export function absolute({ record: { webBase = '' } }: Site, path: string): string {
+  return webBase + path;
+}
+
+export function organizationRef(site: Site): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': absolute(site, '/#organization'),
+    name: site.record.companyName,
+    url: absolute(site, '/'),
+  };
+}
+
+export function websiteRef(site: Site): Thing {
+  return { '@id': absolute(site, '/#website') };
+}

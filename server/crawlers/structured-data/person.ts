@@ -1,0 +1,38 @@
+import type { Author } from '../../../shared/items.ts';
+import type { Site } from '../../../shared/site.ts';
+import { typeset } from '../../content/prose/typeset.ts';
+import type { TeamMember } from '../../content/team.ts';
+import { absolute, organizationRef } from './ids.ts';
+import type { Thing } from './thing.ts';
+
+/** Links to the team page if it lists the author. */
+export function author(site: Site, { name, role, href }: Author): Thing {
+  const place = href && absolute(site, href);
+  return {
+    '@type': 'Person',
+    ...(place && { '@id': place }),
+    name,
+    jobTitle: role || undefined,
+    url: place,
+  };
+}
+
+export function people(site: Site, path: string, members: TeamMember[]): Thing {
+  return {
+    '@type': 'ItemList',
+    '@id': `${absolute(site, path)}#people-list`,
+    itemListElement: members.map(({ name, role, text, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Person',
+        '@id': absolute(site, href),
+        name,
+        jobTitle: role,
+        description: typeset(text),
+        url: absolute(site, href),
+        worksFor: organizationRef(site),
+      },
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import type { StaticHandlerContext } from '../../../client/routing/router.ts';
+import type { Site } from '../../../shared/site.ts';
+import type { OwnPages } from '../../content/load-content.ts';
+import { teamOf } from '../../content/team.ts';
+import type { Log } from '../../process/log.ts';
+import { describerOf } from './describers.ts';
+import { organization } from './organization.ts';
+import type { Thing } from './thing.ts';
+import { breadcrumb, webPage, webSite } from './web-page.ts';
+
+/** The schema.org graph of a page. */
+export interface StructuredData {
+  '@context': 'https://schema.org';
+  '@graph': Thing[];
+}
+
+/** Undefined for an error page, and for a site that does not know its address. Never rejects. */
+export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
+
+export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
+  const team = teamOf(pages.site);
+
+  return async ({ matches, location, errors, statusCode }, site) => {
+    const match = matches.at(-1);
+    const describe = match && describerOf(match.route.id);
+    if (errors || statusCode !== 200 || !describe || site.record.webBase === undefined) return undefined;
+    const path = location.pathname;
+    const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
+    try {
+      const [meta, described] = await Promise.all([
+        site.read('meta', { path }),
+        describe({ site, pages, team, path, params: match.params, page }),
+      ]);
+      const settings = described.isAboutCompany ? await site.read('settings', {}) : undefined;
+      const graph = [
+        organization(site, settings?.ok ? settings.value : undefined),
+        webSite(site),
+        ...(meta.ok ? [webPage(site, path, meta.value, described)] : []),
+        ...(described.crumbs.length > 0 ? [breadcrumb(site, path, described.crumbs)] : []),
+        ...described.things,
+      ];
+      return { '@context': 'https://schema.org', '@graph': graph };
+    } catch (error) {
+      log.warn({ event: 'structured-data-failed', page: path }, error);
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,205 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Log } from '../../process/log.ts';
+import { createOwnWork, type OwnWork } from './own-work.ts';
+import { createRoom } from './room.ts';
+
+/** Who decides what the work costs: `fixed` is a page of ours, `chosen` depends on what the visitor asks for. */
+export const costs = ['fixed', 'chosen'] as const;
+export type Cost = (typeof costs)[number];
+
+/** Requests in the queue, including those that wait for the upstream. Each takes up to 100 KB. */
+const most = 256;
+/** Of the free places, for one network. */
+const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
+/** Milliseconds of other visitors' work that a request waits for. */
+const longestWait = 2_000;
+/** Turns of the event loop between two pieces of work. Node accepts one connection in each. */
+const turnsBetween = 16;
+const logInterval = 1_000;
+
+/** The queue refused the work. The visitor gets status 503 with `Retry-After`, or an older page. */
+export class Overloaded extends Error {
+  override name = 'Overloaded';
+
+  constructor() {
+    super('The site has too much work.');
+  }
+}
+
+export interface Visit {
+  cost: Cost;
+  /** The visitor's network. Undefined for work of our own, which `server/http/work/own-work.ts` limits. */
+  from: string | undefined;
+}
+
+export interface Ticket {
+  /** Waits for the slot and occupies it until the result settles. Rejects with Overloaded, or when aborted. */
+  run<Result>(work: () => Result, signal?: AbortSignal): Promise<Awaited<Result>>;
+  /** Occupies the slot only until the work first waits, for example for the upstream. */
+  start<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+}
+
+export interface WorkQueue {
+  /** Work that no visitor waits for. */
+  own: OwnWork;
+  hasRoom(visit: Visit): boolean;
+  /** Like `hasRoom`, for a visit that is refused when there is none: it is counted and logged. */
+  admits(visit: Visit): boolean;
+  /** Rejects with Overloaded if there is no room. */
+  enter<Result>(visit: Visit, work: (ticket: Ticket) => Promise<Result>): Promise<Result>;
+}
+
+interface Entry extends Visit {
+  /** Requests of the same network that were in the queue before this one. */
+  ahead: number;
+  order: number;
+  /** Milliseconds of other visitors' work that it has waited for. */
+  waited: number;
+}
+
+interface Waiter {
+  entry: Entry;
+  begin(): void;
+  refuse(): void;
+}
+
+/**
+ * One slot for all work that occupies the processor. Work of a fixed cost goes first, and networks take turns. A request
+ * waits only while the work of other networks runs, so a visitor who is alone is never turned away.
+ */
+export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): WorkQueue {
+  const room = createRoom(most);
+  const waiting = new Set<Waiter>();
+  const refused: Record<Cost, number> = { fixed: 0, chosen: 0 };
+  let entered = 0;
+  let isOccupied = false;
+  let isLogDue = false;
+
+  function hasRoom({ cost, from }: Visit): boolean {
+    return from === undefined || room.fits(from, shareOf[cost]);
+  }
+
+  async function enter<Result>(visit: Visit, work: (ticket: Ticket) => Promise<Result>): Promise<Result> {
+    if (!hasRoom(visit)) throw refuse(visit.cost);
+    const { from } = visit;
+    entered += 1;
+    const entry = { ...visit, ahead: from === undefined ? 0 : room.takenBy(from), order: entered, waited: 0 };
+    if (from !== undefined) room.take(from);
+    try {
+      return await work({
+        run: (task, signal) => run(entry, task, signal),
+        async start(task, signal) {
+          const { begun } = await run(entry, () => ({ begun: task() }), signal);
+          return begun;
+        },
+      });
+    } finally {
+      if (from !== undefined) room.release(from);
+    }
+  }
+
+  async function run<Result>(entry: Entry, work: () => Result, signal?: AbortSignal): Promise<Awaited<Result>> {
+    await awaitSlot(entry, signal);
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      // Network events that have arrived in the meantime go first.
+      void afterTurns(turnsBetween).then(() => {
+        isOccupied = false;
+        countWaits(entry.from, performance.now() - began);
+        beginNext();
+      });
+    }
+  }
+
+  function awaitSlot(entry: Entry, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const leave = () => {
+        waiting.delete(waiter);
+        signal?.removeEventListener('abort', abandon);
+      };
+      const abandon = () => {
+        leave();
+        reject(signal?.reason);
+      };
+      const waiter: Waiter = {
+        entry,
+        begin() {
+          leave();
+          resolve();
+        },
+        refuse() {
+          leave();
+          reject(refuse(entry.cost));
+        },
+      };
+      signal?.addEventListener('abort', abandon, { once: true });
+      waiting.add(waiter);
+      beginNext();
+    });
+  }
+
+  function beginNext(): void {
+    if (isOccupied) return;
+    const next = [...waiting].reduce<Waiter | undefined>(
+      (first, waiter) => (first && isBefore(first.entry, waiter.entry) ? first : waiter),
+      undefined,
+    );
+    if (!next) return;
+    isOccupied = true;
+    next.begin();
+  }
+
+  function countWaits(worker: string | undefined, milliseconds: number): void {
+    if (worker === undefined) return;
+    for (const { entry, refuse } of waiting) {
+      if (entry.from === undefined || entry.from === worker) continue;
+      entry.waited += milliseconds;
+      if (entry.waited > longestWait) refuse();
+    }
+  }
+
+  function refuse(cost: Cost): Overloaded {
+    countRefusal(cost);
+    return new Overloaded();
+  }
+
+  function countRefusal(cost: Cost): void {
+    refused[cost] += 1;
+    onRefused(cost);
+    if (!isLogDue) setTimeout(logRefused, logInterval).unref();
+    isLogDue = true;
+  }
+
+  function logRefused(): void {
+    isLogDue = false;
+    log.warn({ event: 'work-turned-away', ...refused });
+    Object.assign(refused, { fixed: 0, chosen: 0 });
+  }
+
+  return {
+    own: createOwnWork(),
+    hasRoom,
+    admits(visit) {
+      if (hasRoom(visit)) return true;
+      countRefusal(visit.cost);
+      return false;
+    },
+    enter,
+  };
+}
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+}
+
+/** Work of our own goes first: it is little, and so it always ends. */
+function isBefore(a: Entry, b: Entry): boolean {
+  return rankOf(a) === rankOf(b) ? a.order < b.order : rankOf(a) < rankOf(b);
+}
+
+function rankOf({ cost, from, ahead }: Entry): number {
+  return from === undefined ? -1 : costs.indexOf(cost) * most + ahead;
+}

@@ -1,0 +1,116 @@
+import type { ExpressionBuilder } from 'kysely';
+import * as v from 'valibot';
+import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
+import type { FileUse } from '../posts/uploads/file-quota.ts';
+import type { JobHandler } from '../store/jobs/handlers.ts';
+import type { SiteStore } from '../store/site-store.ts';
+import type { SiteTables, Tables } from '../store/tables.ts';
+import type { Channel } from './channel.ts';
+import { reportResult } from './report-result.ts';
+
+interface Digest {
+  waiting: number;
+  /** Posts newer than the last one that a digest counted. */
+  new: number;
+  newest: number;
+  forms: Record<string, number>;
+  /** Most frequent first. A post may have several. */
+  reasons: Record<string, number>;
+}
+
+interface DigestParts {
+  store: SiteStore;
+  channel: Channel;
+  fileUse: () => Promise<FileUse>;
+  now: () => number;
+}
+
+const day = 24 * 60 * 60_000;
+/** In the payload of the job: the newest row that a digest has counted. */
+const seenSchema = v.fallback(v.number(), 0);
+
+/** Tells the operator, at most once a day, of posts in quarantine and of a nearly full quota for files. */
+export function digests({ store, channel, fileUse, now }: DigestParts): JobHandler {
+  return {
+    async attempt([job], { signal }) {
+      const at = now();
+      const { percent, isNearlyFull } = await fileUse();
+      const { newest, ...digest } = await digestOf(store.tables, v.parse(seenSchema, job.payload.seen));
+      if (digest.new === 0 && !isNearlyFull) return { kind: 'dropped' };
+      // A digest without a new post would have the reference of the previous digest.
+      const today = new Date(at).toISOString().slice(0, 10);
+      const reference = digest.new > 0 ? `QUARANTINE-${newest}` : `UPLOADS-${today}`;
+      const message = { event: 'quarantine.waiting', reference, ...digest } as const;
+      const sent = await reportResult(
+        channel.send({ ...message, ...(isNearlyFull && { uploadsPercent: percent }) }, signal),
+      );
+      if (sent.kind !== 'done') return { ...sent, isFinal: false };
+      return {
+        kind: 'done',
+        along: (tables) =>
+          tables
+            .updateTable('jobs')
+            .set({
+              payload: JSON.stringify({ seen: newest }),
+              due_at: at + day,
+              ...(isNearlyFull && { state: 'waiting', attempts: 0, failures: 0 }),
+            })
+            .where('id', '=', job.id)
+            .execute(),
+      };
+    },
+  };
+}
+
+function isAside(eb: ExpressionBuilder<SiteTables, 'outbox'>) {
+  return eb('outbox.state', '=', 'quarantined');
+}
+
+const groupsSchema = v.array(
+  v.object({
+    form: v.string(),
+    reasons: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
+    waiting: v.number(),
+    fresh: v.number(),
+    newest: v.number(),
+  }),
+);
+type Group = v.InferOutput<typeof groupsSchema>[number];
+
+async function digestOf(tables: Tables, seen: number): Promise<Digest> {
+  const found = await tables
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'form',
+      'reasons',
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere('id', '>', seen).as('fresh'),
+      fn.max('id').as('newest'),
+    ])
+    .where(isAside)
+    .groupBy(['form', 'reasons'])
+    .orderBy('form')
+    .execute();
+  const groups = v.parse(groupsSchema, found);
+  const forms: Record<string, number> = {};
+  for (const { form, waiting } of groups) forms[form] = (forms[form] ?? 0) + waiting;
+  const sum = (count: 'waiting' | 'fresh') => groups.reduce((total, group) => total + group[count], 0);
+  return {
+    waiting: sum('waiting'),
+    new: sum('fresh'),
+    newest: Math.max(seen, ...groups.map(({ newest }) => newest)),
+    forms,
+    reasons: reasonsOf(groups),
+  };
+}
+
+function reasonsOf(groups: Group[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { reasons, waiting } of groups) {
+    for (const reason of reasons?.length ? reasons : [null]) {
+      const words = reasonWords(reason).short;
+      counts.set(words, (counts.get(words) ?? 0) + waiting);
+    }
+  }
+  return Object.fromEntries([...counts].sort(([a, more], [b, most]) => most - more || (a < b ? -1 : 1)));
+}

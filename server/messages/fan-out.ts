@@ -1,0 +1,141 @@
+import { confirmedSuffix, quarantineJob } from '../posts/outbox/post-jobs.ts';
+import type { JobHandler } from '../store/jobs/handlers.ts';
+import type { Jobs, NewJob } from '../store/jobs/jobs.ts';
+import type { Job } from '../store/jobs/leases.ts';
+import type { SiteStore } from '../store/site-store.ts';
+import type { OutboxTable } from '../store/tables.ts';
+import { type OperatorChannelName, operatorChannelNames } from './channel.ts';
+import { isReported } from './notice-forms.ts';
+
+interface Parts {
+  store: SiteStore;
+  jobs: Jobs;
+  /** The channels to the operator that are configured. */
+  channels: readonly OperatorChannelName[];
+  /** Whether visitors get a confirmation. */
+  isConfirmed: boolean;
+  now: () => number;
+}
+
+/** Milliseconds between two messages about new chats: a flood of them must not fill a mailbox. */
+const chatPause = 60_000;
+
+const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
+
+/**
+ * Turns what happened into jobs for the configured channels. The code that stores posts and the desk do not depend on
+ * the channels.
+ */
+export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
+  return {
+    async attempt(batch) {
+      const added: NewJob[] = [];
+      const posts = await postsOf(batch);
+      const postOf = ({ post }: Job) => (post === null ? undefined : posts.get(post));
+      const ended = batch.flatMap(({ payload }) => (typeof payload.ends === 'string' ? payload.ends : []));
+      for (const job of batch) {
+        const post = postOf(job);
+        const isOver = job.post === null ? ended.includes(job.reference) : !post || isSilent(post);
+        if (!isOver) added.push(...(await jobsFor(job)));
+      }
+      added.push(...(await chatJobs(batch.filter(isChat))));
+      if (batch.some((job) => postOf(job)?.state === 'quarantined' || job.reference === quarantineJob.reference)) {
+        // The row of a digest decides when the next one is due.
+        added.push(...channels.map((name) => ({ kind: `digest-${name}`, reference: 'QUARANTINE' }) as const));
+      }
+      return {
+        kind: 'done',
+        async along(tables) {
+          await jobs.dropUnattended(upstreamKinds, ended, tables);
+          await jobs.add(added, tables);
+        },
+      };
+    },
+  };
+
+  async function jobsFor({ reference, post, payload }: Job): Promise<NewJob[]> {
+    if (post !== null) {
+      const ofChannels = await Promise.all(
+        channels.map(async (channel): Promise<NewJob[]> => {
+          const isKnown = reference.endsWith(confirmedSuffix) && (await isUnreported(channel, reference));
+          return isKnown ? [] : [{ kind: `post-${channel}`, reference, post }];
+        }),
+      );
+      const isForVisitor = isConfirmed && !reference.endsWith(confirmedSuffix);
+      return [...ofChannels.flat(), ...(isForVisitor ? [{ kind: 'confirmation', reference, post } as const] : [])];
+    }
+    if (!('event' in payload)) return [];
+    const ofChannels = await Promise.all(channels.map((channel) => upstreamJob(channel, reference, payload)));
+    return ofChannels.flat();
+  }
+
+  async function chatJobs(chats: Job[]): Promise<NewJob[]> {
+    if (chats.length === 0) return [];
+    const ofChannels = await Promise.all(
+      channels.map(async (channel): Promise<NewJob[]> => {
+        const kind = `chat-${channel}` as const;
+        const dueAt = Math.max(now(), ((await lastDone(kind)) ?? 0) + chatPause);
+        return chats.map(({ reference }) => ({ kind, reference, dueAt }));
+      }),
+    );
+    return ofChannels.flat();
+  }
+
+  async function postsOf(batch: readonly Job[]): Promise<Map<number, ReportedPost>> {
+    const ids = batch.flatMap(({ post }) => post ?? []);
+    if (ids.length === 0) return new Map();
+    const found = store.tables.selectFrom('outbox').select(['id', 'state', 'form']).where('id', 'in', ids);
+    return new Map((await found.execute()).map(({ id, ...post }) => [id, post]));
+  }
+
+  /** The first notification of a call has not been attempted. When it is, it will say that the call is confirmed. */
+  async function isUnreported(channel: OperatorChannelName, reference: string): Promise<boolean> {
+    const found = store.tables
+      .selectFrom('jobs')
+      .select('id')
+      .where((eb) => eb.or([eb('kind', '=', 'notify'), eb('kind', '=', `post-${channel}`).and('attempts', '=', 0)]))
+      .where('reference', '=', reference.slice(0, -confirmedSuffix.length))
+      .where('state', '=', 'waiting');
+    return (await found.executeTakeFirst()) !== undefined;
+  }
+
+  /** An operator who was not told that the upstream refuses the site need not know that it accepts the site again. */
+  async function upstreamJob(
+    channel: OperatorChannelName,
+    reference: string,
+    payload: Record<string, unknown>,
+  ): Promise<NewJob[]> {
+    const kind = `upstream-${channel}` as const;
+    const refusal = typeof payload.ends === 'string' ? payload.ends : undefined;
+    if (refusal !== undefined) {
+      const told = store.tables.selectFrom('jobs').select(['state', 'leased_by']).where('kind', '=', kind);
+      const earlier = await told.where('reference', '=', refusal).executeTakeFirst();
+      if (earlier?.state !== 'done' && !earlier?.leased_by) return [];
+    }
+    return [{ kind, reference, payload }];
+  }
+
+  async function lastDone(kind: NewJob['kind']): Promise<number | undefined> {
+    const done = store.tables
+      .selectFrom('jobs')
+      .select(({ fn }) => fn.max('attempted_at').as('at'))
+      .where('kind', '=', kind)
+      .where('state', '=', 'done');
+    return (await done.executeTakeFirst())?.at ?? undefined;
+  }
+}
+
+/** Neither about a post, nor about the quarantine, nor about the upstream. */
+function isChat({ post, reference, payload }: Job): boolean {
+  return post === null && reference !== quarantineJob.reference && !('event' in payload);
+}
+
+type ReportedPost = Pick<OutboxTable, 'state' | 'form'>;
+
+/**
+ * A post of a silent form, a post that was refused while its visitor waited, or a quarantined post, which a digest
+ * counts.
+ */
+function isSilent({ state, form }: ReportedPost): boolean {
+  return state === 'refused' || state === 'quarantined' || !isReported(form);
+}

@@ -1,0 +1,223 @@
+import * as v from 'valibot';
+import { email } from '../../shared/forms/fields.ts';
+import { callEvent } from '../posts/calls/call-event.ts';
+import { needsSmtpUtf8 } from '../process/keys/mail-address.ts';
+import { printable } from '../process/text/printable.ts';
+import { indented, paragraph } from '../process/text/wrapped-text.ts';
+import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
+import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
+import { noticeFormOf } from './notice-forms.ts';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  /** The visitor's address. */
+  replyTo?: string;
+  /** The call. */
+  calendar?: { name: string; content: string };
+}
+
+export interface MailWriterParts extends FieldParts {
+  companyName: string;
+  /** Whether a notification of an application may name the applicant. */
+  showsApplicants: boolean;
+}
+
+/** A visitor's text is indented, so that it cannot be mistaken for a line of ours. */
+export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
+  return async (message) => {
+    switch (message.event) {
+      case 'enquiry.received':
+      case 'call.confirmed':
+        return postMail(message, parts);
+      case 'chat.waiting':
+        return chatMail(message, parts);
+      case 'quarantine.waiting':
+        return digestMail(message, parts);
+      case 'upstream.refuses':
+      case 'upstream.accepts':
+        return upstreamMail(message, parts);
+      case 'test':
+        return testMail(message, parts);
+    }
+  };
+}
+
+async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
+  const { reference, form, received, fields, file, confirmation } = post;
+  const { title: usual, place, about = '' } = noticeFormOf(form);
+  const title = confirmation === 'done' ? 'Call confirmed' : usual;
+  if (place === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
+  const replyTo = answerable(fields.WorkEmail);
+  const who = [fields.FullName, fields.CompanyName ?? fields[about]];
+  const rows = await fieldsOf(fields, parts);
+  const lines = [
+    `${title} ${reference}, ${received.slice(0, 16).replace('T', ' ')} UTC`,
+    ...(confirmation ? ['', ...paragraph(confirmations[confirmation])] : []),
+    '',
+    ...[...rows, ...(file ? [['File', file.name] as const] : [])].map(([label, value]) => {
+      return `${label.padEnd(16)}${printable(value)}`.trimEnd();
+    }),
+    ...textsOf(fields).flatMap(([label, text]) => ['', label, ...indented(text)]),
+    '',
+    '-- ',
+    ...(replyTo ? ['Replies to this email go to the visitor.'] : []),
+    ...(fields.WorkEmail && !replyTo
+      ? ["Replies to this email don't go to the visitor, because many mail servers can't send to that address."]
+      : []),
+    ...(file ? ["The file is on the website's server."] : []),
+    `Full post: npm run desk -- ${place} show ${reference}`,
+  ];
+  return {
+    subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),
+    text: `${lines.join('\n')}\n`,
+    ...(replyTo && { replyTo }),
+    ...(confirmation === 'done' && calendarOf(post, parts)),
+  };
+}
+
+const confirmations = {
+  waiting: "The visitor hasn't confirmed this call yet. You'll get another notice when they do.",
+  done: 'The visitor has confirmed this call.',
+  impossible:
+    "The visitor can't confirm this call: we couldn't send them an email with a link. Please confirm it yourself.",
+};
+
+function calendarOf({ reference, received, fields }: PostMessage, { callHours, companyName }: MailWriterParts) {
+  const start = Date.parse(String(fields.PreferredTime));
+  const minutes = callHours?.().minutes;
+  if (Number.isNaN(start) || minutes === undefined) return undefined;
+  const text = (field: string) => printable(String(fields[field] ?? ''));
+  const visitor = {
+    name: `${text('FullName')}, ${text('CompanyName')}`,
+    details: `${text('PhoneNumber')}\n${text('WorkEmail')}`,
+  };
+  const row = { reference, createdAt: Date.parse(received) };
+  const content = callEvent({ row, start, minutes, isFirm: true, companyName, visitor });
+  return { calendar: { name: `${reference}.ics`, content } };
+}
+
+/** Personal data of applicants is for the people who choose among them. */
+async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
+  const { title, place, about = '' } = noticeFormOf('application');
+  const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
+  const rows = await fieldsOf(job, parts);
+  const lines = [
+    `${title} ${reference}`,
+    '',
+    ...rows.map(([label, value]) => `${label.padEnd(16)}${printable(value)}`),
+    '',
+    ...paragraph(
+      "For privacy, this email doesn't name the applicant. The desk shows the name. To get the name by email, set NOTIFY_APPLICATIONS_TO.",
+    ),
+    '',
+    '-- ',
+    `Full post: npm run desk -- ${place} show ${reference}`,
+  ];
+  return { subject: subjectOf(reference, title), text: `${lines.join('\n')}\n` };
+}
+
+function chatMail({ reference, new: fresh, conversations }: ChatMessage, { companyName }: MailWriterParts): Mail {
+  const visitors = fresh === 1 ? '1 visitor is' : `${fresh} visitors are`;
+  const more = fresh - conversations.length;
+  const lines = [
+    ...paragraph(`${visitors} waiting for an answer in the ${companyName} chat.`),
+    ...conversations.flatMap((one) => [
+      '',
+      `${one.reference}, ${one.started.slice(0, 16).replace('T', ' ')} UTC`,
+      ...indented(one.text),
+    ]),
+    ...(more > 0 ? ['', `and ${more} more`] : []),
+    '',
+    '-- ',
+    `Answer: npm run desk -- chat reply ${reference} "…"`,
+    'All chats: npm run desk -- chat list',
+  ];
+  return { subject: subjectOf(reference, `${visitors} waiting in the chat`), text: `${lines.join('\n')}\n` };
+}
+
+function digestMail(digest: DigestMessage, parts: MailWriterParts): Mail {
+  const { reference, waiting, uploadsPercent } = digest;
+  const posts = waiting === 1 ? '1 post is in quarantine' : `${waiting} posts are in quarantine`;
+  const text = [
+    ...(uploadsPercent === undefined ? [] : fullnessLines(uploadsPercent, parts)),
+    ...(waiting > 0 ? quarantineLines(digest, posts, parts) : []),
+    'You get this email at most once a day, and only if there is something to do.',
+  ];
+  const subject = waiting > 0 ? posts : `Files use ${uploadsPercent} % of their quota`;
+  return { subject: subjectOf(reference, subject), text: `${text.join('\n')}\n` };
+}
+
+function fullnessLines(percent: number, { companyName }: MailWriterParts): string[] {
+  return [
+    ...paragraph(
+      `The CVs of applications use ${percent} % of UPLOAD_QUOTA_MB on the ${companyName} website. When it is used up, new applications are refused. Delete applications that you no longer need, or raise UPLOAD_QUOTA_MB:`,
+    ),
+    '',
+    '  npm run desk -- applications list',
+    '',
+  ];
+}
+
+function quarantineLines(
+  { waiting, new: fresh, forms, reasons }: DigestMessage,
+  posts: string,
+  parts: MailWriterParts,
+) {
+  const because = waiting === 1 ? 'it looks like spam. Its sender' : 'they look like spam. Their senders';
+  return [
+    ...paragraph(
+      `${posts} on the ${parts.companyName} website (${fresh} new) because ${because} got the usual confirmation, but you weren't notified. Check for false positives:`,
+    ),
+    '',
+    ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [
+      `  npm run desk -- ${place} list --state quarantined`,
+      `  npm run desk -- ${place} release REF`,
+    ]),
+    '',
+    'Reasons (a post may have several):',
+    '',
+    ...Object.entries(reasons).map(([reason, count]) => `  ${String(count).padStart(5)}  ${reason}`),
+    '',
+  ];
+}
+
+function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { companyName }: MailWriterParts): Mail {
+  const from = `Since ${since.slice(0, 16).replace('T', ' ')} UTC, the content API`;
+  const [subject, text] =
+    event === 'upstream.refuses'
+      ? [
+          'The content API is rejecting calls from the website',
+          `${from} has rejected all calls from the ${companyName} website: ${printable(reason)}. Visitors still get their confirmation. Their posts are stored and will be delivered when the API accepts calls again. Check API_BASE, CIPHER_SECRET, and ACCESS_TOKEN against the API's settings.`,
+        ]
+      : [
+          'The content API is accepting calls from the website again',
+          `${from} has been accepting calls from the ${companyName} website again. Stored posts are being delivered.`,
+        ];
+  return { subject: subjectOf(reference, subject), text: `${paragraph(text).join('\n')}\n` };
+}
+
+function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
+  const text = paragraph(
+    `This is a test from the ${companyName} website. Notices about new posts will arrive the same way.`,
+  );
+  return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
+}
+
+/** Characters. Mail programs show fewer. */
+const longestSubject = 150;
+
+/** One line: a line break in a visitor's text would start a header. */
+function subjectOf(reference: string, words: string): string {
+  const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length > longestSubject ? `${characters.slice(0, longestSubject - 1).join('')}…` : line;
+}
+
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
+
+/** An address that needs SMTPUTF8 appears only in the text. */
+function answerable(address: unknown): string | undefined {
+  const checked = v.safeParse(email('Work email'), address);
+  return checked.success && !needsSmtpUtf8(checked.output) ? checked.output : undefined;
+}

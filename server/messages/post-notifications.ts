@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { confirmedSuffix } from '../posts/outbox/post-jobs.ts';
+import { states } from '../posts/outbox/row.ts';
+import type { Log } from '../process/log.ts';
+import type { JobHandler, Result } from '../store/jobs/handlers.ts';
+import type { Job } from '../store/jobs/leases.ts';
+import { failureOf, type Missed, type SendFailure } from '../store/jobs/send-failure.ts';
+import type { SiteStore } from '../store/site-store.ts';
+import type { Channel, PostMessage, VisitorChannel } from './channel.ts';
+
+const postSchema = v.object({
+  reference: v.string(),
+  form: v.string(),
+  payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
+  state: v.picklist(states),
+  createdAt: v.number(),
+  file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
+  /** Of a call: the state of the job that asks for its confirmation. */
+  mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
+  trust: v.nullable(v.string()),
+  heldUntil: v.nullable(v.number()),
+  confirmedAt: v.nullable(v.number()),
+});
+type ReportedPost = v.InferOutput<typeof postSchema>;
+
+/** In the payload of a job: the recipients who lack the message, if others have it. */
+const missedSchema = v.fallback(
+  v.array(v.object({ address: v.string(), reason: v.string(), isDefinite: v.boolean() })),
+  [],
+);
+
+/** Reports posts to the operator by one channel. */
+export function postNotifications(store: SiteStore, channel: Channel, log: Log): JobHandler {
+  return {
+    async attempt([job], { signal }) {
+      const post = await findPost(store, job);
+      const message = post && messageOf(post, job.reference.endsWith(confirmedSuffix));
+      if (!message || post.state === 'refused' || !channel.takes(message)) return { kind: 'dropped' };
+      const earlier = v.parse(missedSchema, job.payload.missed);
+      const only = earlier.filter(({ isDefinite }) => !isDefinite).map(({ address }) => address);
+      const failure = await failureOf(channel.send(message, signal, only.length ? only : undefined));
+      const missed = stillMissed(earlier, failure);
+      if (failure && !(missed.length && failure.isDefinite)) return postponed(job, failure, missed);
+      if (missed.length === 0) return { kind: 'done' };
+      const { form, reference } = post;
+      const reasons = [...new Set(missed.map(({ reason }) => reason))].join(', ');
+      const event = { event: 'notified-in-part', channel: channel.name, reference, form };
+      log.warn({ ...event, reason: reasons, missed: missed.length });
+      return { kind: 'done', reason: missed.map(({ reason, address }) => `${reason} for ${address}`).join('; ') };
+    },
+  };
+
+  function postponed({ id }: Job, { reason, isDefinite, missed: ofAttempt }: SendFailure, missed: Missed[]): Result {
+    const hasResponded = ofAttempt.length > 0;
+    return {
+      kind: 'failed',
+      reason,
+      isOwn: isDefinite || hasResponded,
+      hasResponded,
+      along: (tables) =>
+        tables
+          .updateTable('jobs')
+          .set({ payload: JSON.stringify({ missed }) })
+          .where('id', '=', id)
+          .execute(),
+    };
+  }
+}
+
+/** Confirms posts to their visitors. An address that the server rejects is no fault that the operator can correct. */
+export function confirmations(store: SiteStore, channel: VisitorChannel): JobHandler {
+  return {
+    async attempt([job], { signal }) {
+      const post = await findPost(store, job);
+      const message = post && messageOf(post, false);
+      if (!message || post.state === 'refused' || !channel.takes(message)) return { kind: 'dropped' };
+      const obstacle = await channel.obstacle(message, job.id, store.tables);
+      if (obstacle !== undefined) return { kind: 'dropped', reason: obstacle };
+      const failure = await failureOf(channel.send(message, signal));
+      if (!failure) return { kind: 'done' };
+      const { reason, isDefinite } = failure;
+      return isDefinite ? { kind: 'dropped', reason } : { kind: 'failed', reason, isOwn: false };
+    },
+  };
+}
+
+/** Undefined if the post was deleted. */
+async function findPost({ tables }: SiteStore, { post }: Job): Promise<ReportedPost | undefined> {
+  const found = await tables
+    .selectFrom('outbox')
+    .leftJoin('call_bookings', 'call_bookings.post', 'outbox.id')
+    .leftJoin('jobs', (join) => join.onRef('jobs.post', '=', 'outbox.id').on('jobs.kind', '=', 'call-mail'))
+    .select([
+      'outbox.reference',
+      'form',
+      'outbox.payload',
+      'outbox.state',
+      'outbox.created_at as createdAt',
+      'file',
+      'jobs.state as mail',
+      'trust',
+      'held_until as heldUntil',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('outbox.id', '=', post)
+    .executeTakeFirst();
+  return v.parse(v.optional(postSchema), found);
+}
+
+function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
+  const { reference, form, payload, createdAt, file } = post;
+  const confirmation = confirmationOf(post);
+  return {
+    event: isKnown && confirmation === 'done' ? 'call.confirmed' : 'enquiry.received',
+    reference,
+    form,
+    received: new Date(createdAt).toISOString(),
+    fields: payload,
+    ...(file && { file: { name: file.name } }),
+    ...(confirmation && { confirmation }),
+  };
+}
+
+function confirmationOf({ trust, mail, heldUntil, confirmedAt }: ReportedPost): PostMessage['confirmation'] {
+  if (confirmedAt !== null) return 'done';
+  // Without mail, a call reserves its time until the operator frees it.
+  if (trust === null || heldUntil === null) return undefined;
+  return mail === 'waiting' || mail === 'done' ? 'waiting' : 'impossible';
+}
+
+/**
+ * The recipients who lack the message after another attempt. That attempt went only to recipients who may still get it.
+ */
+function stillMissed(earlier: readonly Missed[], failure: SendFailure | undefined): Missed[] {
+  const lost = earlier.filter(({ isDefinite }) => isDefinite);
+  if (!failure) return lost;
+  const { reason, isDefinite, missed } = failure;
+  const attempted = earlier.filter((each) => !each.isDefinite);
+  return [...lost, ...(missed.length ? missed : attempted.map(({ address }) => ({ address, reason, isDefinite })))];
+}

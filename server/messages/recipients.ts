@@ -1,0 +1,32 @@
+import type { Area } from '../posts/forms/form-definition.ts';
+import type { NotifyKeys } from '../process/keys/notify-keys.ts';
+import type { Message } from './channel.ts';
+import { noticeFormOf } from './notice-forms.ts';
+
+export interface Recipients {
+  /** Empty if the operator wants no notification of this kind. */
+  of(message: Message): string[];
+  all: string[];
+}
+
+/** Sends the notifications of each desk area to its own addresses, and everything else to NOTIFY_TO. */
+export function createRecipients(env: NotifyKeys): Recipients {
+  const usual = env.NOTIFY_TO ?? [];
+  const byArea: Record<Area | 'chats', string[]> = {
+    enquiries: env.NOTIFY_ENQUIRIES_TO ?? usual,
+    calls: env.NOTIFY_CALLS_TO ?? usual,
+    applications: env.NOTIFY_APPLICATIONS_TO ?? usual,
+    comments: env.NOTIFY_COMMENTS_TO ?? usual,
+    subscriptions: usual,
+    chats: env.NOTIFY_CHATS_TO ?? usual,
+  };
+  const all = [...new Set([...usual, ...Object.values(byArea).flat()])];
+  return {
+    of(message) {
+      if ('form' in message) return byArea[noticeFormOf(message.form).place];
+      if (message.event === 'chat.waiting') return byArea.chats;
+      return message.event === 'test' ? all : usual;
+    },
+    all,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Result } from '../store/jobs/handlers.ts';
+import { failureOf } from '../store/jobs/send-failure.ts';
+
+/** The result of a message that is not about one post. Some recipients suffice, and a rejected message is given up. */
+export async function reportResult(sending: Promise<unknown>): Promise<Result> {
+  const failure = await failureOf(sending);
+  if (!failure || failure.missed.length > 0) return { kind: 'done' };
+  const { reason, isDefinite } = failure;
+  return { kind: 'failed', reason, isOwn: isDefinite, isFinal: isDefinite };
+}

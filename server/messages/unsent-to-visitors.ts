@@ -1,0 +1,24 @@
+import type { Tables } from '../store/tables.ts';
+
+const kinds = ['confirmation', 'call-mail', 'subscription-mail'] as const;
+
+/**
+ * The number of emails to visitors that were given up, by kind of job. Counts jobs stored since a time in milliseconds.
+ */
+export async function unsentToVisitors(tables: Tables, since: number): Promise<Record<(typeof kinds)[number], number>> {
+  const found = await tables
+    .selectFrom('jobs')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('jobs')])
+    .where('kind', 'in', kinds)
+    .where('state', 'in', ['failed', 'dropped'])
+    .where('last_error', '<>', '')
+    .where('created_at', '>', since)
+    .groupBy('kind')
+    .execute();
+  const count = (kind: string) => found.find((one) => one.kind === kind)?.jobs ?? 0;
+  return {
+    confirmation: count('confirmation'),
+    'call-mail': count('call-mail'),
+    'subscription-mail': count('subscription-mail'),
+  };
+}

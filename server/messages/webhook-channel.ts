@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { SendFailure } from '../store/jobs/send-failure.ts';
+import { type Channel, keyOf, type Message } from './channel.ts';
+
+interface WebhookParts {
+  address: string;
+  secret: string | undefined;
+  /** The body of a message, as JSON. */
+  render: (message: Message) => Promise<string>;
+  now: () => number;
+}
+
+/** Statuses that concern the address, a temporary condition or our credentials, not the message. */
+const passing = [401, 403, 404, 405, 408, 425, 429];
+
+/** Posts messages as JSON. The `Idempotency-Key` identifies a repeated one. */
+export function createWebhookChannel({ address, secret, render, now }: WebhookParts): Channel {
+  return {
+    name: 'webhook',
+    where: new URL(address).origin,
+    takes: () => true,
+    async send(message, signal) {
+      const body = await render(message);
+      const timestamp = String(Math.floor(now() / 1_000));
+      const headers = {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': keyOf(message),
+        'Webhook-Timestamp': timestamp,
+        ...(secret && { 'Webhook-Signature': `v1=${signatureOf(secret, timestamp, body)}` }),
+      };
+      const { status } = await post(address, { body, headers, signal });
+      if (status >= 200 && status < 300) return `HTTP ${status}`;
+      throw new SendFailure(
+        `The webhook returned HTTP ${status}.`,
+        `HTTP ${status}`,
+        status >= 400 && status < 500 && !passing.includes(status),
+      );
+    },
+  };
+}
+
+/** Covers time and body, so that a recorded request cannot be replayed later. */
+function signatureOf(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+}
+
+/** Only the status counts. Redirects are not followed and the body is not read. */
+async function post(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, { ...init, method: 'POST', redirect: 'manual' });
+    await response.body?.cancel();
+    return response;
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new SendFailure(`The webhook could not be reached (${reason}).`, reason, false);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.name;
+  return 'code' in cause ? String(cause.code) : cause.message;
+}

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { StartUpError } from '../../process/start-up-error.ts';
+import { isDamage, restoreIt } from '../../store/damage.ts';
+import { fileFault } from '../../store/file-fault.ts';
+
+/** A backup or a restore failed; `message` is one line for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** An error of a disk or a database as one line. Mistakes in the code stay as they are. */
+export function explained(error: unknown, folder: string, target: string): unknown {
+  if (error instanceof BackupError || error instanceof StartUpError) return error;
+  if (isDamage(error)) {
+    const says = `DATA_DIR: a database in ${folder} is damaged (${error.message}). Nothing was changed`;
+    return new BackupError(`${says}; ${restoreIt}`, { cause: error });
+  }
+  for (const path of [target, folder]) {
+    const fault = fileFault(error, path);
+    if (fault) return new BackupError(`${fault.says}. Nothing was changed.`, { cause: error });
+  }
+  const isOurs = error instanceof Error && ('code' in error || 'errcode' in error);
+  return isOurs ? new BackupError(`${reasonOf(error)}. Nothing was changed.`, { cause: error }) : error;
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}
+
+/** Files that belong to another user would lock the site out of its own folder. */
+export function requireOwner(folder: string): void {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+  const user = process.getuid?.();
+  if (owner !== undefined && user !== undefined && owner !== user) {
+    throw new BackupError(
+      `DATA_DIR: ${folder} belongs to user ${owner}, and this process is user ${user}; run the desk as the owner of the folder`,
+    );
+  }
+}

@@ -1,0 +1,182 @@
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import manifestOfProject from '../../../package.json' with { type: 'json' };
+import { restoreIt } from '../../store/damage.ts';
+import { holdLock } from '../../store/data-folder.ts';
+import { dataParts, formerParts, isSwapUnfinished } from '../../store/swap-data.ts';
+import { syncFile } from '../../store/sync-file.ts';
+import { BackupError, explained, requireOwner } from './backup-error.ts';
+import { databaseFault, digestOf } from './check-backup.ts';
+import { noteBackup } from './last-backup.ts';
+import { type Backup, type BackupFile, deleteOlder, type Manifest, unfinished, writeManifest } from './manifest.ts';
+import { bytesOf, catchMoment, type Moment } from './moment.ts';
+
+export interface MadeBackup extends Backup {
+  /** Folders of older backups that were deleted. */
+  deleted: string[];
+}
+
+/** Pages copied and synced at a time. Syncing a whole database in one step would delay the site's own syncs. */
+const rate = 500;
+/** Bytes beyond the data, for the manifest and the folders. */
+const spare = 16 * 1024 * 1024;
+
+/**
+ * Copies the data of a folder to a new folder in `target`, whether a site uses it or not, and checks the copy. The copy
+ * has its final name only when it is whole and on disk. Throws a BackupError.
+ */
+export async function makeBackup(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
+  requireOwner(folder);
+  if (isWithin(target, folder))
+    throw new BackupError(
+      `${target} is inside DATA_DIR, where one disk failure could destroy both. Choose a folder outside DATA_DIR.`,
+    );
+  if (!existsSync(join(folder, 'site.db')))
+    throw new BackupError(`DATA_DIR: ${folder} has no database yet; start the site once to create it`);
+  if (isSwapUnfinished(folder))
+    throw new BackupError('A restore was interrupted. Start the site or repeat the restore, then make the backup.');
+  if (existsSync(join(folder, formerParts.database)))
+    throw new BackupError(
+      `DATA_DIR: ${folder} has the upstream.db of an older release; start the site once to import it, or back up with the older release`,
+    );
+  let lock: DatabaseSync | undefined;
+  try {
+    mkdirSync(target, { recursive: true, mode: 0o700 });
+    lock = holdLock(
+      join(folder, 'backup.lock'),
+      `${folder} is being backed up or restored; wait until the backup or restore is done`,
+    );
+    return await makeIn(folder, target, keep);
+  } catch (error) {
+    throw explained(error, folder, target);
+  } finally {
+    lock?.close();
+  }
+}
+
+async function makeIn(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
+  const started = unfinished(folder);
+  // Left by a backup that was killed: the lock proves that no process is still making it.
+  for (const name of readdirSync(target).filter((each) => each.startsWith(started))) {
+    rmSync(join(target, name), { recursive: true, force: true });
+  }
+  const made = new Date().toISOString();
+  const name = made.replaceAll(/[:.]/g, '-');
+  const place = join(target, `${started}${name}`);
+  const stage = join(folder, 'backup-stage');
+  let moment: Moment | undefined;
+  try {
+    rmSync(stage, { recursive: true, force: true });
+    mkdirSync(place, { mode: 0o700 });
+    checkRoom(folder, place);
+    moment = catchMoment({ folder, place, stage });
+    const manifest = await fill(place, { folder, stage, moment, made });
+    writeManifest(place, manifest);
+    syncFile(place);
+    const whole = { folder: join(target, `backup-${name}`), manifest };
+    renameSync(place, whole.folder);
+    syncFile(target);
+    noteBackup(folder, whole);
+    return { ...whole, deleted: keep === undefined ? [] : deleteOlder(target, whole, keep) };
+  } finally {
+    moment?.end();
+    for (const each of [stage, place]) rmSync(each, { recursive: true, force: true });
+  }
+}
+
+function checkRoom(folder: string, place: string): void {
+  const needed = bytesOf({ folder, place }) + spare;
+  const { bavail, bsize } = statfsSync(place);
+  if (bavail * bsize < needed) {
+    throw new BackupError(
+      `The backup needs ${megabytes(needed)}, but the disk of ${dirname(place)} has only ${megabytes(bavail * bsize)} free. Free some space.`,
+    );
+  }
+}
+
+interface Filling {
+  folder: string;
+  stage: string;
+  moment: Moment;
+  made: string;
+}
+
+async function fill(place: string, { folder, stage, moment, made }: Filling): Promise<Manifest> {
+  const files: BackupFile[] = [];
+  const { database: name } = dataParts;
+  const copy = join(place, name);
+  await backup(moment.database, copy, { rate, progress: () => existsSync(copy) && syncFile(copy) });
+  moment.end();
+  toOneFile(copy);
+  const fault = databaseFault(copy);
+  if (fault) {
+    throw new BackupError(
+      `DATA_DIR: ${join(folder, name)} is damaged (${fault}). No backup was made, and older backups were kept; ${restoreIt}`,
+    );
+  }
+  files.push({ path: name, ...(await digestOf(copy)) });
+  for (const key of dataParts.keys.filter((each) => existsSync(join(folder, each)))) {
+    copyFileSync(join(folder, key), join(place, key));
+    chmodSync(join(place, key), 0o600);
+    syncFile(join(place, key));
+    files.push({ path: key, ...(await digestOf(join(place, key))) });
+  }
+  const faulty = [...moment.missing];
+  for (const { path, sha256 } of moment.files) {
+    const file = join(place, path);
+    if (!existsSync(file)) await bringFrom(join(stage, path), file);
+    const found = await digestOf(file);
+    if (found.sha256 !== sha256) faulty.push(path);
+    files.push({ path, ...found });
+  }
+  dropOthers(place, new Set(files.map(({ path }) => path)));
+  const dataVersions = { [name]: moment.version };
+  const { version: release } = manifestOfProject;
+  return { format: 1, release, made, from: folder, dataVersions, counts: moment.counts, files, faulty };
+}
+
+/** Removes its log, so that a read-only copy can be opened too. */
+function toOneFile(file: string): void {
+  using database = new DatabaseSync(file);
+  database.exec('PRAGMA journal_mode = DELETE');
+  chmodSync(file, 0o600);
+  syncFile(file);
+}
+
+async function bringFrom(from: string, to: string): Promise<void> {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+  chmodSync(to, 0o600);
+  syncFile(to);
+}
+
+/** Deletes files that were added or removed around the moment. */
+function dropOthers(place: string, paths: Set<string>): void {
+  const part = dataParts.folder;
+  if (!existsSync(join(place, part))) return;
+  for (const name of readdirSync(join(place, part))) {
+    if (!paths.has(join(part, name))) rmSync(join(place, part, name));
+  }
+  syncFile(join(place, part));
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(resolve(folder), resolve(path));
+  return way === '' || !(way.startsWith('..') || way.startsWith('/'));
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0)} MB`;
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Gauge } from '@prometheus-io/client';
+import * as v from 'valibot';
+import type { SiteChat } from '../chat/chat-routes.ts';
+import type { Metrics } from '../http/metrics/metrics.ts';
+import { doubtedLeap } from '../posts/retention/expiry-clock.ts';
+import type { FileQuota } from '../posts/uploads/file-quota.ts';
+import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
+import type { SiteStore } from '../store/site-store.ts';
+import { databaseCheck, diskCheck, lockCheck, uploadsCheck } from './health/data-checks.ts';
+import { addReadinessMetric, createReadiness } from './health/readiness.ts';
+import { type Sample, upstreamCheck } from './health/upstream-check.ts';
+import type { OpsParts } from './ops-server.ts';
+import { addStoredMetrics } from './stored-metrics.ts';
+
+interface Site {
+  metrics: Metrics;
+  store: SiteStore;
+  uploads: Pick<UploadFolder, 'check'>;
+  fileQuota: Pick<FileQuota, 'use'>;
+  /** The locked data folder. */
+  about: { data: string };
+  publisher: {
+    current(): {
+      contentReads: Record<'blogs.categories' | 'portfolio.categories' | 'countries', { run: Sample }>;
+    };
+  };
+  chat: SiteChat | undefined;
+  now: () => number;
+}
+
+interface Surroundings {
+  /** In megabytes. */
+  leastFree: number;
+  /** The folder with `package.json`, and the digest of the built code. */
+  project: string;
+  code: string;
+}
+
+/** Everything that the site tells the operator's monitoring. */
+export function createOps(site: Site, { leastFree, project, code }: Surroundings): OpsParts {
+  const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
+  const reads = () => publisher.current().contentReads;
+  const { registry } = metrics;
+  const checks = [
+    databaseCheck(store),
+    diskCheck(about.data, leastFree),
+    lockCheck(about.data),
+    uploadsCheck(uploads, fileQuota),
+    upstreamCheck({
+      'blog categories': (input) => reads()['blogs.categories'].run(input),
+      'product categories': (input) => reads()['portfolio.categories'].run(input),
+      countries: (input) => reads().countries.run(input),
+    }),
+  ];
+  const readiness = createReadiness(checks, now);
+  addReadinessMetric(registry, readiness);
+  addStoredMetrics(registry, store, now);
+  new Gauge({
+    name: 'site_chat_streams',
+    help: 'Open event streams of the chat.',
+    registers: [registry],
+    collect() {
+      this.set(chat?.provider === 'built-in' ? chat.chat.streams.size() : 0);
+    },
+  });
+  new Gauge({
+    name: 'site_clock_leapt',
+    help: '1 for a day after the clock has jumped: the site deletes no expired data.',
+    registers: [registry],
+    collect() {
+      this.set(Number(doubtedLeap(about.data, now()) !== undefined));
+    },
+  });
+  const build = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  return { registry, readiness, about: { version: versionIn(project), build } };
+}
+
+const manifestSchema = v.object({ version: v.string() });
+
+function versionIn(project: string): string {
+  try {
+    return v.parse(manifestSchema, JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))).version;
+  } catch {
+    // Only the built files were copied to the server.
+    return 'unknown';
+  }
+}

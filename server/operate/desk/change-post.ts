@@ -1,0 +1,88 @@
+import type { OutboxRow } from '../../posts/outbox/row.ts';
+import { removeUpload } from '../../posts/uploads/post-files.ts';
+import { removeComment } from './change-comment.ts';
+import type { ChangeableSite } from './change-site.ts';
+import type { Collection } from './collections.ts';
+import { deskCommand } from './command-line.ts';
+import { DeskError } from './desk-error.ts';
+import { withdrawPosts } from './withdraw-posts.ts';
+
+/** Requeues a post that waits for the operator. Returns the message for the operator. */
+export async function requeuePost(
+  site: ChangeableSite,
+  command: 'release' | 'retry',
+  { collection, reference }: { collection: Collection; reference: string },
+): Promise<string> {
+  const row = await postOf(site, collection, reference);
+  if (!row) throw missing(collection, reference);
+  const { state } = row;
+  const other = state === 'quarantined' ? 'release' : state === 'parked' || state === 'refused' ? 'retry' : undefined;
+  if (other !== undefined && other !== command)
+    throw new DeskError(
+      `${reference} is ${state}. Run "${deskCommand(`${collection.name} ${other} ${reference}`)}" instead.`,
+    );
+  if (state === 'unconfirmed')
+    throw new DeskError(`${reference} waits until its sender confirms the address. Nothing was changed.`);
+  if (row.reasons?.includes('unconfirmed') && state === 'quarantined') return releaseSubscription(site, reference);
+  switch (await site.outbox.requeue(reference)) {
+    case 'done': {
+      const wasTold = state === 'refused' ? ' The visitor was told that it was refused.' : '';
+      return `${reference} is queued for delivery.${wasTold}${whenDelivered(site)}`;
+    }
+    case 'missing':
+      throw missing(collection, reference);
+    case 'not-waiting':
+      throw new DeskError(`${reference} is ${state}, not ${wanted[command]}. Nothing was changed.`);
+  }
+}
+
+/** Deletes the comment first: the command can be repeated until the row is gone. */
+export async function deletePost(site: ChangeableSite, collection: Collection, reference: string): Promise<string> {
+  const { folder, outbox, visitors } = site;
+  const find = async () => {
+    const found = await postOf(site, collection, reference);
+    return found ? [found] : [];
+  };
+  const [row] = await withdrawPosts(site, find);
+  // A comment may outlive its post.
+  const isComment = collection.forms.includes('comment') && (await removeComment(site, reference));
+  if (!row) {
+    if (!isComment) throw missing(collection, reference);
+    return `${reference} is deleted.`;
+  }
+  await outbox.remove([row.id]);
+  removeUpload(folder, reference);
+  const isElsewhere = !visitors && row.attempts > 0;
+  return `${reference} is deleted.${isElsewhere ? ' Also delete the copy that was sent to the API at API_BASE.' : ''}`;
+}
+
+const wanted = { release: 'quarantined', retry: 'parked or refused' };
+
+async function postOf(
+  { outbox }: ChangeableSite,
+  { forms }: Collection,
+  reference: string,
+): Promise<OutboxRow | undefined> {
+  const row = await outbox.show(reference);
+  return forms.some((form) => form === row?.form) ? row : undefined;
+}
+
+/** The operator's trust is no consent: the owner of the address is asked to confirm. */
+async function releaseSubscription(site: ChangeableSite, reference: string): Promise<string> {
+  const requeued = await site.outbox.requeue(reference, {
+    from: ['quarantined'],
+    to: 'unconfirmed',
+    along: (tables) => site.consents.within(tables).ask(reference),
+  });
+  if (requeued !== 'done')
+    throw new DeskError(`${reference} could not be released. Ask the sender to subscribe again.`);
+  return `${reference} is released. The site asks its sender by mail to confirm the address.${whenDelivered(site)}`;
+}
+
+function whenDelivered({ isRunning }: ChangeableSite): string {
+  return isRunning === false ? ' The site is not running. Delivery begins when it starts.' : '';
+}
+
+function missing({ noun }: Collection, reference: string): DeskError {
+  return new DeskError(`No ${noun} has the reference ${reference}.`);
+}

@@ -1,0 +1,206 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type Conversations, createConversations } from '../../chat/conversations.ts';
+import { type Bookings, createBookings } from '../../posts/calls/bookings.ts';
+import { type Consents, createConsents } from '../../posts/newsletter/consents.ts';
+import { createOutbox, type Outbox } from '../../posts/outbox/outbox.ts';
+import { registerCanonicalEmail } from '../../store/canonical-email.ts';
+import { type DataFolder, isInUse, isSiteRunning, openDataFolder } from '../../store/data-folder.ts';
+import { type DeskChange, deskChangeJob } from '../../store/jobs/desk-changes.ts';
+import { createJobs, type Jobs } from '../../store/jobs/jobs.ts';
+import { addRequest, responseTo } from '../../store/jobs/requests.ts';
+import { type SiteStore, sqliteStore } from '../../store/site-store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { createVisitorRecords, type VisitorRecords } from '../../store/visitor-records.ts';
+import { DeskError, deskFault } from './desk-error.ts';
+import { findFile, ofFile, requireVersion, type SiteData } from './open-site-data.ts';
+import { operator } from './operator.ts';
+
+/** The site's data, opened for changes. */
+export interface ChangeableSite {
+  folder: string;
+  store: SiteStore;
+  jobs: Jobs;
+  outbox: Outbox;
+  bookings: Bookings;
+  conversations: Conversations;
+  consents: Consents;
+  /** The data of the embedded API, if the site uses it. */
+  visitors: VisitorRecords | undefined;
+  /** Undefined on PostgreSQL, because instances may run on other machines. */
+  isRunning: boolean | undefined;
+  /** Stores a request that every instance drop its copy of the comments of that article. */
+  commentsChanged(slug: string, tables: Tables): Promise<void>;
+}
+
+/** Milliseconds that SQLite waits for a write of the site. */
+const lockTimeout = 5_000;
+/** Milliseconds to wait until an instance has forgotten changed comments. */
+const commentsTimeouts = { begun: 2_000, done: 5_000 };
+
+/**
+ * Changes the rows of the site, whether it runs or not, and leaves a line for its log. A running site sees the change
+ * within half a second. The transactions of `work` must be short, because the site waits for them.
+ */
+export function changeSite<Outcome>(
+  data: SiteData,
+  change: Change,
+  work: (site: ChangeableSite) => Promise<Outcome>,
+): Promise<Outcome> {
+  return changeAndLog(data, async (site, { log }) => {
+    const outcome = await work(site);
+    await log(change);
+    return outcome;
+  });
+}
+
+type Change = Omit<DeskChange, 'who'>;
+
+interface EachChange {
+  /** The command of the lines for the log. */
+  command: string;
+  references: readonly string[];
+  work(site: ChangeableSite, reference: string): Promise<unknown>;
+  /** Called if `work` fails with an error for the operator. */
+  refused(error: DeskError): void;
+}
+
+/** The same for several records. One that cannot be changed is left as it is, and the next one follows. */
+export async function changeEach(data: SiteData, { command, references, work, refused }: EachChange): Promise<void> {
+  if (references.length === 0) return;
+  await changeAndLog(data, async (site, { log, explain }) => {
+    for (const reference of references) {
+      try {
+        await work(site, reference);
+        await log({ command, reference });
+      } catch (error) {
+        const explained = explain(error);
+        if (!(explained instanceof DeskError)) throw error;
+        refused(explained);
+      }
+    }
+  });
+}
+
+/** The same as `changeSite`, without a line for the log. */
+export function changeStore<Outcome>(
+  data: Pick<SiteData, 'folder' | 'databaseUrl'>,
+  work: (store: SiteStore) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withStore(data, ({ store }) => work(store));
+}
+
+interface Tools extends Pick<Opened, 'explain'> {
+  log(change: Change): Promise<unknown>;
+}
+
+function changeAndLog<Outcome>(
+  data: SiteData,
+  work: (site: ChangeableSite, tools: Tools) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withStore(data, async ({ store, isAlone, isRunning, explain }) => {
+    const { now } = store;
+    const requests: string[] = [];
+    const jobs = createJobs(store, now);
+    // A killed site leaves its leases.
+    if (isAlone) await jobs.releaseOthers();
+    const site: ChangeableSite = {
+      folder: data.folder,
+      store,
+      jobs,
+      outbox: createOutbox({ store, jobs, now }),
+      bookings: createBookings({ store, jobs, now }),
+      conversations: createConversations({ store, jobs, now }),
+      consents: createConsents({ store, jobs, now }),
+      visitors: data.isEmbedded ? createVisitorRecords(store) : undefined,
+      isRunning,
+      async commentsChanged(slug, tables) {
+        if (isAlone) return;
+        const reference = await addRequest(store, tables, 'comments', slug);
+        // A site that is starting now carries the request out later.
+        if (isRunning !== false) requests.push(reference);
+      },
+    };
+    const log = (change: Change) => jobs.add([deskChangeJob({ ...change, who: operator(process.env) ?? '' })]);
+    const outcome = await work(site, { log, explain });
+    await Promise.all(requests.map((reference) => responseTo(store, reference, commentsTimeouts)));
+    return outcome;
+  });
+}
+
+async function withStore<Outcome>(
+  data: Pick<SiteData, 'folder' | 'databaseUrl'>,
+  work: (opened: Opened) => Promise<Outcome>,
+): Promise<Outcome> {
+  const opened = await open(data);
+  try {
+    return await work(opened);
+  } catch (error) {
+    throw opened.explain(error);
+  } finally {
+    await opened.close();
+  }
+}
+
+interface Opened extends Pick<ChangeableSite, 'store' | 'isRunning'> {
+  /** Whether this command has locked the folder, so that no site runs or starts meanwhile. */
+  isAlone: boolean;
+  /** Converts an error for the operator. */
+  explain(error: unknown): unknown;
+  close(): Promise<void>;
+}
+
+function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>): Promise<Opened> | Opened {
+  return databaseUrl === undefined ? openFile(folder) : openServer(databaseUrl);
+}
+
+async function openServer(url: string): Promise<Opened> {
+  const { asRefusal, openExistingStore } = await import('../../store/postgres/existing-store.ts');
+  const store = await openExistingStore(url);
+  const explain = (error: unknown) => asRefusal(url, error);
+  return { store, isAlone: false, isRunning: undefined, explain, close: store.close };
+}
+
+function openFile(folder: string): Opened {
+  const file = findFile(folder);
+  // The files belong to the site's user.
+  const fault = deskFault(undefined, file);
+  if (fault) throw fault;
+  // Without a site, this process completes what a killed one has left, and no site starts meanwhile.
+  const lock = isInUse(folder) ? undefined : tryLock(folder);
+  try {
+    const store = sqliteStore(openToWrite(file));
+    const close = async () => {
+      await store.close();
+      lock?.release();
+    };
+    const explain = (error: unknown) => ofFile(file, error) ?? error;
+    const isAlone = lock !== undefined;
+    return { store, isAlone, isRunning: !isAlone && isSiteRunning(folder), explain, close };
+  } catch (error) {
+    lock?.release();
+    throw ofFile(file, error) ?? error;
+  }
+}
+
+/** Undefined if another process was faster. */
+function tryLock(folder: string): DataFolder | undefined {
+  try {
+    return openDataFolder(folder);
+  } catch (error) {
+    if (isInUse(folder)) return undefined;
+    throw error;
+  }
+}
+
+function openToWrite(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: lockTimeout });
+  try {
+    requireVersion(database, file);
+    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON');
+    registerCanonicalEmail(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { longestMessage } from '../../../shared/chat.ts';
+import { text } from '../../../shared/forms/fields.ts';
+import { choiceOf, type DeskCommand, typed } from './desk-command.ts';
+import { chatStates } from './open-chat.ts';
+import { closeChat, deleteChat, exportChats, listChats, replyToChat, showChat, watchChats } from './run-chat.ts';
+import { typedReferences } from './typed-references.ts';
+
+const { flag, day } = typed;
+const reference = v.pipe(
+  v.string(),
+  v.transform((one) => typedReferences(one, ['CHAT'])[0] ?? one),
+);
+const state = typed.state(chatStates);
+const optionTexts = { state: `only conversations in this state: ${choiceOf(chatStates)}` };
+
+export function addChat(program: DeskCommand): void {
+  const area = program.addArea(
+    'chat',
+    'list, show, reply, close, export, delete, watch',
+    'The chat shows visitors that the desk is staffed while "watch" runs, and for five minutes after an answer.',
+  );
+  area.add('list', {
+    about: 'Lists conversations with visitors: first those waiting for an answer, then the newest.',
+    schema: v.object({ state, since: day, limit: typed.limit, json: flag }),
+    optionTexts,
+    work: (options) => (place) => listChats(options, place),
+  });
+  area.add('show', {
+    about: 'Shows a conversation in full.',
+    schema: v.object({ reference, json: flag }),
+    work: (options) => (place) => showChat(options, place),
+  });
+  area.add('reply', {
+    about: 'Sends an answer. The visitor sees the answer at once, or on the next visit.',
+    // Without quotes, the shell splits the answer into words.
+    schema: v.object({ reference, text: text('An answer', longestMessage) }),
+    work: (options) => (place) => replyToChat(options, place),
+  });
+  area.add('close', {
+    about: 'Closes a conversation. The visitor can write again.',
+    schema: v.object({ reference }),
+    work: (options) => (place) => closeChat(options, place),
+  });
+  area.add('export', {
+    about: 'Exports all messages, newest last: CSV with a line per message, or JSON with an object per conversation.',
+    schema: v.object({ format: typed.format, state, since: day }),
+    optionTexts,
+    work: (options) => (place) => exportChats(options, place),
+  });
+  area.add('delete', {
+    about:
+      'Deletes a conversation permanently. An enquiry made from the conversation stays. Without --yes, shows the conversation and deletes nothing.',
+    schema: v.object({ reference, yes: flag }),
+    work: (options) => (place) => deleteChat(options, place),
+  });
+  area.add('watch', {
+    about:
+      "Prints visitors' messages: those that wait for an answer, and others as they arrive. To stop, press Ctrl+C.",
+    schema: v.object({}),
+    work: () => watchChats,
+  });
+}

@@ -1,0 +1,64 @@
+import { printable, printableJson, printableLines } from '../../process/text/printable.ts';
+import { isoOf, minuteOf } from '../../process/text/times.ts';
+import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
+import type { Conversation, ConversationSummary, Said } from './open-chat.ts';
+import { lineOf, table } from './table.ts';
+
+const titles = ['Reference', 'Changed (UTC)', 'State', 'Messages', 'Last message'];
+
+export function* chatTable(found: ConversationSummary[], waiting: number, width: number): Generator<string> {
+  const columns = titles.map((title) => ({ title }));
+  yield* table(columns, found.map(cellsOf), width);
+  yield lineOf(`${found.length} shown, ${waiting} waiting`, width);
+}
+
+function cellsOf({ reference, changedAt, state, messages, last }: ConversationSummary): string[] {
+  return [reference, minuteOf(changedAt), state, String(messages), printable(last)];
+}
+
+export function chatArray(found: ConversationSummary[]): AsyncGenerator<string> {
+  return jsonArray(
+    found.map(({ reference, createdAt, changedAt, state, enquiry, messages, last }) => {
+      const [started, changed] = [createdAt, changedAt].map(isoOf);
+      return { reference, started, changed, state, enquiry, messages, last };
+    }),
+  );
+}
+
+/** One conversation as text or as a JSON object. */
+export function chatSheet(conversation: Conversation, json: boolean): string {
+  if (json) return `${printableJson(recordOf(conversation))}\n`;
+  const { reference, state, enquiry, said } = conversation;
+  const head = `${reference}  ${state}${enquiry ? `  ${enquiry}` : ''}`;
+  return `${[head, ...said.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
+}
+
+/** The text is indented, so that it cannot be mistaken for a line of ours. */
+export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): string {
+  const time = isoOf(at).slice(0, 19).replace('T', ' ');
+  return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
+}
+
+/** A table with a line per message, or one JSON array of conversations. */
+export async function* chatExport(
+  conversations: AsyncIterable<Conversation>,
+  format: ExportFormat,
+): AsyncGenerator<Output> {
+  if (format === 'json') return yield* jsonArray(recordsOf(conversations));
+  yield* tableFile(format, ['reference', 'state', 'enquiry', 'at', 'author', 'text'], messagesIn(conversations));
+}
+
+async function* messagesIn(conversations: AsyncIterable<Conversation>) {
+  for await (const { reference, state, enquiry, messages } of recordsOf(conversations)) {
+    for (const { at, author, text } of messages) yield [reference, state, enquiry, at, author, text];
+  }
+}
+
+async function* recordsOf(conversations: AsyncIterable<Conversation>) {
+  for await (const conversation of conversations) yield recordOf(conversation);
+}
+
+function recordOf({ reference, state, enquiry, said }: Conversation) {
+  const messages = said.map(({ author, text, at }) => ({ author, text, at: isoOf(at) }));
+  return { reference, state, enquiry, messages };
+}

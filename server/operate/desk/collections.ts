@@ -1,0 +1,175 @@
+import { type FormName, formOf } from '../../../shared/forms/forms.ts';
+import { type Area, areas } from '../../posts/forms/form-definition.ts';
+import { keysOf } from '../../posts/forms/operator-fields.ts';
+import { definitionOf, formsOfArea } from '../../posts/forms/site-forms.ts';
+import { states } from '../../posts/outbox/row.ts';
+import { commentRows, subscriberRows } from './embedded-rows.ts';
+import type { PostKey } from './post-record.ts';
+import { callRows, outboxRows, postedSubscriberRows, type RowsIn } from './post-row.ts';
+
+export interface Collection {
+  name: string;
+  /** One record, as a noun in a sentence. */
+  noun: string;
+  forms: readonly FormName[];
+  /** The prefixes of its references. */
+  prefixes: readonly string[];
+  states: readonly string[];
+  rows: RowsIn;
+  /** Set if the embedded API has more data. `elsewhere` is a note for sites with API_BASE. */
+  embedded?: { rows: RowsIn; elsewhere: string };
+  /** Keys of the JSON and columns of the CSV. New ones go last, because imports may rely on positions. */
+  keys: readonly PostKey[];
+  /** Columns after reference, time and state. Shows the first key that has a value. */
+  columns: readonly Column[];
+  verbs: readonly Verb[];
+}
+
+export interface Column {
+  title: string;
+  keys: readonly PostKey[];
+  /** The width it may take from the last column. */
+  widest?: number;
+}
+
+export const verbs = [
+  'list',
+  'show',
+  'file',
+  'export',
+  'release',
+  'retry',
+  'approve',
+  'reject',
+  'free',
+  'delete',
+] as const;
+export type Verb = (typeof verbs)[number];
+
+const outboxVerbs = ['list', 'show', 'export', 'release', 'retry', 'delete'] as const;
+const head = ['reference', 'received', 'state', 'form'] as const;
+const tail = ['attempts', 'lastAttempt', 'lastMessage', 'nextAttempt', 'delivered'] as const;
+const why = 'setAsideFor';
+const name = { title: 'Name', keys: ['name'], widest: 24 } as const;
+const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
+
+/** Only subscriptions have to be confirmed before they are delivered. */
+const deliveryStates = states.filter((state) => state !== 'unconfirmed');
+
+type AreaParts = Pick<Collection, 'noun' | 'keys' | 'columns'> & Partial<Collection>;
+
+const partsOf: Record<Area, AreaParts> = {
+  enquiries: {
+    noun: 'enquiry',
+    keys: [
+      ...head,
+      'name',
+      'company',
+      'email',
+      'phone',
+      'countryId',
+      'subject',
+      'message',
+      ...tail,
+      'caseStudy',
+      why,
+      'country',
+    ],
+    columns: [name, company, { title: 'Subject', keys: keysOf(aboutOf('enquiries')) }],
+  },
+  calls: {
+    noun: 'call',
+    rows: callRows,
+    verbs: ['list', 'show', 'export', 'release', 'retry', 'free', 'delete'],
+    keys: [
+      ...head,
+      'preferredTime',
+      'visitorTime',
+      'timeZone',
+      'name',
+      'company',
+      'email',
+      'phone',
+      'message',
+      ...tail,
+      why,
+      'booking',
+      'heldUntil',
+    ],
+    columns: [
+      { title: 'Call at (UTC)', keys: ['preferredTime'] },
+      { title: 'Time', keys: ['booking'] },
+      name,
+      company,
+      { title: 'About', keys: ['message'] },
+    ],
+  },
+  applications: {
+    noun: 'application',
+    keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName', 'fileNote', why],
+    columns: [name, { title: 'Job', keys: ['job'], widest: 32 }, { title: 'Email', keys: ['email'] }],
+    verbs: ['list', 'show', 'file', 'export', 'release', 'retry', 'delete'],
+  },
+  comments: {
+    noun: 'comment',
+    states: ['waiting', 'approved', 'rejected', ...deliveryStates],
+    embedded: {
+      rows: commentRows,
+      elsewhere: 'Comments are approved at API_BASE. This list contains only the comments posted on this site.',
+    },
+    keys: [...head, 'note', 'name', 'email', 'comment', ...tail, why],
+    columns: [name, { title: 'Note', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
+    verbs: [...outboxVerbs, 'approve', 'reject'],
+  },
+  subscriptions: {
+    noun: 'subscription',
+    states,
+    keys: [...head, 'email', ...tail, why],
+    columns: [
+      { title: 'Form', keys: ['form'] },
+      { title: 'Email', keys: ['email'] },
+    ],
+  },
+};
+
+const subscribers: Collection = {
+  name: 'subscribers',
+  noun: 'subscriber',
+  forms: [],
+  prefixes: [],
+  states: ['confirmed', 'unconfirmed'],
+  rows: postedSubscriberRows,
+  embedded: {
+    rows: subscriberRows,
+    elsewhere:
+      'The subscriber list is kept at API_BASE. The addresses shown here subscribed on this site and have not unsubscribed on this site.',
+  },
+  keys: ['email', 'received', 'state', 'consent', 'asked', 'confirmed', 'leaveLink'],
+  columns: [{ title: 'Agreed to', keys: ['consent'] }],
+  verbs: ['list', 'export', 'delete'],
+};
+
+export const collections: readonly Collection[] = [
+  ...areas.map((area) => collectionOf(area, partsOf[area])),
+  subscribers,
+];
+
+/** By default, the posts in the outbox. Fields that are not listed come last. */
+function collectionOf(area: Area, parts: AreaParts): Collection {
+  const forms = formsOfArea(area);
+  const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));
+  return {
+    name: area,
+    forms,
+    prefixes: forms.map((form) => formOf(form).prefix),
+    states: deliveryStates,
+    rows: outboxRows(forms),
+    verbs: outboxVerbs,
+    ...parts,
+    keys: [...new Set([...parts.keys, ...fields])],
+  };
+}
+
+function aboutOf(area: Area): string[] {
+  return formsOfArea(area).flatMap((form) => definitionOf(form).about ?? []);
+}

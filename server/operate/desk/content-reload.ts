@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { addRequest, responseTo } from '../../store/jobs/requests.ts';
+import { changeSite } from './change-site.ts';
+import { addPreview } from './content-preview.ts';
+import type { DeskCommand, DeskPlace } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+
+/** Milliseconds. `done` is longer than the longest check of a large content folder. */
+const timeouts = { begun: 5_000, done: 7 * 60_000 };
+const notRunning = 'The site is not running. To publish the content folder, start the site.';
+const noInstance = 'No instance of the site has responded. Each one publishes its content folder when it starts.';
+const unfinished = "The site has not responded. See the site's log.";
+
+export function addContent(program: DeskCommand): void {
+  const area = program.addArea(
+    'content',
+    'reload, preview',
+    'npm run content:check lists mistakes before you publish.',
+  );
+  area.add('reload', {
+    about: 'Publishes the changes in the content folder. If a file has a mistake, nothing is published.',
+    schema: v.object({}),
+    work: () => requestReload,
+  });
+  addPreview(area);
+}
+
+/** Every instance publishes its own content folder. The first instance that is done responds. */
+async function* requestReload(place: DeskPlace): AsyncGenerator<string> {
+  place.doing('Checking the content folder.');
+  const message = await changeSite(place, { command: 'content reload' }, async ({ store, isRunning }) => {
+    if (isRunning === false) throw new DeskError(notRunning);
+    const reference = await addRequest(store, store.tables, 'reload');
+    const response = await responseTo(store, reference, timeouts);
+    if (!response) throw new DeskError(isRunning === undefined ? noInstance : unfinished);
+    if (!response.isDone) throw new DeskError(response.message);
+    return response.message;
+  });
+  yield `${message}\n`;
+}

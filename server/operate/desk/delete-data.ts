@@ -1,0 +1,47 @@
+import { deletePosts, mostAtOnce } from '../../posts/retention/expired-posts.ts';
+import type { ChangeableSite } from './change-site.ts';
+import { DeskError } from './desk-error.ts';
+import { withdrawPosts } from './withdraw-posts.ts';
+
+const listForms = ['subscribe', 'unsubscribe'];
+
+/** Takes an address off the list, and deletes its subscription posts. Returns the message for the operator. */
+export async function removeSubscriber({ outbox, visitors }: ChangeableSite, email: string): Promise<string> {
+  if (!visitors) throw new DeskError("The company's API stores the subscriber list. Delete the address there.");
+  const posts = await withdrawPosts({ outbox }, async () => {
+    const byForm = await Promise.all(listForms.map((form) => outbox.ofAddress(email, form)));
+    return byForm.flat();
+  });
+  const wasListed = await visitors.removeSubscriber(email);
+  await outbox.remove(posts.map(({ id }) => id));
+  if (!wasListed && posts.length === 0) throw new DeskError(`No subscriber has the address ${email}.`);
+  return `${email} is deleted.`;
+}
+
+/** Deletes and overwrites everything of an address, undelivered posts included. */
+export async function deletePerson(site: ChangeableSite, email: string): Promise<void> {
+  const { outbox, visitors, conversations, consents, commentsChanged } = site;
+  const posts = await withdrawPosts(site, () => outbox.ofAddress(email));
+  const references = posts.map(({ reference }) => reference);
+  for (const reference of await conversations.ofPerson(email, references)) await conversations.remove(reference);
+  await consents.forgetPerson(email);
+  await visitors?.removePerson(email, async (tables, articles) => {
+    for (const slug of articles) await commentsChanged(slug, tables);
+  });
+  for (let from = 0; from < posts.length; from += mostAtOnce)
+    await deletePosts(site, posts.slice(from, from + mostAtOnce));
+}
+
+/** Deletes the posts of a state that are older than `before`, with their files. Returns how many. */
+export async function purgePosts(
+  site: ChangeableSite,
+  state: 'delivered' | 'refused' | 'quarantined',
+  before: number,
+): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const rows = await site.outbox.settledBefore(state, before, mostAtOnce);
+    deleted += await deletePosts(site, rows);
+    if (rows.length < mostAtOnce) return deleted;
+  }
+}

@@ -1,0 +1,18 @@
+import { fileFault } from '../../store/file-fault.ts';
+
+/** The command failed; `message` is for the operator. */
+export class DeskError extends Error {
+  override name = 'DeskError';
+}
+
+const remedies = {
+  full: 'free some space',
+  'read-only': 'mount the file system read-write: the desk needs write access even to read',
+  user: 'run the desk as the user that owns DATA_DIR',
+};
+
+/** The error if a disk or user problem keeps the desk from `path`, otherwise undefined. */
+export function deskFault(error: unknown, path: string): DeskError | undefined {
+  const fault = fileFault(error, path);
+  return fault && new DeskError(`DATA_DIR: ${fault.says}; ${remedies[fault.kind]}`);
+}

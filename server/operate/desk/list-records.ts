@@ -1,0 +1,60 @@
+import { printable } from '../../process/text/printable.ts';
+import { wrap } from '../../process/text/wrapped-text.ts';
+import type { Collection, Column } from './collections.ts';
+import { jsonArray } from './export-formats.ts';
+import type { ListCommand, Records } from './open-records.ts';
+import { type FoundPost, picked, valueAt } from './post-record.ts';
+import { table } from './table.ts';
+
+/** Newest first, as a table as wide as the terminal or as one JSON array. */
+export async function* listRecords(records: Records, command: ListCommand, width: number): AsyncGenerator<string> {
+  const { collection, state, since, search, limit } = command;
+  const found = await records.newest({ state, since, search }, limit);
+  if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
+  // If all rows have the same state, the column is left out.
+  const isAside = state === 'quarantined';
+  const { columns } = collection;
+  const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Quarantined for' : 'State'];
+  yield* table(
+    [...titles.map((title) => ({ title })), ...columns],
+    found.map((post) => {
+      const { reference, state: current } = post.row;
+      const third = isAside ? briefly(String(valueAt(post, 'setAsideFor'))) : current;
+      return [reference, cellOf(valueAt(post, 'received') ?? ''), third, ...cellsOf(post, columns)].map(printable);
+    }),
+    width,
+  );
+  if (search !== undefined) return yield `${found.length}${found.length === limit ? ' or more' : ''} found\n`;
+  for (const line of wrap(footer(await records.counts(since), state, found.length), width)) {
+    yield `${line.replaceAll(unbroken, ' ')}\n`;
+  }
+}
+
+/** A non-breaking space between a state and its count. */
+const unbroken = '\u00a0';
+
+function titleOf({ prefixes }: Collection): string {
+  return prefixes.length ? 'Reference' : 'Email';
+}
+
+function cellsOf(post: FoundPost, columns: readonly Column[]): string[] {
+  return columns.map(({ keys }) => cellOf(keys.map((key) => valueAt(post, key)).find(Boolean) ?? ''));
+}
+
+/** The most specific reason, and the number of others. */
+function briefly(reasons: string): string {
+  const [first = '', ...others] = reasons.split(', ');
+  return others.length ? `${first} +${others.length}` : first;
+}
+
+function cellOf(value: string | number): string {
+  const text = String(value);
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/.test(text) ? text.slice(0, 16).replace('T', ' ') : text;
+}
+
+function footer(counts: Awaited<ReturnType<Records['counts']>>, state: string | undefined, shown: number): string {
+  const total = counts.reduce((sum, each) => sum + (!state || each.state === state ? each.rows : 0), 0);
+  const states =
+    counts.length > 1 ? `  (${counts.map((each) => `${each.state}${unbroken}${each.rows}`).join(', ')})` : '';
+  return `${shown} of ${total}${states}`;
+}

@@ -1,0 +1,131 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { registerCanonicalEmail } from '../../store/canonical-email.ts';
+import { isDamage, restoreIt } from '../../store/damage.ts';
+import { versionIn } from '../../store/data-version.ts';
+import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { type SiteStore, sqliteStore } from '../../store/site-store.ts';
+import { sqliteVersion } from '../../store/sqlite-schema.ts';
+import { isSwapUnfinished } from '../../store/swap-data.ts';
+import { DeskError, deskFault } from './desk-error.ts';
+
+/** The location of the site's data. */
+export interface SiteData {
+  folder: string;
+  /** Undefined if everything is in the folder. */
+  databaseUrl: string | undefined;
+  /** Whether the site runs on the embedded API. */
+  isEmbedded: boolean;
+}
+
+/** The site's data, opened for reading. */
+export interface OpenedSite {
+  folder: string;
+  store: SiteStore;
+}
+
+interface Opened extends OpenedSite {
+  /** Converts an error for the operator. */
+  explain(error: unknown): unknown;
+}
+
+/**
+ * Reads visitors' data, whether or not the site is running. Throws a DeskError, StartUpError, or OutboxUnavailable if
+ * the data is missing, unreadable, or from another release.
+ */
+export async function readSite<Read>(
+  data: Pick<SiteData, 'folder' | 'databaseUrl'>,
+  read: (site: OpenedSite) => Promise<Read>,
+): Promise<Read> {
+  const site = await open(data);
+  try {
+    return await read(site);
+  } catch (error) {
+    throw site.explain(error);
+  } finally {
+    await site.store.close();
+  }
+}
+
+/** Like `readSite`, but streams the output while it reads. */
+export async function* readingSite<Part>(
+  data: Pick<SiteData, 'folder' | 'databaseUrl'>,
+  read: (site: OpenedSite) => AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  const site = await open(data);
+  try {
+    yield* read(site);
+  } catch (error) {
+    throw site.explain(error);
+  } finally {
+    await site.store.close();
+  }
+}
+
+function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>): Promise<Opened> | Opened {
+  return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
+}
+
+/** Loads the driver on demand, because most sites do not use PostgreSQL. */
+async function openServer(folder: string, url: string): Promise<Opened> {
+  const { asRefusal, openExistingStore } = await import('../../store/postgres/existing-store.ts');
+  const store = await openExistingStore(url);
+  return { folder, store, explain: (error) => asRefusal(url, error) };
+}
+
+function openFile(folder: string): Opened {
+  const file = findFile(folder);
+  const database = openReadOnly(file);
+  return {
+    folder,
+    store: sqliteStore(database),
+    explain: (error) => ofFile(file, error) ?? error,
+  };
+}
+
+/** The database of the folder. Throws a DeskError if there is none. */
+export function findFile(folder: string): string {
+  const file = join(folder, 'site.db');
+  lookAt(folder, `${folder} does not exist; set DATA_DIR to the data folder of the site`);
+  if (isSwapUnfinished(folder))
+    throw new DeskError(`DATA_DIR: a restore was interrupted; start the site, or repeat the restore, to complete it`);
+  lookAt(file, `${folder} has no database yet; start the site once to create it`);
+  return file;
+}
+
+/** Throws a DeskError if the tables are those of another release. */
+export function requireVersion(database: DatabaseSync, file: string): void {
+  const version = versionIn(database);
+  if (version === sqliteVersion) return;
+  throw new DeskError(
+    `DATA_DIR: ${file} has data version ${version}, and this release needs version ${sqliteVersion}; start the site of this release once, then try again`,
+  );
+}
+
+export function openReadOnly(file: string): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+    registerCanonicalEmail(database);
+    return database;
+  } catch (error) {
+    throw ofFile(file, error) ?? error;
+  }
+}
+
+function lookAt(path: string, missing: string): void {
+  try {
+    statSync(path);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw (isMissing ? undefined : deskFault(error, path)) ?? new DeskError(`DATA_DIR: ${missing}`);
+  }
+}
+
+/** Undefined if the error is not from SQLite. */
+export function ofFile(file: string, error: unknown): DeskError | undefined {
+  const cause = error instanceof OutboxUnavailable ? error.cause : error;
+  if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
+  const remedy = isDamage(cause) ? restoreIt : 'start the site once, then try again';
+  return deskFault(cause, file) ?? new DeskError(`DATA_DIR: ${file} cannot be read (${cause.message}); ${remedy}`);
+}

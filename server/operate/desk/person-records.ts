@@ -1,0 +1,59 @@
+import { createConversations } from '../../chat/conversations.ts';
+import { createConsents } from '../../posts/newsletter/consents.ts';
+import { isoOf } from '../../process/text/times.ts';
+import { createJobs } from '../../store/jobs/jobs.ts';
+import { collections } from './collections.ts';
+import { chatOf } from './open-chat.ts';
+import { recordsOf } from './open-records.ts';
+import type { OpenedSite } from './open-site-data.ts';
+import { type FoundPost, picked } from './post-record.ts';
+
+/** All data that the site can find by a person's address. */
+export interface PersonRecords {
+  found: FoundRecord[];
+  /** By area: what `export` writes. */
+  areas: Record<string, object[]>;
+  /** References of the posts that have an uploaded file. */
+  files: string[];
+}
+
+interface FoundRecord {
+  area: string;
+  reference: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  state: string;
+}
+
+/** Finds the posts, comments, subscriptions, consents, and chats of an address. */
+export async function personRecords(site: OpenedSite, email: string, isEmbedded: boolean): Promise<PersonRecords> {
+  const { store } = site;
+  const { now } = store;
+  const records: PersonRecords = { found: [], areas: {}, files: [] };
+  for (const collection of collections) {
+    const posts = await recordsOf(site, { collection, isEmbedded }).ofAddress(email);
+    for (const { row, file, isInTable } of posts) {
+      const { reference, createdAt: at, state } = row;
+      records.found.push({ area: collection.name, reference, at, state });
+      if (file || isInTable) records.files.push(reference);
+    }
+    records.areas[collection.name] = posts.map((post: FoundPost) => picked(post, collection.keys));
+  }
+  const posts = records.found.map(({ reference }) => reference);
+  const parts = { store, jobs: createJobs(store, now), now };
+  const references = await createConversations(parts).ofPerson(email, posts);
+  const consents = await createConsents(parts).ofPerson(email);
+  records.areas.consents = consents.map(({ reference, words, requestedAt, confirmedAt, leftAt }) => {
+    const state = leftAt !== null ? 'left' : confirmedAt !== null ? 'confirmed' : 'unconfirmed';
+    records.found.push({ area: 'consents', reference, at: requestedAt, state });
+    const [asked, confirmed, left] = [requestedAt, confirmedAt, leftAt].map((at) => (at === null ? null : isoOf(at)));
+    return { reference, words, asked, confirmed, left };
+  });
+  const chat = chatOf(store);
+  const chats = await Promise.all(references.map((reference) => chat.one(reference)));
+  records.areas.chats = chats.map(({ reference, createdAt, state, said }) => {
+    records.found.push({ area: 'chats', reference, at: createdAt, state });
+    return { reference, messages: said.map(({ author, text, at }) => ({ author, text, at: isoOf(at) })) };
+  });
+  return records;
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { cleanEmail } from '../../../shared/forms/email-address.ts';
+import { counted } from '../../process/text/counted.ts';
+import { printable, printableJson } from '../../process/text/printable.ts';
+import { isoOf, minuteOf } from '../../process/text/times.ts';
+import { changeSite } from './change-site.ts';
+import { deletePerson as deleteAll } from './delete-data.ts';
+import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+import { type OpenedSite, readSite } from './open-site-data.ts';
+import { type PersonRecords, personRecords } from './person-records.ts';
+import { fileOf, makePrivateFolder, writePrivately } from './post-file.ts';
+import { table } from './table.ts';
+
+const { reference, flag } = typed;
+const verb = v.picklist(['show', 'export', 'delete'], 'use show, export, or delete');
+
+interface PersonCommand {
+  email: string;
+  to: string | undefined;
+  yes: boolean;
+}
+
+/** For requests of access, portability and erasure: everything that the site holds of one address. */
+export function addPerson(program: DeskCommand): void {
+  program.add('person', {
+    about:
+      'Shows, exports, or deletes everything the site stores about a person: posts, CVs, comments, subscriptions, and chats. Export writes JSON, and with --to, the CVs as well. Without --yes, delete only lists the records.',
+    referenceName: 'email',
+    schema: v.object({ reference, verb, to: v.optional(v.string()), yes: flag }),
+    work({ reference: typedAddress, verb, to, yes }) {
+      const email = cleanEmail(typedAddress).trim();
+      if (!/^[^\s@]+@[^\s@]+$/.test(email))
+        throw new DeskError('use an email address, as in person ada@example.com show');
+      return (place) => works[verb]({ email, to, yes }, place);
+    },
+  });
+}
+
+const works = { show: showPerson, export: exportPerson, delete: deletePerson };
+
+async function* showPerson({ email }: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
+  yield* tableOf(await readSite(place, (site) => recordsOf(site, email, place)), place.width);
+}
+
+async function* exportPerson(command: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
+  yield* await readSite(place, (site) => exported(site, command, place));
+}
+
+async function exported(site: OpenedSite, { email, to }: PersonCommand, place: DeskPlace): Promise<string[]> {
+  const { areas, files } = await recordsOf(site, email, place);
+  const json = `${printableJson({ email, exported: isoOf(Date.now()), ...areas })}\n`;
+  if (to === undefined) {
+    if (files.length)
+      place.note(
+        `The export leaves out ${counted(files.length, 'file')}. To include files, add --to and a new folder.`,
+      );
+    return [json];
+  }
+  const folder = place.pathOf(to);
+  makePrivateFolder(folder);
+  writePrivately(join(folder, 'person.json'), json);
+  let written = 0;
+  for (const reference of files) {
+    const bytes = await fileOf(site, reference);
+    if (bytes) writePrivately(join(folder, reference), bytes);
+    if (bytes) written += 1;
+  }
+  return [`Exported to ${folder}, with ${counted(written, 'file')}.\n`];
+}
+
+async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
+  const records = await readSite(place, (site) => recordsOf(site, email, place));
+  if (!yes) {
+    yield* tableOf(records, place.width);
+    throw new DeskError(
+      `Nothing was deleted. To delete ${counted(records.found.length, 'record')} permanently, add --yes.`,
+    );
+  }
+  await changeSite(place, { command: 'person delete' }, (site) => deleteAll(site, email));
+  const undelivered = records.found.filter(({ state }) => state === 'pending').length;
+  yield `Everything stored for this address was deleted. In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
+  yield 'This data stays in backups until the backups are deleted, and in emails and webhook messages already sent.\n';
+  if (!place.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
+}
+
+async function recordsOf(site: OpenedSite, email: string, { isEmbedded }: DeskPlace): Promise<PersonRecords> {
+  const records = await personRecords(site, email, isEmbedded);
+  if (!records.found.length) throw new DeskError(`The site stores nothing about ${email}.`);
+  return records;
+}
+
+function* tableOf({ found }: PersonRecords, width: number): Generator<string> {
+  const columns = ['Area', 'Received (UTC)', 'State', 'Reference'].map((title) => ({ title }));
+  const rows = found.map(({ area, at, state, reference }) => [area, minuteOf(at), state, printable(reference)]);
+  yield* table(columns, rows, width);
+}

@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { uploadOf } from '../../posts/uploads/post-files.ts';
+import type { Tables } from '../../store/tables.ts';
+import { DeskError } from './desk-error.ts';
+import type { OpenedSite } from './open-site-data.ts';
+import { userName } from './operator.ts';
+
+/** The content of a post's file. Undefined if the post has no file. */
+export async function fileOf({ folder, store }: OpenedSite, reference: string): Promise<Uint8Array | undefined> {
+  return store.isShared ? fileInTable(store.tables, reference) : fileInFolder(folder, reference);
+}
+
+export function fileInFolder(folder: string, reference: string): Uint8Array | undefined {
+  const path = uploadOf(folder, reference);
+  return path ? readFileSync(path) : undefined;
+}
+
+export async function fileInTable(tables: Tables, reference: string): Promise<Uint8Array | undefined> {
+  const file = tables.selectFrom('files').select('bytes').where('reference', '=', reference);
+  return (await file.executeTakeFirst())?.bytes;
+}
+
+/**
+ * Creates a file that only its owner can read. Throws a DeskError if the path exists or cannot be written. `elsewhere`
+ * tells a user without write access what to do instead.
+ */
+export function writePrivately(path: string, bytes: Uint8Array | string, elsewhere = ''): void {
+  try {
+    writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const code = codeOf(error);
+    // The disk became full in the middle: what is there is a part of this file.
+    if (isFull(code)) rmSync(path, { force: true });
+    const isFolder = code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+    throw notWritten(path, isFolder ? 'EISDIR' : code, elsewhere);
+  }
+}
+
+/** Creates a folder that only its owner can enter. Throws a DeskError if it exists or cannot be made. */
+export function makePrivateFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    throw notWritten(path, codeOf(error), '');
+  }
+}
+
+function notWritten(path: string, code: string, elsewhere: string): DeskError {
+  return new DeskError(`${path} cannot be written (${code}); ${remedyOf(code, elsewhere)}.`);
+}
+
+function remedyOf(code: string, elsewhere: string): string {
+  if (isFull(code)) return 'free some space, or choose a path on another disk';
+  switch (code) {
+    case 'EEXIST':
+      return 'choose a name that does not exist yet';
+    case 'EISDIR':
+      return 'it is a folder, so add a name for the file';
+    case 'EACCES':
+    case 'EPERM':
+      return `choose a folder that the user ${userName() ?? 'of the desk'} may write to${elsewhere}`;
+    case 'EROFS':
+      return `its file system is mounted read-only, so choose another folder${elsewhere}`;
+    case 'ENOENT':
+      return 'create its folder first';
+    case 'ENOTDIR':
+      return 'a part of the path is a file, so choose another folder';
+    case 'ENAMETOOLONG':
+      return 'choose a shorter name';
+    default:
+      return 'choose another path';
+  }
+}
+
+function isFull(code: string): boolean {
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}

@@ -1,0 +1,102 @@
+import { type FieldKey, fieldOf } from '../../posts/forms/operator-fields.ts';
+import { reasonWords } from '../../posts/outbox/quarantine-reasons.ts';
+import { doubtWords } from '../../posts/uploads/verdict.ts';
+import { isoOf } from '../../process/text/times.ts';
+import type { PostRow } from './post-row.ts';
+
+export interface FoundPost {
+  row: PostRow;
+  /** Path of the uploaded file; empty without one. */
+  file: string;
+  /** The file is in the database, so it has no path. */
+  isInTable: boolean;
+  /** Names by id, as far as they are known. */
+  countries: ReadonlyMap<number, string>;
+  /** Of a subscriber: the link that takes the address off the list. */
+  leaveLink?: string | undefined;
+}
+
+type Value = string | number | null;
+/** Keys of the JSON and columns of the CSV. */
+export type PostKey = keyof typeof facts | FieldKey;
+
+/** Texts are as received; a field the form lacks is empty. */
+export function valueAt(post: FoundPost, key: PostKey): Value {
+  return isFact(key) ? facts[key](post) : textOf(post, fieldOf(key));
+}
+
+export function picked(post: FoundPost, keys: readonly PostKey[]): Record<string, Value> {
+  return Object.fromEntries(keys.map((key) => [key, valueAt(post, key)]));
+}
+
+/** The reasons stay when the post is released. */
+export function reasonsOf({ row: { reasons, state } }: FoundPost) {
+  const names = reasons ?? (state === 'quarantined' ? [null] : []);
+  return names.map(reasonWords);
+}
+
+const facts = {
+  reference: ({ row }) => row.reference,
+  received: ({ row }) => timeOf(row.createdAt),
+  state: ({ row }) => row.state,
+  form: ({ row }) => row.form,
+  countryId: countryIdOf,
+  country: (post) => post.countries.get(countryIdOf(post) ?? 0) ?? '',
+  visitorTime: (post) => visitorTime(textOf(post, 'PreferredTime'), textOf(post, 'TimeZone')),
+  file: ({ file }) => file,
+  fileName: ({ row }) => row.file?.name ?? '',
+  fileNote: ({ row }) => doubtWords(row.file?.doubt),
+  attempts: ({ row }) => row.attempts,
+  lastAttempt: ({ row }) => timeOf(row.attemptedAt),
+  lastMessage: ({ row }) => row.message,
+  nextAttempt: ({ row }) => (row.state === 'pending' ? timeOf(row.nextAttemptAt) : null),
+  delivered: ({ row }) => timeOf(row.deliveredAt),
+  setAsideFor: (post) =>
+    reasonsOf(post)
+      .map(({ short }) => short)
+      .join(', '),
+  booking: ({ row }) => row.booking ?? '',
+  heldUntil: ({ row }) => timeOf(row.heldUntil),
+  consent: ({ row }) => row.consent ?? '',
+  asked: ({ row }) => timeOf(row.requestedAt),
+  confirmed: ({ row }) => timeOf(row.confirmedAt),
+  leaveLink: ({ leaveLink }) => leaveLink ?? '',
+} satisfies Record<string, (post: FoundPost) => Value>;
+
+function isFact(key: PostKey): key is keyof typeof facts {
+  return key in facts;
+}
+
+function countryIdOf({ row: { payload } }: FoundPost): number | null {
+  return typeof payload.CountryId === 'number' ? payload.CountryId : null;
+}
+
+function textOf({ row: { payload } }: FoundPost, field = ''): string {
+  const value = payload[field];
+  return typeof value === 'string' ? value : '';
+}
+
+function timeOf(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : isoOf(milliseconds);
+}
+
+/** In the visitor's time zone; empty if time or zone is invalid. */
+function visitorTime(time: string, zone: string): string {
+  const at = Date.parse(time);
+  if (Number.isNaN(at) || !zone) return '';
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...format, timeZone: zone }).format(at);
+  } catch {
+    return '';
+  }
+}
+
+const format = {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;

@@ -1,0 +1,136 @@
+import { type AliasedExpression, sql } from 'kysely';
+import * as v from 'valibot';
+import type { FormName } from '../../../shared/forms/forms.ts';
+import { openStates } from '../../posts/calls/bookings.ts';
+import { rows } from '../../posts/outbox/row.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** A post from the outbox or another table. Times are milliseconds since the epoch. */
+export const postRowSchema = v.object({
+  id: v.number(),
+  reference: v.string(),
+  form: v.string(),
+  payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
+  state: v.string(),
+  attempts: v.number(),
+  attemptedAt: v.nullable(v.number()),
+  nextAttemptAt: v.nullable(v.number()),
+  createdAt: v.number(),
+  deliveredAt: v.nullable(v.number()),
+  message: v.string(),
+  file: v.optional(
+    v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), doubt: v.exactOptional(v.string()) }))),
+    null,
+  ),
+  /** null: not recorded. */
+  reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
+  /** For a call: the state of its time, and when the reservation ends. */
+  booking: v.optional(v.nullable(v.string()), null),
+  heldUntil: v.optional(v.nullable(v.number()), null),
+  /** A subscriber's proof of consent. null: an older release or another system put the address on the list. */
+  consent: v.optional(v.nullable(v.string()), null),
+  requestedAt: v.optional(v.nullable(v.number()), null),
+  confirmedAt: v.optional(v.nullable(v.number()), null),
+});
+export type PostRow = v.InferOutput<typeof postRowSchema>;
+
+/** The columns that the desk filters and sorts by. Each row has all columns of the schema. */
+export interface FoundColumns {
+  id: number;
+  /** A subscriber's address. */
+  reference: string | null;
+  state: string;
+  createdAt: number;
+  /** The sort order. */
+  place: number;
+  /** In the spelling in which addresses are compared. */
+  email: string | null;
+}
+
+/** `now`: milliseconds since the epoch. `isShared`: the tables are on PostgreSQL. */
+export type RowsIn = (tables: Tables, now: number, isShared: boolean) => AliasedExpression<FoundColumns, 'found'>;
+
+function postsOf(tables: Tables, forms: readonly FormName[]) {
+  return rows(tables).select(['outbox.id as place', 'outbox.email']).where('outbox.form', 'in', forms);
+}
+
+export function outboxRows(forms: readonly FormName[]): RowsIn {
+  return (tables) => postsOf(tables, forms).as('found');
+}
+
+/** Calls, with the state of their bookings. */
+export const callRows: RowsIn = (tables, now) =>
+  postsOf(tables, ['call'])
+    .select((post) => {
+      const booked = post.selectFrom('call_bookings as b').whereRef('b.post', '=', 'outbox.id');
+      return [
+        booked
+          .select((b) =>
+            b
+              .case()
+              .when('outbox.state', 'not in', openStates)
+              .then(b.lit(null))
+              .when('b.confirmed_at', 'is not', null)
+              .then('confirmed')
+              .when(b.or([b('b.held_until', 'is', null), b('b.held_until', '>', now)]))
+              .then('unconfirmed')
+              .else('not held')
+              .end()
+              .as('booking'),
+          )
+          .as('booking'),
+        booked
+          .select('b.held_until')
+          .where('b.confirmed_at', 'is', null)
+          .where('b.held_until', '>', now)
+          .as('heldUntil'),
+      ];
+    })
+    .as('found');
+
+/** Subscribers by their latest post. */
+export const postedSubscriberRows: RowsIn = (tables) =>
+  tables
+    .selectFrom('outbox')
+    .innerJoin(latestPosts(tables).as('post'), 'post.id', 'outbox.id')
+    .leftJoin(latestConsents(tables).as('consent'), 'consent.email', 'outbox.email')
+    .leftJoin('consents as c', 'c.id', 'consent.id')
+    .select((eb) => [
+      'outbox.id',
+      'outbox.id as place',
+      'outbox.email as reference',
+      'outbox.email',
+      'outbox.form',
+      'outbox.payload',
+      'outbox.created_at as createdAt',
+      eb.case().when('c.confirmed_at', 'is', null).then('unconfirmed').else('confirmed').end().as('state'),
+      'c.words as consent',
+      'c.requested_at as requestedAt',
+      'c.confirmed_at as confirmedAt',
+      eb.lit(0).as('attempts'),
+      eb.lit(null).as('attemptedAt'),
+      eb.lit(null).as('nextAttemptAt'),
+      eb.lit(null).as('deliveredAt'),
+      sql<string>`''`.as('message'),
+    ])
+    .where('outbox.form', '=', 'subscribe')
+    .as('found');
+
+/** The latest post of each address. */
+function latestPosts(tables: Tables) {
+  return tables
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('email', 'is not', null)
+    .where('form', 'in', ['subscribe', 'unsubscribe'])
+    .where('state', 'in', ['pending', 'parked', 'delivered'])
+    .groupBy('email');
+}
+
+function latestConsents(tables: Tables) {
+  return tables
+    .selectFrom('consents')
+    .select(({ fn }) => ['canonical_email as email', fn.max('id').as('id')])
+    .where('left_at', 'is', null)
+    .groupBy('canonical_email');
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { queuedKinds } from '../../store/jobs/kinds.ts';
+import { choiceOf, type DeskCommand, typed } from './desk-command.ts';
+import { dropJob, listJobs, retryJob } from './run-queue.ts';
+
+const kindSchema = v.picklist(queuedKinds, `use ${choiceOf(queuedKinds)}`);
+
+export function addQueue(program: DeskCommand): void {
+  const area = program.addArea(
+    'queue',
+    'list, retry, drop',
+    'A job is named by its kind and its reference, as "queue list" shows them.',
+  );
+  area.add('list', {
+    about:
+      'Lists what the site has to do: deliveries, notifications, emails, purges, and messages to search engines, oldest first.',
+    schema: v.object({ kind: v.optional(kindSchema), failed: typed.flag, limit: typed.limit, json: typed.flag }),
+    work: (options) => (place) => listJobs(options, place),
+  });
+  area.add('retry', {
+    about: 'Makes a waiting or failed job due now.',
+    referenceName: 'kind',
+    schema: v.object({ reference: kindSchema, job: v.string() }),
+    work:
+      ({ reference: kind, job: reference }) =>
+      (place) =>
+        retryJob({ kind, reference }, place),
+  });
+  area.add('drop', {
+    about: 'Gives up a waiting or failed job. What it would have sent is not sent.',
+    referenceName: 'kind',
+    schema: v.object({ reference: kindSchema, job: v.string() }),
+    work:
+      ({ reference: kind, job: reference }) =>
+      (place) =>
+        dropJob({ kind, reference }, place),
+  });
+}

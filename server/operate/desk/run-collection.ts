@@ -1,0 +1,220 @@
+import { createBookings } from '../../posts/calls/bookings.ts';
+import { signerOf } from '../../posts/guards/form-tokens.ts';
+import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from '../../posts/newsletter/list-links.ts';
+import { strayUploads } from '../../posts/uploads/post-files.ts';
+import { straysKept } from '../../posts/uploads/upload-folder.ts';
+import { doubtWords } from '../../posts/uploads/verdict.ts';
+import { parseEnv } from '../../process/env.ts';
+import { counted } from '../../process/text/counted.ts';
+import { createJobs } from '../../store/jobs/jobs.ts';
+import { judgeComment } from './change-comment.ts';
+import { deletePost, requeuePost } from './change-post.ts';
+import { changeEach, changeSite } from './change-site.ts';
+import type { Collection } from './collections.ts';
+import { deskCommand } from './command-line.ts';
+import { removeSubscriber } from './delete-data.ts';
+import type { DeskPlace } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
+import { listRecords } from './list-records.ts';
+import { type ListCommand, type RecordFilter, type Records, recordsOf } from './open-records.ts';
+import { type OpenedSite, readingSite, readSite } from './open-site-data.ts';
+import { fileOf, writePrivately } from './post-file.ts';
+import { type FoundPost, picked, valueAt } from './post-record.ts';
+import { showRecord } from './show-record.ts';
+import { signingKeyOf } from './signing-key.ts';
+import { typedReferences } from './typed-references.ts';
+
+interface OneCommand {
+  collection: Collection;
+  /** As typed. */
+  reference: string;
+}
+
+export function listNewest(command: ListCommand, place: DeskPlace): AsyncIterable<string> {
+  const isOfFiles = command.collection.name === 'applications' && place.databaseUrl === undefined;
+  const strays = isOfFiles ? strayUploads(place.folder) : undefined;
+  if (strays?.files) {
+    const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
+    const fate = `deletes each one ${counted(straysKept.days, 'day')} later, or earlier if the folder is full`;
+    place.note(
+      `${files} to no application. The site moves files like this to ${strays.place} and ${fate}. Copy what you need.`,
+    );
+  }
+  return reading(command.collection, place, (records) => listRecords(records, command, place.width));
+}
+
+/** Newest last, as a table with a header row or as one JSON array. */
+export function exportAll(
+  { collection, format, ...filter }: RecordFilter & { collection: Collection; format: ExportFormat },
+  place: DeskPlace,
+): AsyncIterable<Output> {
+  const { keys } = collection;
+  if (keys.includes('leaveLink') && !place.environment.WEB_BASE) place.note(withoutAddress);
+  return reading(collection, place, async function* (records) {
+    const all = records.all(filter);
+    if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
+    yield* tableFile(format, keys, valuesIn(all, keys));
+  });
+}
+
+const withoutAddress =
+  'WEB_BASE is not set, so the export has no links for unsubscribing. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
+
+async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
+  for await (const post of posts) yield picked(post, keys);
+}
+
+async function* valuesIn(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
+  for await (const post of posts) yield keys.map((key) => valueAt(post, key));
+}
+
+export async function* showOne(
+  { json, ...command }: OneCommand & { json: boolean },
+  place: DeskPlace,
+): AsyncGenerator<string> {
+  yield showRecord(await findOne(command, place), command.collection, json);
+}
+
+/** Writes the file of a post to the path, or prints it if the path is `-`. */
+export async function* writeFileOfOne(
+  { path: typed, ...command }: OneCommand & { path: string },
+  place: DeskPlace,
+): AsyncGenerator<Output> {
+  const { reference, file } = (await findOne(command, place)).row;
+  const bytes = await readSite(place, (site) => fileOf(site, reference));
+  if (!bytes) throw new DeskError(`${reference} has no file.`);
+  if (typed === '-') return yield bytes;
+  const path = place.pathOf(typed);
+  const elsewhere = `, or let your own shell write the file: npm run desk --silent -- ${command.collection.name} file ${reference} - > FILE`;
+  writePrivately(path, bytes, elsewhere);
+  yield [`Written to ${path}.`, doubtWords(file?.doubt)].filter(Boolean).join(' ').concat('\n');
+}
+
+export async function* changeOne(
+  verb: 'release' | 'retry' | 'approve' | 'reject',
+  command: OneCommand,
+  place: DeskPlace,
+): AsyncGenerator<string> {
+  const { collection } = command;
+  const { reference } = (await findOne(command, place)).row;
+  const message = await changeSite(place, { command: `${collection.name} ${verb}`, reference }, (site) =>
+    verb === 'approve' || verb === 'reject'
+      ? judgeComment(site, verb, reference)
+      : requeuePost(site, verb, { collection, reference }),
+  );
+  yield `${message}\n`;
+}
+
+export async function* deleteOne(
+  { yes, ...command }: OneCommand & { yes: boolean },
+  place: DeskPlace,
+): AsyncGenerator<string> {
+  const { collection } = command;
+  const found = await findOne(command, place);
+  const { reference } = found.row;
+  if (!yes) {
+    yield showRecord(found, collection);
+    throw new DeskError(
+      `Nothing was deleted. To delete the ${collection.noun} permanently, run "${deskCommand(`${collection.name} delete ${reference} --yes`)}".`,
+    );
+  }
+  const name = `${collection.name} delete`;
+  // Addresses do not belong in the log.
+  const message = collection.forms.length
+    ? await changeSite(place, { command: name, reference }, (site) => deletePost(site, collection, reference))
+    : await changeSite(place, { command: name }, (site) => removeSubscriber(site, reference));
+  yield `${message}\n`;
+}
+
+interface RetryCommand extends RecordFilter, OneCommand {}
+
+/** Requeues one post, or with `all` every post of a state, oldest first. */
+export function retrySome({ state, since, ...command }: RetryCommand, place: DeskPlace): AsyncGenerator<string> {
+  const isAll = command.reference === 'all';
+  if (isAll && !state) throw new DeskError('Add --state parked or --state refused.');
+  if (!isAll && (state || since)) throw new DeskError('--state and --since work only with "retry all".');
+  return isAll ? retryAll(command.collection, { state, since }, place) : changeOne('retry', command, place);
+}
+
+/** A post that changed in the meantime is reported and skipped. */
+async function* retryAll(collection: Collection, filter: RecordFilter, place: DeskPlace): AsyncGenerator<string> {
+  const references: string[] = [];
+  const all = reading(collection, place, async function* (records) {
+    for await (const { row } of records.all(filter)) yield row.reference;
+  });
+  for await (const reference of all) references.push(reference);
+  const refusals: string[] = [];
+  try {
+    await changeEach(place, {
+      command: `${collection.name} retry`,
+      references,
+      work: (site, reference) => requeuePost(site, 'retry', { collection, reference }),
+      refused: ({ message }) => refusals.push(message),
+    });
+  } finally {
+    // Also if a fault of the database ends the work in the middle.
+    for (const message of refusals) yield `${message}\n`;
+  }
+  yield `${references.length - refusals.length} of ${references.length} queued for delivery.\n`;
+}
+
+interface FreeCommand {
+  since?: number | undefined;
+  before?: number | undefined;
+  yes: boolean;
+}
+
+/** Frees the times of unconfirmed calls, or counts them. */
+export async function* freeTimes(
+  { yes, since = 0, before = Number.MAX_SAFE_INTEGER }: FreeCommand,
+  place: DeskPlace,
+): AsyncGenerator<string> {
+  const unconfirmed = await readSite(place, ({ store }) =>
+    createBookings({ store, jobs: createJobs(store, store.now), now: store.now }).unconfirmed({ since, before }),
+  );
+  if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
+  if (!yes) {
+    const [calls, times] = unconfirmed === 1 ? ['call holds its time', 'time'] : ['calls hold their times', 'times'];
+    yield `${unconfirmed} unconfirmed ${calls}.\n`;
+    throw new DeskError(`Nothing was freed. To free the ${times}, add --yes. Posts stay on the list.`);
+  }
+  const freed = await changeSite(place, { command: 'calls free' }, ({ bookings }) => bookings.free({ since, before }));
+  yield `Freed the ${freed === 1 ? 'time of 1 call' : `times of ${freed} calls`}.\n`;
+}
+
+function reading<Part extends Output>(
+  collection: Collection,
+  place: DeskPlace,
+  read: (records: Records) => AsyncIterable<Part>,
+): AsyncGenerator<Part> {
+  return readingSite(place, async function* (site) {
+    const links = collection.keys.includes('leaveLink') ? await leaveLinksOf(site, place.environment) : undefined;
+    yield* read(recordsIn(site, collection, place, links));
+  });
+}
+
+function recordsIn(
+  site: OpenedSite,
+  collection: Collection,
+  { isEmbedded, note }: DeskPlace,
+  links?: LeaveLinks,
+): Records {
+  if (collection.embedded && !isEmbedded) note(collection.embedded.elsewhere);
+  return recordsOf(site, { collection, isEmbedded, links });
+}
+
+/** An e-mail address is used as typed. */
+function findOne({ collection, reference }: OneCommand, place: DeskPlace): Promise<FoundPost> {
+  const { prefixes } = collection;
+  return readSite(place, (site) =>
+    recordsIn(site, collection, place).one(prefixes.length ? typedReferences(reference, prefixes) : [reference.trim()]),
+  );
+}
+
+/** Undefined until the first start creates the key, and for a site that does not know its address. */
+async function leaveLinksOf(site: OpenedSite, environment: DeskPlace['environment']): Promise<LeaveLinks | undefined> {
+  const key = await signingKeyOf(site);
+  const { WEB_BASE } = parseEnv({ WEB_BASE: environment.WEB_BASE });
+  return key && WEB_BASE !== undefined ? createLeaveLinks(signerOf(key, leaveListPurpose), WEB_BASE) : undefined;
+}

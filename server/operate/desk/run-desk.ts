@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as v from 'valibot';
+import { parseEnv } from '../../process/env.ts';
+import { postgresKeys } from '../../process/keys/postgres-keys.ts';
+import { sayOnTerminal } from '../../process/launch/say-on-terminal.mjs';
+import { StartUpError } from '../../process/start-up-error.ts';
+import { restoreIt } from '../../store/damage.ts';
+import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { addBackup } from './backup-commands.ts';
+import { addChat } from './chat-commands.ts';
+import { addCollection } from './collection-commands.ts';
+import { collections } from './collections.ts';
+import { addContent } from './content-reload.ts';
+import { type DeskCommand, type DeskPlace, readCommand } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+import type { Output } from './export-formats.ts';
+import { addNotify } from './notify-test.ts';
+import { addPerson } from './person.ts';
+import { addPurge } from './purge.ts';
+import { addQueue } from './queue-commands.ts';
+import { addRetention } from './retention-status.ts';
+import { addStore } from './store-move.ts';
+
+interface Streams {
+  stdout: NodeJS.WritableStream & { columns?: number; isTTY?: boolean };
+  stderr: NodeJS.WritableStream & { isTTY?: boolean };
+}
+
+/** Runs one command. Returns the exit code: 0 if it succeeded, 1 if it failed and stderr tells why. */
+export async function runDesk(
+  args: string[],
+  environment: DeskPlace['environment'],
+  streams: Streams,
+): Promise<number> {
+  try {
+    const work = readCommand(args, define);
+    const databaseUrl = databaseUrlOf(environment);
+    const place: DeskPlace = {
+      folder: resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR),
+      environment,
+      databaseUrl,
+      isEmbedded: !environment.API_BASE,
+      pathOf: (typed) => resolve(environment.INIT_CWD ?? '.', typed),
+      isTerminal: streams.stdout.isTTY === true,
+      width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
+      note: (text) => void streams.stderr.write(`${text}\n`),
+      doing: (text) => sayOnTerminal(streams.stderr, text),
+    };
+    // Respects backpressure: an export may be larger than memory.
+    await pipeline(forReader(work(place), environment, streams), streams.stdout, { end: false });
+    return 0;
+  } catch (error) {
+    streams.stderr.write(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+/** Throws a DeskError before bytes reach a terminal, or a file that begins with lines of npm. */
+async function* forReader(
+  output: Iterable<Output> | AsyncIterable<Output>,
+  { npm_lifecycle_event: script, npm_config_loglevel: level }: DeskPlace['environment'],
+  { stdout }: Streams,
+): AsyncGenerator<Output> {
+  for await (const part of output) {
+    if (typeof part !== 'string' && stdout.isTTY)
+      throw new DeskError('A terminal cannot show this file. Add "> FILE" to write it to a file.');
+    if (typeof part !== 'string' && script === 'desk' && level !== 'silent')
+      throw new DeskError('npm adds lines of its own to the file. Add --silent: npm run desk --silent -- …');
+    yield part;
+  }
+}
+
+/** Checked alone, because a machine that runs only the desk needs no other keys of the site. */
+function databaseUrlOf({ DATABASE_URL: url }: DeskPlace['environment']): string | undefined {
+  if (!url) return undefined;
+  const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
+  if (!parsed.success) throw new DeskError(`DATABASE_URL: ${parsed.issues[0].message}`);
+  return parsed.output;
+}
+
+/** Columns if the output is not a terminal. */
+const widthOfFiles = 120;
+
+function define(program: DeskCommand): void {
+  for (const collection of collections) addCollection(program, collection);
+  addChat(program);
+  addContent(program);
+  addQueue(program);
+  addNotify(program);
+  addPurge(program);
+  addPerson(program);
+  addRetention(program);
+  addBackup(program);
+  addStore(program);
+}
+
+function explain(error: unknown): string {
+  const known = [DeskError, StartUpError, OutboxUnavailable, BackupError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error)) return String(error);
+  if (known) return error.message;
+  // An error of SQLite while rows are read.
+  if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreIt}`;
+  return String(error.stack);
+}

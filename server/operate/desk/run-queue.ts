@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { printable } from '../../process/text/printable.ts';
+import { isoOf, minuteOf } from '../../process/text/times.ts';
+import { type QueuedKind, queuedKinds } from '../../store/jobs/kinds.ts';
+import type { Tables } from '../../store/tables.ts';
+import { changeSite } from './change-site.ts';
+import { deskCommand } from './command-line.ts';
+import type { DeskPlace } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+import { jsonArray } from './export-formats.ts';
+import { readingSite } from './open-site-data.ts';
+import { lineOf, table } from './table.ts';
+
+interface NamedJob {
+  kind: QueuedKind;
+  reference: string;
+}
+
+const open = ['waiting', 'failed'] as const;
+const states = ['waiting', 'failed', 'dropped', 'done'] as const;
+
+const jobSchema = v.object({
+  kind: v.picklist(queuedKinds),
+  reference: v.string(),
+  state: v.picklist(states),
+  createdAt: v.number(),
+  attempts: v.number(),
+  dueAt: v.number(),
+  lastError: v.string(),
+});
+type ListedJob = v.InferOutput<typeof jobSchema>;
+
+interface ListCommand {
+  kind?: QueuedKind | undefined;
+  failed: boolean;
+  limit: number;
+  json: boolean;
+}
+
+/**
+ * Lists the jobs that wait or have failed, oldest first. With `failed`, lists the jobs that failed, were given up, or
+ * reached only some recipients. Works whether the site runs or not.
+ */
+export function listJobs({ limit, json, ...filter }: ListCommand, place: DeskPlace): AsyncGenerator<string> {
+  return readingSite(place, async function* ({ store: { tables } }) {
+    const found = matching(tables, filter)
+      .select(['kind', 'reference', 'state', 'created_at as createdAt', 'attempts', 'due_at as dueAt'])
+      .select('last_error as lastError')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit);
+    const jobs = v.parse(v.array(jobSchema), await found.execute());
+    if (json) return yield* jsonArray(jobs.map(recordOf));
+    yield* table(
+      titles.map((title) => ({ title })),
+      jobs.map(cellsOf),
+      place.width,
+    );
+    const counts = await matching(tables, filter)
+      .select((eb) => ['state', eb.fn.countAll<number>().as('jobs')])
+      .groupBy('state')
+      .execute();
+    const total = states.flatMap((state) => {
+      const found = counts.find((each) => each.state === state);
+      return found ? [`${found.jobs} ${state}`] : [];
+    });
+    yield lineOf(total.join(', ') || 'No jobs', place.width);
+  });
+}
+
+/** A post that was parked is pending again. */
+export async function* retryJob({ kind, reference }: NamedJob, place: DeskPlace): AsyncGenerator<string> {
+  const when = await changeSite(place, { command: 'queue retry', reference }, async (site) => {
+    const { store, outbox, isRunning } = site;
+    const isParked = kind === 'delivery' && (await outbox.show(reference))?.state === 'parked';
+    const at = store.now();
+    const due = { state: 'waiting', attempts: 0, failures: 0, created_at: at, due_at: at } as const;
+    const isDue = isParked
+      ? (await outbox.requeue(reference)) === 'done'
+      : await isUpdated(one(store.tables, { kind, reference }).set(due));
+    if (!isDue) throw missing({ kind, reference });
+    return isRunning === false ? 'when the site starts' : 'now';
+  });
+  yield `${kind} ${reference} is due ${when}.\n`;
+}
+
+export async function* dropJob({ kind, reference }: NamedJob, place: DeskPlace): AsyncGenerator<string> {
+  if (kind === 'delivery')
+    throw new DeskError(
+      `A post is delivered or deleted. Use delete, as in "${deskCommand(`enquiries delete ${reference}`)}".`,
+    );
+  await changeSite(place, { command: 'queue drop', reference }, async ({ store }) => {
+    if (!(await isUpdated(one(store.tables, { kind, reference }).set({ state: 'dropped' }))))
+      throw missing({ kind, reference });
+  });
+  yield `${kind} ${reference} is dropped.\n`;
+}
+
+const titles = ['Kind', 'Reference', 'State', 'Since (UTC)', 'Attempts', 'Next attempt', 'Why'];
+
+function cellsOf({ kind, reference, state, createdAt, attempts, dueAt, lastError }: ListedJob): string[] {
+  const next = state === 'waiting' ? minuteOf(dueAt) : '-';
+  return [kind, printable(reference), state, minuteOf(createdAt), String(attempts), next, printable(lastError)];
+}
+
+function recordOf({ createdAt, dueAt, state, ...job }: ListedJob) {
+  const nextAttempt = state === 'waiting' ? isoOf(dueAt) : null;
+  return { ...job, state, since: isoOf(createdAt), nextAttempt };
+}
+
+function matching(tables: Tables, { kind, failed }: Pick<ListCommand, 'kind' | 'failed'>) {
+  return tables
+    .selectFrom('jobs')
+    .where('kind', 'in', kind === undefined ? queuedKinds : [kind])
+    .where((eb) =>
+      failed
+        ? eb.or([eb('state', '=', 'failed'), eb('state', '<>', 'waiting').and('last_error', '<>', '')])
+        : eb('state', 'in', open),
+    );
+}
+
+function one(tables: Tables, { kind, reference }: NamedJob) {
+  return tables
+    .updateTable('jobs')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .where('state', 'in', open);
+}
+
+async function isUpdated(update: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }): Promise<boolean> {
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+function missing({ kind, reference }: NamedJob): DeskError {
+  return new DeskError(
+    `No ${kind} job with the reference ${reference} is waiting or has failed. See "${deskCommand('queue list')}".`,
+  );
+}

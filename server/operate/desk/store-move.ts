@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { postgresKeys } from '../../process/keys/postgres-keys.ts';
+import { counted } from '../../process/text/counted.ts';
+import { copiedTables, copyRows, digestOf, lastIdsOf, setLastIds, type TableDigest } from '../../store/copy-store.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { DeskCommand, DeskPlace } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+import { folderStore, postgresStore, type StoreInPlace } from './store-places.ts';
+import { table } from './table.ts';
+
+export function addStore(program: DeskCommand): void {
+  const area = program.addArea('store', 'move', 'Stop all instances of the site before you move its store.');
+  area.add('move', {
+    about:
+      'Copies everything visitors sent, with files and the signing key, from the store of the site to an empty one, and checks the copy. The source stays as it is. To move to PostgreSQL, use --to with the address of an empty database. To move back, set DATABASE_URL, and use --to with the data folder.',
+    schema: v.object({ to: v.string('add --to with a postgres:// address or a folder') }),
+    optionTexts: { to: 'a postgres:// address of an empty database, or a data folder without a database' },
+    work:
+      ({ to }) =>
+      (place) =>
+        moveStore(to, place),
+  });
+}
+
+async function* moveStore(to: string, place: DeskPlace): AsyncGenerator<string> {
+  const url = /^postgres(?:ql)?:/.test(to) ? to : undefined;
+  if ((url === undefined) === (place.databaseUrl === undefined))
+    throw new DeskError(
+      url === undefined
+        ? 'The store of the site is SQLite. To copy a data folder, use "npm run desk -- backup". To move to PostgreSQL, use --to with a postgres:// address.'
+        : 'The store of the site is PostgreSQL, because DATABASE_URL is set. To copy it to another server, use pg_dump. To move back to SQLite, use --to with a folder.',
+    );
+  place.doing('Copying the store, and checking the copy.');
+  const { digests, files } = await copied(place, to, url);
+  const columns = ['Table', 'Rows', 'SHA-256 of all rows, the same in both'].map((title) => ({ title }));
+  const rows = digests.map(({ name, rows: count, sha256 }) => [name, String(count), sha256]);
+  yield* table(columns, rows, place.width);
+  yield `${counted(files, 'file')} copied, each with the same SHA-256.\n`;
+  yield url === undefined
+    ? `Next: remove DATABASE_URL, set DATA_DIR=${place.pathOf(to)}, and start the site.\n`
+    : 'Next: set DATABASE_URL to this address, and start the site. site.db stays in the data folder as it is.\n';
+}
+
+interface Copied {
+  digests: TableDigest[];
+  files: number;
+}
+
+async function copied(place: DeskPlace, to: string, url: string | undefined): Promise<Copied> {
+  const source = await (place.databaseUrl === undefined
+    ? folderStore(place.folder, 'source')
+    : postgresStore(place.databaseUrl, 'source'));
+  try {
+    const target = await (url === undefined
+      ? folderStore(place.pathOf(to), 'target')
+      : postgresStore(checkedUrl(url), 'target'));
+    try {
+      const result = await copyAll(source, target);
+      await target.keep();
+      return result;
+    } catch (error) {
+      throw target.explain(error);
+    } finally {
+      await target.close();
+    }
+  } catch (error) {
+    throw source.explain(error);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Checks before the commit, so that a copy with a fault is not stored. */
+async function copyAll(source: StoreInPlace, target: StoreInPlace): Promise<Copied> {
+  const snapshot = await source.store.snapshot();
+  try {
+    return await target.change(async (tables) => {
+      await requireEmpty(tables);
+      await copyRows(snapshot.tables, tables);
+      await setLastIds(await lastIdsOf(snapshot.tables, source.store.isShared), tables, target.store.isShared);
+      const files = await copyFiles(source, snapshot.tables, target, tables);
+      const key = await source.readKey(snapshot.tables);
+      if (key) await target.writeKey(tables, key);
+      return { digests: await checked(snapshot.tables, tables), files };
+    });
+  } finally {
+    await snapshot.end();
+  }
+}
+
+async function requireEmpty(tables: Tables): Promise<void> {
+  for (const name of copiedTables) {
+    if (await tables.selectFrom(name).selectAll().limit(1).executeTakeFirst())
+      throw new DeskError(`The target is not empty: the table ${name} has rows. Nothing was copied. Use an empty one.`);
+  }
+}
+
+async function checked(source: Tables, target: Tables): Promise<TableDigest[]> {
+  const digests = await digestOf(source);
+  const copies = await digestOf(target);
+  const different = digests.filter(({ sha256 }, index) => copies[index]?.sha256 !== sha256);
+  if (different.length > 0)
+    throw new DeskError(
+      `The copy differs from the source in ${different.map(({ name }) => name).join(', ')}. Nothing was stored.`,
+    );
+  return digests;
+}
+
+async function copyFiles(source: StoreInPlace, from: Tables, target: StoreInPlace, to: Tables): Promise<number> {
+  const posts = await from
+    .selectFrom('outbox')
+    .select('reference')
+    .where('file', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { reference } of posts) {
+    const bytes = await source.readFile(from, reference);
+    if (!bytes) throw new DeskError(`The file of ${reference} is missing in the source. Nothing was stored.`);
+    await target.writeFile(to, reference, bytes);
+    const copy = await target.readFile(to, reference);
+    if (!copy || sha256(copy) !== sha256(bytes))
+      throw new DeskError(`The copy of the file of ${reference} differs from the source. Nothing was stored.`);
+  }
+  return posts.length;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function checkedUrl(url: string): string {
+  const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
+  if (!parsed.success || parsed.output === undefined)
+    throw new DeskError(`--to: ${parsed.issues?.[0].message ?? 'add an address'}`);
+  return parsed.output;
+}

@@ -1,0 +1,45 @@
+import { cutTo, fillTo, widthOf } from '../../process/text/column-width.ts';
+
+export interface TableColumn {
+  title: string;
+  /** The width it may take from the last column, at most a quarter of the room for text. */
+  widest?: number;
+}
+
+/** Aligned columns, cut at the width of the terminal. */
+export function* table(columns: readonly TableColumn[], rows: string[][], width: number): Generator<string> {
+  if (!rows.length) return;
+  const widths = widthsOf(columns, rows, width);
+  for (const line of [columns.map(({ title }) => title), ...rows]) {
+    const cells = widths.map((most, column) => {
+      const cell = line[column] ?? '';
+      // The last column is not padded.
+      return column === widths.length - 1 ? cell : fillTo(cell, most);
+    });
+    yield lineOf(cells.join(gap), width);
+  }
+}
+
+const gap = '  ';
+/** A narrower text column is useless. */
+const leastRoom = 8;
+
+/** The widths of the columns that fit. `show` prints the others. */
+function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
+  const lines = [columns.map(({ title }) => title), ...rows];
+  const natural = columns.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
+  const fixed = columns
+    .slice(0, -1)
+    .reduce((sum, { widest }, column) => sum + (widest ? 0 : (natural[column] ?? 0)), 0);
+  const share = Math.max(8, Math.floor((width - fixed) / 4));
+  const widths = columns.map(({ widest }, column) => {
+    return widest ? Math.min(natural[column] ?? 0, widest, share) : (natural[column] ?? 0);
+  });
+  const before = widths.slice(0, -1).reduce((sum, each) => sum + each + gap.length, 0);
+  const isCramped = columns.length > 1 && width - before < Math.min(leastRoom, natural.at(-1) ?? 0);
+  return isCramped ? widthsOf(columns.slice(0, -1), rows, width) : widths;
+}
+
+export function lineOf(text: string, width: number): string {
+  return `${cutTo(text, width).trimEnd()}\n`;
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { loadEnvFile } from '../../process/launch/env-file.mjs';
+import { requireNode24 } from '../../process/launch/require-node.mjs';
+import { stop } from '../../process/launch/stop.mjs';
+
+requireNode24('the doctor needs', 'npm run doctor');
+
+process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
+
+loadEnvFile();
+
+// The reader of a pipe, such as `head`, has closed it.
+process.stdout.on('error', () => process.exit());
+
+// Never builds: the site may be running from this folder as another user.
+const program = new URL('../../dist/server/doctor/run-doctor.js', import.meta.url);
+if (!existsSync(program)) stop('The site is not built yet. Start the site once, or run "npm run build".');
+const { runDoctor } = await import(program.href);
+// Connections that hang must not keep the process alive.
+process.exit(await runDoctor(process.argv.slice(2), { environment: process.env, streams: process }));

@@ -1,0 +1,118 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Env } from '../../../process/env.ts';
+import { versionIn } from '../../../store/data-version.ts';
+import { type FileFault, fileFault } from '../../../store/file-fault.ts';
+import { type SiteStore, sqliteStore } from '../../../store/site-store.ts';
+import { sqliteVersion } from '../../../store/sqlite-schema.ts';
+import { readSite } from '../../desk/open-site-data.ts';
+import { countPosts } from '../../start-report.ts';
+import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+
+/** Checks of the data. The running site may be changing it at the same time. */
+export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env, folder: string): Examination[] {
+  const server: Examination[] = url
+    ? [{ checks: ['databases', 'posts'], examine: () => examineServer({ url, pool }, folder) }]
+    : [];
+  if (!existsSync(folder)) {
+    const missing = skip('folder', `DATA_DIR: ${folder} does not exist yet. The first start creates it.`);
+    return [{ checks: ['folder'], examine: () => [missing] }, ...server];
+  }
+  const files: Examination = {
+    checks: ['databases', 'posts'],
+    examine: () => examineDatabases(folder),
+    isBusy: true,
+  };
+  return [
+    { checks: ['folder'], examine: () => [examineFolder(folder)] },
+    { checks: ['space'], examine: () => [examineSpace(folder)] },
+    ...(url ? server : [files]),
+  ];
+}
+
+/** Loads the driver on demand, because most sites do not use PostgreSQL. */
+async function examineServer(asked: { url: string; pool: number }, folder: string): Promise<Finding[]> {
+  const { examinePostgres } = await import('./postgres.ts');
+  const { findings, isUsable } = await examinePostgres(asked);
+  if (!isUsable) return findings;
+  return [...findings, await readSite({ folder, databaseUrl: asked.url }, ({ store }) => examinePosts(store))];
+}
+
+function examineFolder(folder: string): Finding {
+  const stat = statSync(folder);
+  if (!stat.isDirectory()) return fail('folder', `DATA_DIR: ${folder} is a file.`, 'Set DATA_DIR to a folder.');
+  const fault = fileFault(undefined, folder);
+  if (fault) return fail('folder', `DATA_DIR: ${fault.says}.`, nextStep(fault));
+  const user = process.getuid?.();
+  if (user !== undefined && stat.uid !== user) {
+    const says = `DATA_DIR: ${folder} belongs to user ${stat.uid}, and the doctor runs as user ${user}.`;
+    return warn('folder', says, 'Run the doctor as the user of the site, so that the doctor has the same access.');
+  }
+  if (stat.mode & 0o077) {
+    const mode = (stat.mode & 0o777).toString(8);
+    return warn(
+      'folder',
+      `DATA_DIR: ${folder} has mode ${mode}, which lets other users read it.`,
+      `Run "chmod 700 ${folder}".`,
+    );
+  }
+  return ok('folder', `${folder} belongs to this user alone.`);
+}
+
+/** Megabytes. SQLite needs room for its log, and a backup is as large as the data. */
+const room = { enough: 1_024, least: 100 };
+
+function examineSpace(folder: string): Finding {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / 1024 ** 2);
+  const says = `The disk of DATA_DIR has ${free} MB free.`;
+  if (free >= room.enough) return ok('space', says);
+  const remedy = 'Free some space, or move DATA_DIR to a larger disk. Posts are refused when the disk is full.';
+  return free < room.least ? fail('space', says, remedy) : warn('space', says, remedy);
+}
+
+/** Bytes. A check reads the whole file, and blocks this process meanwhile. */
+const largestChecked = 512 * 1024 ** 2;
+
+async function examineDatabases(folder: string): Promise<Finding[]> {
+  const file = join(folder, 'site.db');
+  if (!existsSync(file)) return [skip('databases', 'There is no database yet. The first start creates it.')];
+  const restore = 'Stop the site, keep a copy of DATA_DIR, and restore a backup.';
+  try {
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+    const version = versionIn(database);
+    if (version > sqliteVersion) {
+      const says = `${file} has data version ${version}, but this release supports only version ${sqliteVersion}.`;
+      return [fail('databases', says, 'Install the newer release again, or restore a backup made by this release.')];
+    }
+    if (statSync(file).size > largestChecked)
+      return [skip('databases', `${file} is larger than 512 MB, and the doctor does not check files of that size.`)];
+    const [first] = database.prepare('PRAGMA quick_check(1)').all();
+    const result = String(first?.quick_check).replace(/\s+/g, ' ');
+    if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];
+    const older = version < sqliteVersion ? `, which the next start upgrades to ${sqliteVersion}` : '';
+    const sound = ok('databases', `${file} is undamaged, version ${version}${older}.`);
+    return [sound, await examinePosts(sqliteStore(database))];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    const fault = fileFault(error, file);
+    return [fail('databases', `${file} cannot be read (${fault?.says ?? reason}).`, fault ? nextStep(fault) : restore)];
+  }
+}
+
+async function examinePosts(store: SiteStore): Promise<Finding> {
+  const { pending = 0, quarantined = 0, parked = 0 } = await countPosts(store);
+  const says = `${pending} pending, ${quarantined} quarantined, ${parked} parked.`;
+  if (parked > 0) return warn('posts', says, reviewOf('parked'));
+  if (quarantined > 0) return warn('posts', says, reviewOf('quarantined'));
+  return ok('posts', says);
+}
+
+function reviewOf(state: string): string {
+  return `Review the ${state} posts in every area: npm run desk -- enquiries list --state ${state}, then the same for calls, applications, comments, and subscriptions.`;
+}
+
+function nextStep({ remedy }: FileFault): string {
+  return `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.`;
+}

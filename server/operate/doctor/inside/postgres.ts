@@ -1,0 +1,133 @@
+import { TLSSocket } from 'node:tls';
+import pg from 'pg';
+import * as v from 'valibot';
+import { counted } from '../../../process/text/counted.ts';
+import { connectionOptions, nameOf } from '../../../store/postgres/connection-options.ts';
+import { reasonOf } from '../../../store/postgres/database-fault.ts';
+import { oldestServer } from '../../../store/postgres/migrate.ts';
+import { postgresVersion } from '../../../store/postgres/postgres-schema.ts';
+import { type Finding, fail, ok, skip, warn } from '../checks.ts';
+
+interface Asked {
+  url: string;
+  /** Maximum connections of each instance for queries. */
+  pool: number;
+}
+
+/** Milliseconds for one statement. The whole examination has 5 s. */
+const patience = 3_000;
+
+const factsSchema = v.object({
+  version: v.string(),
+  major: v.number(),
+  data: v.number(),
+  at: v.number(),
+  connections: v.number(),
+  isReadOnly: v.boolean(),
+  mayWrite: v.boolean(),
+});
+type Facts = v.InferOutput<typeof factsSchema>;
+
+/** Checks of the server. The running site may be using it at the same time. `isUsable`: its tables can be read. */
+export async function examinePostgres({ url, pool }: Asked): Promise<{ findings: Finding[]; isUsable: boolean }> {
+  const client = new pg.Client({ ...connectionOptions(url), query_timeout: patience });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const asked = Date.now();
+    const { rows } = await client.query(query);
+    const answered = Date.now();
+    const facts = v.parse(factsSchema, { ...rows[0], data: await dataVersion(client) });
+    const release = examineRelease(facts, url);
+    const rest = [examineWriting(facts), examineConnections(facts, pool), examineTls(client, url)];
+    const clock = examineClock(facts.at - (asked + answered) / 2);
+    return {
+      findings: [release, ...rest, clock].flatMap((found) => found ?? []),
+      isUsable: facts.data === postgresVersion,
+    };
+  } catch (error) {
+    const says = `The database ${nameOf(url)} cannot be used: ${reasonOf(error)}.`;
+    const remedy = 'Start PostgreSQL, and correct the host, user, password, or database in DATABASE_URL.';
+    return { findings: [fail('databases', says, remedy)], isUsable: false };
+  } finally {
+    await client.end();
+  }
+}
+
+const query = `
+  select
+    current_setting('server_version') as version,
+    current_setting('server_version_num')::integer / 10000 as major,
+    (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+    least(
+      current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer,
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+    ) as connections,
+    pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
+    coalesce(has_table_privilege(to_regclass('outbox'), 'insert, update, delete'), true) as "mayWrite"`;
+
+/** 0 if there are no tables. */
+async function dataVersion(client: pg.Client): Promise<number> {
+  const { rows: known } = await client.query("select to_regclass('site_migrations') is not null as known");
+  if (!known[0]?.known) return 0;
+  const { rows } = await client.query('select coalesce(max(version), 0) as version from site_migrations');
+  return Number(rows[0]?.version);
+}
+
+function examineRelease({ version, major, data }: Facts, url: string): Finding {
+  const newest = postgresVersion;
+  const name = `The database ${nameOf(url)}`;
+  if (major < oldestServer) {
+    const remedy = `Use PostgreSQL ${oldestServer} or newer.`;
+    return fail('databases', `${name} is on PostgreSQL ${version}, which the site does not support.`, remedy);
+  }
+  if (data > newest) {
+    const says = `${name} has data version ${data}, but this release supports only version ${newest}.`;
+    const remedy = 'Install the newer release again, or restore a backup made by this release into another database.';
+    return fail('databases', says, remedy);
+  }
+  if (data === 0) return skip('databases', `${name} has no tables yet. The first start creates them.`);
+  const older = data < newest ? `, which the next start upgrades to ${newest}` : '';
+  return ok('databases', `${name} responds: PostgreSQL ${version}, data version ${data}${older}.`);
+}
+
+function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
+  if (isReadOnly) {
+    const remedy = 'Name the primary server in DATABASE_URL, or allow writing again.';
+    return fail('databases', 'The database can only be read, so posts are refused.', remedy);
+  }
+  if (mayWrite) return undefined;
+  const remedy = 'Use the user who owns the tables, or grant this user all rights on them.';
+  return fail('databases', 'The user of DATABASE_URL may not write into the tables.', remedy);
+}
+
+function examineConnections({ connections }: Facts, pool: number): Finding {
+  const most = Math.floor(connections / pool);
+  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${counted(most, 'instance', 'instances')}.`;
+  // The desk and the doctor need connections beside a single instance, too.
+  if (most > 1) return ok('databases', says);
+  return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections of PostgreSQL.');
+}
+
+function examineTls(client: pg.Client, url: string): Finding | undefined {
+  const { host } = client;
+  if (host.startsWith('/') || /^(?:localhost|127\.[\d.]+|::1)$/.test(host)) return undefined;
+  if (!(client.connection.stream instanceof TLSSocket)) {
+    const says = `Everything visitors send goes to ${host} without encryption.`;
+    return warn('databases', says, 'Add sslmode=verify-full to DATABASE_URL.');
+  }
+  if (new URL(url).searchParams.get('sslmode') !== 'no-verify')
+    return ok('databases', `The connection to ${host} uses TLS.`);
+  const says = `The connection to ${host} is encrypted, but its certificate is not checked.`;
+  return warn('databases', says, 'Use sslmode=verify-full, with sslrootcert if the authority is your own.');
+}
+
+/** Milliseconds. */
+const mostDifference = 2_000;
+
+function examineClock(difference: number): Finding | undefined {
+  if (Math.abs(difference) <= mostDifference) return undefined;
+  const says = `The clock of PostgreSQL and that of this machine differ by ${(Math.abs(difference) / 1000).toFixed(1)} s.`;
+  return warn('databases', says, 'Synchronize the clocks of both machines.');
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { doubtedLeap, timesOf } from '../../../posts/retention/expiry-clock.ts';
+import { counted } from '../../../process/text/counted.ts';
+import { printable } from '../../../process/text/printable.ts';
+import { isInUse, isSiteRunning } from '../../../store/data-folder.ts';
+import { lastBackup } from '../../backup/last-backup.ts';
+import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+
+/** Checks of the running site, and of what surrounds it. */
+export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
+  return [
+    { checks: ['process'], examine: () => [examineProcess(folder, environment)] },
+    { checks: ['backups'], examine: () => [examineBackups(folder, environment)] },
+    { checks: ['retention'], examine: () => [examineRetention(folder)] },
+    { checks: ['readiness'], examine: (signal) => examineReadiness(environment, signal) },
+  ];
+}
+
+function examineProcess(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
+  // On PostgreSQL, the site opens no site.db, and the desk locks no folder.
+  if (url ? isInUse(folder) : isSiteRunning(folder)) return ok('process', 'The site is running.');
+  return skip('process', 'The site is not running with this DATA_DIR.');
+}
+
+const day = 24 * 3_600_000;
+const oldestBackup = 8 * day;
+
+function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
+  if (url) return skip('backups', 'Not checked: pg_dump backs up what visitors send. See docs/backup.md.');
+  const last = lastBackup(folder);
+  const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and keep copies on another machine.';
+  if (!last) return warn('backups', 'No record of a backup of this data folder exists.', remedy);
+  const age = Date.now() - Date.parse(last.made);
+  const says = `The last backup is ${counted(Math.floor(age / day), 'day')} old. It is in ${last.folder}.`;
+  return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
+}
+
+function examineRetention(folder: string): Finding {
+  const leap = doubtedLeap(folder, Date.now());
+  if (!leap) return ok('retention', 'The clock has not jumped since yesterday.');
+  const { from, to, until } = timesOf(leap);
+  return warn(
+    'retention',
+    `The clock has jumped from ${from} to ${to}. No expired data is deleted before ${until}.`,
+    'If the clock is wrong now, set it, and turn on time synchronization (NTP). If this machine was off, do nothing.',
+  );
+}
+
+const readinessSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ checks: v.array(v.object({ name: v.string(), ok: v.boolean(), detail: v.string() })) }),
+);
+
+/** The checks that failed, by name. Empty if something else responds at the address. */
+function redParts(text: string): string {
+  const read = v.safeParse(readinessSchema, text);
+  const red = read.success ? read.output.checks.filter(({ ok }) => !ok) : [];
+  return red.map(({ name, detail }) => `${name} (${printable(detail)})`).join(', ');
+}
+
+async function examineReadiness(
+  { OPS_PORT: port, OPS_HOST: host }: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  if (port === 'off' || port === '0')
+    return [skip('readiness', `Not checked: OPS_PORT is ${port}, and the address is not known.`)];
+  const address = `http://${host || '127.0.0.1'}:${port || '9464'}/readyz`;
+  try {
+    const response = await fetch(address, { signal });
+    const says = `${address} returns ${response.status}.`;
+    if (response.ok) return [ok('readiness', says)];
+    const parts = redParts(await response.text());
+    return [
+      fail('readiness', `${says}${parts && ` Not ready: ${parts}.`}`, 'Correct these parts. See docs/monitoring.md.'),
+    ];
+  } catch {
+    const says = `${address} does not respond.`;
+    // A site without the key starts without the listener if the port is taken.
+    return [port ? warn('readiness', says, 'Start the site, or correct OPS_PORT.') : skip('readiness', says)];
+  }
+}

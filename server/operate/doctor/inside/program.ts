@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { runCheck } from '../../../content/checks/check-content.ts';
+import { isStale } from '../../../process/launch/build-if-stale.mjs';
+import { lacksSecurityFixes, newestSecurityRelease } from '../../../process/launch/require-node.mjs';
+import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
+
+/** Checks of the code and content in the working folder. */
+export function programExaminations(
+  environment: Record<string, string | undefined>,
+  imageHosts: string[] = [],
+): Examination[] {
+  return [
+    { checks: ['node'], examine: examineNode },
+    { checks: ['build'], examine: examineBuild, isBusy: true },
+    { checks: ['content'], examine: () => examineContent(environment, imageHosts), isBusy: true },
+  ];
+}
+
+function examineNode(): Finding[] {
+  const { node } = process.versions;
+  if (!lacksSecurityFixes(node)) return [ok('node', `Node ${node}.`)];
+  const isOurs = /[\\/]node_modules[\\/]/.test(process.execPath);
+  if (isOurs) return [ok('node', `Node ${node}, as this release installs it.`)];
+  const remedy = `Install Node ${newestSecurityRelease} or newer, and restart the site.`;
+  return [warn('node', `Node ${node} lacks the security fixes of ${newestSecurityRelease}.`, remedy)];
+}
+
+function examineBuild(): Finding[] {
+  if (!isStale('dist')) return [ok('build', 'The build is up to date.')];
+  return [
+    warn(
+      'build',
+      'The sources have changed since the build.',
+      'Run "npm run build" as the user that owns the folder, then restart the site.',
+    ),
+  ];
+}
+
+const settings = 'content/settings.yaml';
+
+/** Confirmations and pages name this address. No mail reaches the domains of examples. */
+function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
+  const words = readFileSync(settings, 'utf8').split(/[\s"']/);
+  const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
+  if (!address) return undefined;
+  const says = `${settings} has the address ${address}: replies from visitors reach no one.`;
+  return warn('content', says, `Enter your company's details there${name ? '' : ', and set COMPANY_NAME'}.`);
+}
+
+const mostFaults = 10;
+
+async function examineContent(
+  environment: Record<string, string | undefined>,
+  imageHosts: string[],
+): Promise<Finding[]> {
+  if (!existsSync('content'))
+    return [fail('content', 'The content folder is missing.', 'Put the content folder beside package.json.')];
+  let text = '';
+  const status = await runCheck('content', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
+    text += part;
+  });
+  if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no mistakes.')];
+  const lines = text.trim().split('\n').slice(0, -1);
+  const shown = lines.slice(0, mostFaults).map((line) => warn('content', line, 'See docs/content.md.'));
+  const more = lines.length - shown.length;
+  return more > 0 ? [...shown, warn('content', `${more} more.`, 'Run "npm run content:check".')] : shown;
+}

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isLoopback } from '../../../http/hosts.ts';
+import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
+import { type Answer, ask, type Outside, textOf } from './ask.ts';
+
+/** Checks of what crawlers get. */
+export function crawlerExaminations(outside: Outside): Examination[] {
+  return [
+    { checks: ['crawlers'], examine: (signal) => examineCrawlers(outside, signal) },
+    { checks: ['canonical'], examine: (signal) => examineCanonical(outside, signal) },
+  ];
+}
+
+async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
+  if (!env) return [skip('crawlers', 'Not checked: the configuration has mistakes. Correct the configuration first.')];
+  const [robots, sitemap] = await Promise.all([ask(`${origin}/robots.txt`, { signal }), askSitemap(origin, signal)]);
+  if (robots.status !== 200)
+    return [fail('crawlers', `/robots.txt returns ${robots.status}.`, 'Configure the proxy to forward this address.')];
+  const isClosed = /^User-agent: \*\nDisallow: \/$/m.test(textOf(robots));
+  const isListed = env.PRODUCTION && env.LIVE;
+  if (isClosed === isListed) {
+    const says = isClosed ? 'robots.txt blocks all crawlers.' : 'robots.txt allows crawlers.';
+    return [
+      fail(
+        'crawlers',
+        `${says} The configuration says the opposite.`,
+        'Restart the site, and remove other robots.txt files from the proxy and from public/.',
+      ),
+    ];
+  }
+  if (!isListed) return [ok('crawlers', 'Crawlers are told to stay away (PRODUCTION=0 or LIVE=0).')];
+  if (sitemap.status !== 200) {
+    return [
+      warn('crawlers', `/sitemap.xml returns ${sitemap.status}.`, 'Set WEB_BASE, and check that the API responds.'),
+    ];
+  }
+  return [ok('crawlers', 'robots.txt allows crawlers, and the sitemap exists.')];
+}
+
+/** Milliseconds. The first request after a start may come before the sitemap is made. */
+const untilMade = 1_500;
+
+async function askSitemap(origin: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await ask(`${origin}/sitemap.xml`, { signal });
+  if (answer.status !== 503) return answer;
+  await wait(untilMade, undefined, { signal });
+  return ask(`${origin}/sitemap.xml`, { signal });
+}
+
+async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
+  const page = await ask(`${origin}/`, { headers: { 'Accept-Encoding': 'identity' }, signal });
+  const canonical = textOf(page).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
+  if (canonical === undefined) {
+    const find = isLoopback(new URL(origin).host) ? warn : fail;
+    const remedy = 'Set WEB_BASE to the address that visitors use, and restart the site.';
+    return [find('canonical', 'The home page has no canonical URL.', remedy)];
+  }
+  const base = URL.parse(canonical)?.origin;
+  if (env?.WEB_BASE !== undefined && base !== env.WEB_BASE) {
+    return [
+      fail(
+        'canonical',
+        `The home page has the canonical URL ${canonical}.`,
+        'Restart the site. WEB_BASE has changed since the site started.',
+      ),
+    ];
+  }
+  if (base === origin) return [ok('canonical', `The home page has the canonical URL ${canonical}.`)];
+  const says = `The home page at ${origin} has the canonical URL ${canonical}.`;
+  return [
+    warn(
+      'canonical',
+      says,
+      'No change is needed if visitors use that address. Otherwise, set WEB_BASE to the address that visitors use.',
+    ),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Env } from '../../../process/env.ts';
+import { parseEnv } from '../../../process/env.ts';
+import { namesInEnvFile } from '../../../process/env-names.ts';
+import { type CheckName, type Finding, skip } from '../checks.ts';
+import { examineAll } from '../examine.ts';
+import type { Outside } from './ask.ts';
+import { connectionExaminations, reachExamination } from './connection.ts';
+import { crawlerExaminations } from './crawlers.ts';
+import { deliveryExaminations } from './delivery.ts';
+import { proxyExaminations } from './proxy.ts';
+import { refusalExaminations } from './refusals.ts';
+
+/** Checks what visitors and crawlers get at that origin. */
+export async function examineOutside(
+  origin: string,
+  environment: Record<string, string | undefined>,
+): Promise<Finding[]> {
+  const outside: Outside = { origin, env: readEnv(environment) };
+  const first = await examineAll([reachExamination(outside)]);
+  const others = [
+    ...connectionExaminations(outside),
+    ...proxyExaminations(outside),
+    ...deliveryExaminations(outside),
+    ...refusalExaminations(outside),
+    ...crawlerExaminations(outside),
+  ];
+  if (first.every(({ state }) => state !== 'fail')) return [...first, ...(await examineAll(others))];
+  const left = others.flatMap(({ checks }): CheckName[] => [...checks]);
+  return [...first, ...left.map((check) => skip(check, 'Not checked: the home page does not respond.'))];
+}
+
+function readEnv(environment: Record<string, string | undefined>): Env | undefined {
+  try {
+    return parseEnv(environment, namesInEnvFile());
+  } catch {
+    // A finding of its own names the mistakes.
+    return undefined;
+  }
+}

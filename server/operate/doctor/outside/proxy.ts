@@ -1,0 +1,134 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { comparableHost, isLoopback } from '../../../http/hosts.ts';
+import { networksOf, unknownNetwork } from '../../../http/networks.ts';
+import { type Signer, signerOf } from '../../../posts/guards/form-tokens.ts';
+import type { Env } from '../../../process/env.ts';
+import { printable } from '../../../process/text/printable.ts';
+import { readSite } from '../../desk/open-site-data.ts';
+import { signingKeyOf } from '../../desk/signing-key.ts';
+import { type Examination, type Finding, fail, ok, skip } from '../checks.ts';
+import { pause, type Sighting, signedWitnessPath, witnessPurpose } from '../witness.ts';
+import { type Answer, ask, type Outside, textOf } from './ask.ts';
+
+/**
+ * Compares what the doctor sends through the proxy with what arrives at the site. The site tells this only in response
+ * to a request that is signed with its key. The doctor must be able to read the key.
+ */
+export function proxyExaminations({ origin, env }: Outside): Examination[] {
+  const names = ['host', 'client', 'streaming'] as const;
+  return [
+    {
+      checks: names,
+      async examine(signal) {
+        const skipAll = (says: string) => names.map((name) => skip(name, says));
+        if (!env) return skipAll('Not checked: the configuration has mistakes. Correct the configuration first.');
+        const signer = await signerOfSite(env);
+        if (!signer) return skipAll('Not checked: the doctor needs the key of the site, in DATA_DIR or the database.');
+        const plain = await send(origin, signer, {}, signal);
+        if (!plain.seen)
+          return skipAll(
+            `Not checked: a request to ${origin} did not reach this site. The response was ${plain.answer.status}.`,
+          );
+        const forged = await send(origin, signer, { 'X-Forwarded-For': forgedAddress }, signal);
+        return [
+          hostOf(new URL(origin).host, plain.seen.host),
+          clientOf({ ...plain, seen: plain.seen }, forged.seen),
+          // A busy machine may read both parts of one answer at once, but hardly of two.
+          streamingOf(plain.answer, Math.max(plain.answer.spread, forged.answer.spread)),
+        ];
+      },
+    },
+  ];
+}
+
+/** For documentation only (RFC 5737), so no visitor has it. */
+const forgedAddress = '203.0.113.77';
+
+/** Undefined if the key cannot be read. */
+async function signerOfSite({ DATA_DIR, DATABASE_URL: databaseUrl }: Env): Promise<Signer | undefined> {
+  const key = await readSite({ folder: resolve(DATA_DIR), databaseUrl }, signingKeyOf).catch(() => undefined);
+  return key && signerOf(key, witnessPurpose);
+}
+
+const seenSchema = v.object({
+  client: v.string(),
+  host: v.string(),
+  forwardedFor: v.string(),
+  peer: v.string(),
+  peerPort: v.number(),
+}) satisfies v.GenericSchema<unknown, Sighting>;
+
+interface Sent {
+  answer: Answer;
+  /** Undefined if the request reached another site, or none. */
+  seen: Sighting | undefined;
+}
+
+async function send(
+  origin: string,
+  signer: Signer,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const answer = await ask(origin + signedWitnessPath(signer, Date.now()), { headers, signal });
+  return { answer, seen: sightingIn(answer) };
+}
+
+/** The last line of the response. */
+function sightingIn(answer: Answer): Sighting | undefined {
+  const line = textOf(answer).split('\n').at(-1);
+  const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), seenSchema), line);
+  return seen.success ? seen.output : undefined;
+}
+
+function hostOf(asked: string, seen: string): Finding {
+  // Proxies on a port of their own often pass the name alone.
+  const known = [asked, asked.replace(/:\d+$/, '')].map(comparableHost);
+  if (known.includes(comparableHost(seen))) return ok('host', `The site sees the host ${seen}.`);
+  const remedy = 'Configure the proxy to forward the Host header (nginx: proxy_set_header Host $host).';
+  return fail('host', `The site sees the host ${seen} instead of ${asked}.`, remedy);
+}
+
+function clientOf({ answer, seen }: Sent & { seen: Sighting }, forged: Sighting | undefined): Finding {
+  if (seen.peerPort === answer.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
+  const nginx = 'nginx: proxy_set_header X-Forwarded-For $remote_addr';
+  if (seen.forwardedFor === '') {
+    const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
+    return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
+  }
+  // Seen from this machine, the address of the doctor itself may be one of a trusted proxy.
+  const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
+  if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
+    const says = 'A visitor who sends X-Forwarded-For chooses the address that the site sees.';
+    const remedy = `Configure the proxy to append the real address (${nginx}), and list only the proxy's network in TRUST_PROXY.`;
+    return fail('client', says, remedy);
+  }
+  if (networksOf(seen.client) === unknownNetwork) {
+    const says = `The proxy sends X-Forwarded-For: ${printable(seen.forwardedFor)}, which is not an address. All visitors without an address share one rate limit.`;
+    return fail('client', says, `Configure the proxy to send the visitor's address (${nginx}).`);
+  }
+  if (seen.client === seen.peer && !isLocal(seen.peer)) {
+    const says = `The site does not trust the proxy at ${seen.peer}. All visitors count as the proxy.`;
+    return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}.`);
+  }
+  return ok('client', `The site sees this machine as ${seen.client}, and visitors cannot forge their address.`);
+}
+
+function isLocal(address: string): boolean {
+  return isLoopback(address) || /^(?:::1|::ffff:127\..*)$/.test(address);
+}
+
+function streamingOf({ headers }: Answer, spread: number): Finding {
+  if (headers['content-encoding']) {
+    return fail(
+      'streaming',
+      'The proxy compresses a streamed response.',
+      'Turn off compression in the proxy (nginx: gzip off).',
+    );
+  }
+  if (spread > pause / 2) return ok('streaming', `Two parts arrived ${Math.round(spread)} ms apart.`);
+  const remedy =
+    'Turn off response buffering in the proxy. In nginx, remove proxy_ignore_headers X-Accel-Buffering, so that nginx obeys the header that the site sends.';
+  return fail('streaming', 'The proxy holds back streamed responses: two parts arrived together.', remedy);
+}

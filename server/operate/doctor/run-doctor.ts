@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { sayOnTerminal } from '../../process/launch/say-on-terminal.mjs';
+import { examineAll } from './examine.ts';
+import { insideExaminations } from './inside/inside.ts';
+import { examineOutside } from './outside/outside.ts';
+import { isHealthy, jsonOf, reportOf } from './report.ts';
+
+const usage = `Usage: npm run doctor -- [ADDRESS] [--json] [--test-mail] [--test-webhook]
+
+Checks this installation, whether the site is running or not, and says how to
+correct each problem. With an address, also checks what visitors and crawlers
+get.
+
+  ADDRESS         origin of the site, such as https://www.example.com
+  --json          prints the findings as JSON
+  --test-mail     sends a test notice by email
+  --test-webhook  sends a test notice to the webhook
+
+Exit code: 0 without failures, 1 with failures, 2 for a usage error.
+`;
+
+interface Surroundings {
+  environment: Record<string, string | undefined>;
+  streams: {
+    stdout: NodeJS.WritableStream & { columns?: number };
+    stderr: NodeJS.WritableStream & { isTTY?: boolean };
+  };
+}
+
+export async function runDoctor(args: string[], { environment, streams }: Surroundings): Promise<number> {
+  const command = readCommand(args);
+  if (typeof command === 'string') {
+    streams[command === usage ? 'stdout' : 'stderr'].write(command);
+    return command === usage ? 0 : 2;
+  }
+  sayOnTerminal(streams.stderr, 'Checking the installation. This takes up to half a minute.');
+  const inside = await examineAll(insideExaminations({ environment, tests: command.tests }));
+  const outside = command.origin === undefined ? [] : await examineOutside(command.origin, environment);
+  const findings = [...inside, ...outside];
+  const width = streams.stdout.columns || widthOfFiles;
+  streams.stdout.write(command.json ? jsonOf(findings) : reportOf(findings, width));
+  return isHealthy(findings) ? 0 : 1;
+}
+
+/** Columns if the output is not a terminal. */
+const widthOfFiles = 120;
+
+interface Command {
+  origin: string | undefined;
+  json: boolean;
+  tests: { mail: boolean; webhook: boolean };
+}
+
+/** The text to print instead, if it is no command. */
+function readCommand(args: string[]): Command | string {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: flag, 'test-mail': flag, 'test-webhook': flag, help: { ...flag, short: 'h' } },
+    });
+    const [address, ...others] = positionals;
+    if (values.help || address === 'help') return usage;
+    const url = address === undefined ? undefined : URL.parse(address);
+    const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+    if (others.length || (address !== undefined && !isOrigin)) {
+      return `Pass one origin, such as https://www.example.com.\n\n${usage}`;
+    }
+    const tests = { mail: values['test-mail'], webhook: values['test-webhook'] };
+    return { origin: url?.origin, json: values.json, tests };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`;
+  }
+}

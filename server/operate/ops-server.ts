@@ -1,0 +1,150 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Gauge, type Registry } from '@prometheus-io/client';
+import { listen, localAddress } from '../http/listen.ts';
+import { readTarget } from '../http/request-target.ts';
+import { StartUpError } from '../process/start-up-error.ts';
+import type { Readiness } from './health/readiness.ts';
+
+interface Monitored {
+  registry: Registry;
+  readiness: Pick<Readiness, 'look'>;
+}
+
+/** Health and metrics of the process. */
+export interface OpsParts extends Monitored {
+  readiness: Readiness;
+  /** Identifies the running code. */
+  about: { version: string; build: string };
+}
+
+export interface OpsServer {
+  /** Where it listens, or why it does not. One line. */
+  line: string;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  OPS_PORT?: number | 'off' | undefined;
+  OPS_HOST: string;
+  PORT: number;
+}
+
+/** Near the ports of other exporters of metrics, and far from those of websites. */
+const usualPort = 9464;
+
+/** Milliseconds. A scraper asks a few times a minute and is close by, so it can connect each time. */
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: 5_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+const mostConnections = 64;
+
+/** Throws a StartUpError if a port that the operator has chosen is not available. */
+export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
+  const { OPS_PORT: chosen, OPS_HOST: host } = settings;
+  if (chosen === 'off') return { line: 'off', async close() {} };
+  const port = chosen ?? (settings.PORT === 0 ? 0 : usualPort);
+  const server = createServer(limits, createOpsListener(parts));
+  server.maxConnections = mostConnections;
+  try {
+    await listen(server, port, host, { port: 'OPS_PORT', host: 'OPS_HOST' });
+  } catch (error) {
+    if (chosen !== undefined || !(error instanceof StartUpError)) throw error;
+    // A site that worked before must not fail to start because of a key that its operator has not set.
+    return { line: `none. ${error.message}`, async close() {} };
+  }
+  return {
+    line: localAddress(server).base,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers three paths, to GET and HEAD. It reads nothing of a request but its method and path. */
+export function createOpsListener({ registry, readiness }: Monitored): RequestListener {
+  const readMetrics = shared(() => registry.metrics());
+  const routes: Record<string, () => Promise<Answer>> = {
+    '/healthz': async () => ({ status: 200, type: plain, body: 'ok\n' }),
+    '/readyz': async () => {
+      const { ready, ...details } = await readiness.look();
+      const body = `${JSON.stringify({ status: ready ? 'ready' : 'not ready', ...details }, null, 2)}\n`;
+      return { status: ready ? 200 : 503, type: 'application/json; charset=utf-8', body };
+    },
+    '/metrics': async () => ({ status: 200, type: registry.contentType, body: await readMetrics() }),
+  };
+  return (req, res) => {
+    const [path = ''] = (readTarget(req.url ?? '')?.path ?? '').split('?', 1);
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (!route) return send(req, res, { status: 404, type: plain, body: `${Object.keys(routes).join('\n')}\n` });
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      return send(req, res, { status: 405, type: plain, body: 'Method not allowed\n' });
+    }
+    route().then(
+      (answer) => send(req, res, answer),
+      (error: unknown) => send(req, res, { status: 500, type: plain, body: `${messageOf(error)}\n` }),
+    );
+  };
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const plain = 'text/plain; charset=utf-8';
+
+function send({ method }: IncomingMessage, res: ServerResponse, { status, type, body }: Answer): void {
+  res.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  res.end(method === 'HEAD' ? undefined : body);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}
+
+/** Concurrent callers share one run, because reading all metrics takes milliseconds. */
+function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
+  let flight: Promise<Value> | undefined;
+  return () => {
+    flight ??= run().finally(() => {
+      flight = undefined;
+    });
+    return flight;
+  };
+}
+
+/**
+ * Three gauges with the suffix of counters, which promtool reports, and a summary. Other metrics have the same values.
+ */
+const repeated = [
+  'nodejs_active_resources_total',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_eventloop_utilization_summary',
+];
+
+/** Metrics of the process. A site adds them only if it has its own process: tests run many sites in one. */
+export function addProcessMetrics({ registry, about }: OpsParts): void {
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20, eventLoopUtilizationTimeout: 1_000 });
+  for (const name of repeated) registry.removeSingleMetric(name);
+  const info = new Gauge({
+    name: 'site_build_info',
+    help: 'Always 1. The labels identify the running code.',
+    labelNames: ['version', 'build', 'node'],
+    registers: [registry],
+  });
+  info.set({ ...about, node: process.version }, 1);
+}

@@ -1,0 +1,147 @@
+import { statfsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { tryUpstream } from '../company-api/handshake.ts';
+import type { ShownInstead } from '../content/content-folder.ts';
+import { createChannels } from '../messages/channels.ts';
+import { retentionLine } from '../posts/retention/retention.ts';
+import { type Env, envKeys } from '../process/env.ts';
+import { strangeNames } from '../process/env-names.ts';
+import { counted } from '../process/text/counted.ts';
+import { printable } from '../process/text/printable.ts';
+import type { SiteStore } from '../store/site-store.ts';
+import type { Upgrade } from '../store/upgrade.ts';
+import type { About } from './about.ts';
+
+interface Site {
+  /** As a person on this machine opens it. */
+  address: string;
+  /** Where health and metrics are, or why they are nowhere. */
+  monitoring: string;
+  about: About;
+  store: SiteStore;
+}
+
+interface Started extends Site {
+  env: Env;
+  /** Why the upstream does not answer. Undefined if it does, or is embedded. */
+  silence: string | undefined;
+}
+
+/** Milliseconds that the report waits for the upstream. The site serves visitors meanwhile. */
+const upstreamPatience = 1_000;
+
+/** Missing files that the table names. */
+const maxNamed = 3;
+
+/** Prints warnings on stderr, then the table on stdout. `ownNames` are the names in `.env`. */
+export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
+  const silence = await tryUpstream(env, upstreamPatience);
+  for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
+  // One write, because a program that waits for the address may read no further.
+  process.stdout.write(await tableOf({ ...site, env, silence }));
+}
+
+/** The first line ends with the address, for programs that wait for it. */
+async function tableOf(started: Started): Promise<string> {
+  const { env, address, about, monitoring } = started;
+  const rows: [string, string | undefined][] = [
+    ['public', env.WEB_BASE ?? 'WEB_BASE is not set'],
+    ['upstream', upstreamOf(started)],
+    ['release', about.release],
+    ['store', about.store],
+    ['data', `${about.data}, ${freeSpace(about.data)} free`],
+    ['flags', flagsOf(env)],
+    ['notices', noticesOf(env)],
+    ['chat', env.CHAT],
+    ['kept', retentionLine(env)],
+    ['health', monitoring],
+    ['content', about.items && Object.entries(about.items).map(countOf).join(', ')],
+    ['mistakes', about.shownInstead && mistakesIn(about.shownInstead)],
+    ['missing', about.missing.length > 0 ? missingFiles(about.missing) : undefined],
+    ['posts', await postsIn(started)],
+    ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
+  ];
+  const lines = rows.map(([name, value]) => (value === undefined ? '' : `  ${name.padEnd(10)}${printable(value)}\n`));
+  return `${printable(env.COMPANY_NAME)}  ${address}\n${lines.join('')}`;
+}
+
+/** One line each. The site runs, but an operator should act. */
+export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
+  return [
+    ...addressWarnings(env),
+    ...strangeNames(ownNames, envKeys).map(
+      (name) =>
+        `.env: ${name} is not a key of this site; correct the name (see docs/configuration.md), or remove the line`,
+    ),
+  ];
+}
+
+function addressWarnings({ PRODUCTION, SMTP_URL, WEB_BASE }: Env): string[] {
+  if (WEB_BASE !== undefined || !(PRODUCTION || SMTP_URL)) return [];
+  const mails = SMTP_URL ? ', and emails with links wait' : '';
+  const orTest = SMTP_URL ? '' : ', or set PRODUCTION=0 on a test site';
+  return [
+    `WEB_BASE: not set, so the site has no canonical URLs, sitemap, or feeds${mails}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${orTest}`,
+  ];
+}
+
+function mistakesIn({ mistakes, at }: ShownInstead): string {
+  const minute = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+  return `${mistakes} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
+}
+
+function missingFiles(files: string[]): string {
+  const more = files.length > maxNamed ? ' …' : '';
+  return `${counted(files.length, 'file')} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/publishing.md`;
+}
+
+async function postsIn({ store }: Started): Promise<string> {
+  try {
+    return Object.entries(await countPosts(store))
+      .map(countOf)
+      .join(', ');
+  } catch {
+    return `${store.isShared ? 'the database' : 'site.db'} cannot be read; see the log`;
+  }
+}
+
+/** Posts that wait for something, by state. Rejects if the database cannot be read. */
+export async function countPosts({ tables }: Pick<SiteStore, 'tables'>): Promise<Record<string, number>> {
+  const found = await tables
+    .selectFrom('outbox')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
+    .groupBy('state')
+    .execute();
+  const count = (state: string) => found.find((row) => row.state === state)?.rows ?? 0;
+  return { pending: count('pending'), quarantined: count('quarantined'), parked: count('parked') };
+}
+
+export function freeSpace(folder: string): string {
+  const { bavail, bsize } = statfsSync(folder);
+  const megabytes = (bavail * bsize) / 1024 ** 2;
+  return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+}
+
+function upstreamOf({ env, silence }: Started): string {
+  if (!env.API_BASE) return 'embedded';
+  return silence === undefined ? env.API_BASE : `${env.API_BASE}: ${silence}`;
+}
+
+function flagsOf({ PRODUCTION, LIVE }: Env): string {
+  const crawlers = PRODUCTION && LIVE ? 'crawlers allowed' : 'crawlers blocked';
+  return `PRODUCTION=${Number(PRODUCTION)} LIVE=${Number(LIVE)}, ${crawlers}`;
+}
+
+function noticesOf(env: Env): string {
+  const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
+  if (channels.length === 0) return 'no one is notified; set SMTP_URL and NOTIFY_TO, or set NOTIFY_WEBHOOK';
+  return channels.map(({ name, where }) => `${name} to ${where}`).join(', ');
+}
+
+function upgraded({ file, from, to }: Upgrade): string {
+  return `${basename(file)} from version ${from} to ${to}`;
+}
+
+function countOf([name, count]: [string, number]): string {
+  return `${count} ${name}`;
+}

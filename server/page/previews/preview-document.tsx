@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Fault, textOf } from '../../content/content-error.ts';
+
+/** For editors only, so not part of the site's own style sheet. */
+export const previewStyle = `.preview-mark{position:sticky;bottom:0;z-index:90;padding:.6rem 1.5rem;
+background:#ffd54a;color:#111;font:500 .875rem/1.4 system-ui,sans-serif}.preview-mark li{overflow-wrap:anywhere}`;
+
+interface Marked {
+  expires: number;
+  warnings: Fault[];
+}
+
+/**
+ * The page as it is without script, because its script would go to the address of the preview. Only the script that
+ * sets the theme stays.
+ */
+export function previewDocument(html: string, theme: string, marked: Marked): string {
+  const still = html
+    // bounded: a page that this site has rendered
+    .replace(/<script\b[^>]*>([\s\S]*?)<\/script>/g, (script, text) => (text === theme ? script : ''))
+    // bounded: a page that this site has rendered
+    .replace(/<link\b[^>]*\brel="(?:modulepreload|canonical|expect)"[^>]*>/g, '')
+    .replace(/<\/?noscript>/g, '');
+  const mark = renderToStaticMarkup(<Mark {...marked} />);
+  const at = still.lastIndexOf('</body>');
+  return `${still.slice(0, at)}${mark}${still.slice(at)}`.replace('</head>', `<style>${previewStyle}</style></head>`);
+}
+
+function Mark({ expires, warnings }: Marked) {
+  const day = new Date(expires).toISOString().slice(0, 10);
+  return (
+    <aside className="preview-mark" aria-label="Preview">
+      Preview, not published. This link works until {day} (UTC).
+      {warnings.length > 0 && <FaultList faults={warnings} />}
+    </aside>
+  );
+}
+
+export function FaultList({ faults }: { faults: Fault[] }) {
+  const lines = [...new Set(faults.map(textOf))];
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

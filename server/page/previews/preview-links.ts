@@ -1,0 +1,54 @@
+import { previewPath } from '../../../shared/paths.ts';
+import type { ItemKind } from '../../content/content-items.ts';
+import type { Signer } from '../../posts/guards/form-tokens.ts';
+
+/** The file of a draft below the content folder, without its ending. */
+export interface DraftName {
+  kind: ItemKind;
+  slug: string;
+}
+
+export interface PreviewLink {
+  draft: DraftName;
+  /** Milliseconds since the epoch. */
+  expires: number;
+}
+
+/** Links that show a draft. The link is the only proof, and seeing that draft is all it permits. */
+export interface PreviewLinks {
+  /** `expires` is in milliseconds since the epoch. */
+  make(draft: DraftName, expires: number): string;
+  read(token: string): PreviewLink | 'expired' | undefined;
+}
+
+interface LinkParts {
+  signer: Signer;
+  /** Undefined if the site does not know its address. Links are paths then. */
+  webBase: string | undefined;
+  now: () => number;
+}
+
+export const signerPurpose = 'preview a draft';
+
+export const draftKinds: readonly ItemKind[] = ['blogs', 'portfolio', 'case-studies', 'jobs'];
+
+/** Characters; ours are far shorter. */
+const longest = 300;
+
+export function createPreviewLinks({ signer, webBase = '', now }: LinkParts): PreviewLinks {
+  return {
+    make({ kind, slug }, expires) {
+      const text = `${kind}.${slug}.${expires.toString(36)}`;
+      // In the query, because the log contains paths.
+      return `${webBase}${previewPath}?t=${text}.${signer.sign(text)}`;
+    },
+    read(token) {
+      const [named = '', slug = '', until = '', signature = '', ...more] = token.slice(0, longest).split('.', 5);
+      if (more.length > 0 || !signer.isSigned(`${named}.${slug}.${until}`, signature)) return undefined;
+      const kind = draftKinds.find((one) => one === named);
+      const expires = Number.parseInt(until, 36);
+      if (!kind) return undefined;
+      return expires > now() ? { draft: { kind, slug }, expires } : 'expired';
+    },
+  };
+}

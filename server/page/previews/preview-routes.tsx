@@ -1,0 +1,122 @@
+import type { RequestHandler, Response } from 'express';
+import type { Drawings } from '../../content/drawings/drawings.ts';
+import type { OwnPages } from '../../content/load-content.ts';
+import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
+import type { Assets } from '../../http/assets.ts';
+import { allowingStyle } from '../../http/content-policies.ts';
+import { networksOf } from '../../http/networks.ts';
+import { Overloaded, type Ticket, type WorkQueue } from '../../http/work/work-queue.ts';
+import { renderBarePage } from '../../markup/bare-page.tsx';
+import type { FormTokens } from '../../posts/guards/form-tokens.ts';
+import type { Env } from '../../process/env.ts';
+import type { Log } from '../../process/log.ts';
+import type { ReadSources } from '../../queries/read-sources.ts';
+import { createServerRead } from '../../queries/read-table.ts';
+import { renderPage } from '../complete-page.ts';
+import type { Pages } from '../pages.ts';
+import { readDraftPictures } from './draft-pictures.ts';
+import { createDraftReads, pathOf } from './draft-reads.ts';
+import { FaultList, previewDocument, previewStyle } from './preview-document.tsx';
+import { createPreviewLinks, type PreviewLink, type PreviewLinks, signerPurpose } from './preview-links.ts';
+import { type Draft, readDraft } from './read-draft.ts';
+
+interface PreviewParts {
+  /** The content folder. */
+  folder: string;
+  sources: ReadSources;
+  now: () => number;
+}
+
+/** What lasts as long as the process. */
+export interface Previews extends PreviewParts {
+  links: PreviewLinks;
+  imageHosts: string[];
+}
+
+interface Site extends PreviewParts {
+  env: Pick<Env, 'API_BASE' | 'WEB_BASE' | 'IMAGE_HOSTS'>;
+  tokens: Pick<FormTokens, 'signer'>;
+}
+
+/** Undefined with an API of the company, which has the drafts. */
+export function createPreviews({ env, tokens, ...parts }: Site): Previews | undefined {
+  if (env.API_BASE) return undefined;
+  const links = createPreviewLinks({ signer: tokens.signer(signerPurpose), webBase: env.WEB_BASE, now: parts.now });
+  return { ...parts, links, imageHosts: env.IMAGE_HOSTS };
+}
+
+interface RouteParts {
+  previews: Previews | undefined;
+  pages: Pick<Pages, 'parts' | 'reads'>;
+  ownPages: OwnPages;
+  drawings: Pick<Drawings, 'served'>;
+  assets: Assets;
+  companyName: string;
+  headers: AnswerHeaders;
+  queue: WorkQueue;
+  log: Log;
+}
+
+/** Shows a draft as its page will look. The file is read each time, so that an editor sees what was just saved. */
+export function previewRoutes({
+  previews,
+  pages,
+  ownPages,
+  drawings,
+  queue,
+  headers,
+  log,
+  ...bare
+}: RouteParts): RequestHandler {
+  const notice = (title: string, body: React.ReactNode) => renderBarePage(bare, title, body);
+  const unknown = notice('This link does not work', <p>Ask for a new link.</p>);
+  const ended = notice('This link has expired', <p>Ask for a new link.</p>);
+
+  return async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('Allow', 'GET, HEAD').end();
+    const { t } = req.query;
+    const link = previews && typeof t === 'string' ? previews.links.read(t) : undefined;
+    // Neither answer depends on the draft, so that nobody can search for drafts.
+    if (!previews || !link) return send(res, 404, unknown);
+    if (link === 'expired') return send(res, 410, ended);
+    const visit = { cost: 'chosen', from: networksOf(req.ip).narrow } as const;
+    try {
+      await queue.enter(visit, (ticket) => answer(res, previews, link, ticket));
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      send(res.set('Retry-After', '5'), 503, notice('The site is busy', <p>Reload this page in a few seconds.</p>));
+    }
+  };
+
+  async function answer(res: Response, previews: Previews, link: PreviewLink, ticket: Ticket): Promise<void> {
+    const draft = await ticket.run(() => readDraft(previews.folder, link.draft));
+    const file = `content/${link.draft.kind}/${link.draft.slug}.md`;
+    if (!draft) return send(res, 404, notice('This file does not exist', <p>{file} was moved or removed.</p>));
+    if ('faults' in draft)
+      return send(res, 422, notice('This draft has mistakes', <FaultList faults={draft.faults} />));
+    await show(res, draft, previews, link.expires, ticket);
+  }
+
+  async function show(res: Response, draft: Draft, previews: Previews, expires: number, ticket: Ticket): Promise<void> {
+    const pictures = await ticket.run(() =>
+      readDraftPictures(previews.folder, draft, ownPages.pictures, drawings.served),
+    );
+    const figureAt = (address: string) => pictures.get(address) ?? ownPages.pictures.at(address);
+    const own = createDraftReads(draft, { ...previews, reads: pages.reads, pages: ownPages, figureAt, log });
+    const path = pathOf[draft.kind](draft.slug);
+    const published = pages.parts.readFor(path);
+    const read = createServerRead({ ...pages.reads, ...own }, log);
+    const readFor: typeof pages.parts.readFor = () => (name, input) => (name in own ? read : published)(name, input);
+    const page = await renderPage({ ...pages.parts, readFor }, path, { ticket });
+    if (page instanceof Response) return send(res, 404, unknown);
+    const warnings = draft.warnings({ ...ownPages.pictures, at: figureAt });
+    send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
+  }
+
+  function send(res: Response, status: number, html: string): void {
+    setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never, 'Referrer-Policy', 'no-referrer']);
+    const policy = String(res.getHeader('Content-Security-Policy'));
+    res.set('Content-Security-Policy', allowingStyle(policy, previewStyle));
+    res.status(status).type('html').send(html);
+  }
+}

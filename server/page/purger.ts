@@ -1,0 +1,25 @@
+import { everyPage } from '../http/surrogate-keys.ts';
+import type { JobHandler } from '../store/jobs/handlers.ts';
+import type { NewJob } from '../store/jobs/jobs.ts';
+import { postResult } from '../store/jobs/post-result.ts';
+
+/** Every CDN accepts at least this many keys in one request. */
+const maxKeys = 100;
+
+/** Jobs that purge the pages with these surrogate keys. */
+export function purgeJobs(keys: readonly string[]): NewJob[] {
+  const purged = keys.length > maxKeys ? [everyPage] : [...new Set(keys)];
+  return purged.map((reference) => ({ kind: 'purge', reference }));
+}
+
+/** Tells the CDN which pages to drop. Pages that are not purged still expire. */
+export function purgeHandler(url: string, token: string | undefined): JobHandler {
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return {
+    async attempt(jobs, { signal }) {
+      const waiting = jobs.map(({ reference }) => reference);
+      const keys = waiting.includes(everyPage) ? [everyPage] : waiting;
+      return postResult({ name: 'CDN_PURGE_URL', url, headers, body: { keys }, signal });
+    },
+  };
+}

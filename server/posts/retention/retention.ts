@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Env } from '../../process/env.ts';
+import { expiredBefore, type Period, periodWords, type RetentionKeys } from '../../process/keys/retention-keys.ts';
+import type { Log } from '../../process/log.ts';
+import type { Jobs } from '../../store/jobs/jobs.ts';
+import { type Area, areas } from '../forms/form-definition.ts';
+import { formsOfArea } from '../forms/site-forms.ts';
+import { type Consents, confirmableFor } from '../newsletter/consents.ts';
+import type { PostFiles } from '../uploads/post-files.ts';
+import { deletePosts, mostAtOnce, type PostStores } from './expired-posts.ts';
+import type { ExpiryClock } from './expiry-clock.ts';
+
+interface Parts extends PostStores {
+  env: RetentionKeys;
+  consents: Pick<Consents, 'forget' | 'forgetLeft'>;
+  conversations: { purge(before: number): Promise<void> };
+  files: Pick<PostFiles, 'dropStrays'>;
+  jobs: Pick<Jobs, 'deleteEnded'>;
+  /** Forgets form tokens that have expired. */
+  forgetTokens(now: number): Promise<void>;
+  clock: ExpiryClock;
+  log: Log;
+}
+
+export interface Retention {
+  /** Repeats the sweep every hour. */
+  start(): void;
+  /** Deletes everything whose retention period is over. Returns how many posts, by area. */
+  sweep(): Promise<Partial<Record<Area, number>>>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds. A clock that was wrong when the machine started has been set by then. */
+const beforeFirst = 10 * 60_000;
+const between = 3_600_000;
+/** Milliseconds after which jobs that belong to no post are deleted, if they have ended. */
+const endedFor = 30 * 24 * between;
+/** Milliseconds between two steps of a sweep. */
+const pause = 50;
+
+/** Deletes visitors' data when its time is over. Undelivered posts stay, whatever their age. */
+export function createRetention({
+  env,
+  consents,
+  conversations,
+  files,
+  jobs,
+  forgetTokens,
+  clock,
+  log,
+  ...stores
+}: Parts): Retention {
+  const { outbox } = stores;
+  const ending = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function sweep() {
+    const at = await clock.now();
+    const deleted: Partial<Record<Area, number>> = {};
+    for (const area of areas) {
+      const before = expiredBefore(periodOf(env, area), at);
+      for (let isMore = true; isMore && !ending.signal.aborted; ) {
+        const rows = await outbox.settledOf(formsOfArea(area), before, mostAtOnce);
+        const removed = rows.length ? await deletePosts(stores, rows) : 0;
+        if (removed) deleted[area] = (deleted[area] ?? 0) + removed;
+        isMore = rows.length === mostAtOnce;
+        if (isMore) await wait(pause, undefined, { ref: false });
+      }
+    }
+    await consents.forgetLeft(expiredBefore(env.RETAIN_SUBSCRIPTIONS, at));
+    const unconfirmed = await deleteUnconfirmed(at);
+    if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
+    await conversations.purge(expiredBefore(env.RETAIN_CHATS, at));
+    await files.dropStrays(at);
+    await jobs.deleteEnded(at - endedFor);
+    await forgetTokens(at);
+    if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
+    return deleted;
+  }
+
+  /** One step: what is left goes in the next sweep. */
+  async function deleteUnconfirmed(at: number): Promise<number> {
+    const rows = await outbox.unconfirmedBefore(at - confirmableFor, mostAtOnce);
+    if (!rows.length) return 0;
+    await consents.forget(rows.map(({ reference }) => reference));
+    return deletePosts(stores, rows);
+  }
+
+  function later(milliseconds: number): void {
+    timer = setTimeout(() => {
+      running = sweep().catch((error) => log.error({ event: 'retention-failed' }, error));
+      later(between);
+    }, milliseconds).unref();
+  }
+
+  return {
+    start: () => later(beforeFirst),
+    sweep,
+    async stop() {
+      ending.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+const keys = {
+  enquiries: 'RETAIN_ENQUIRIES',
+  calls: 'RETAIN_CALLS',
+  applications: 'RETAIN_APPLICATIONS',
+  comments: 'RETAIN_COMMENTS',
+  subscriptions: 'RETAIN_SUBSCRIPTIONS',
+} as const satisfies Record<Area, keyof RetentionKeys>;
+
+export function periodOf(env: RetentionKeys, area: Area): Period {
+  return env[keys[area]];
+}
+
+/** One line for people: "enquiries 2 years, calls 2 years, …". */
+export function retentionLine(env: Env): string {
+  const posts = areas.map((area) => `${area} ${periodWords(periodOf(env, area))}`);
+  return [...posts, `chats ${periodWords(env.RETAIN_CHATS)}`].join(', ');
+}

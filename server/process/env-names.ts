@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { isWithin } from './text/edit-distance.ts';
+
+/**
+ * One fault per name that can only be a mistyped key. The environment belongs to many programs, so only long names are
+ * suspected there. `ownNames` come from `.env`, which is the site's own file.
+ */
+export function typoFaults(
+  given: Record<string, string | undefined>,
+  keys: readonly string[],
+  ownNames: readonly string[],
+): string[] {
+  const free = keys.filter((key) => !given[key]);
+  return Object.keys(given)
+    .filter((name) => !keys.includes(name) && !foreign.test(name))
+    .flatMap((name) => {
+      const isOwn = ownNames.includes(name);
+      const meant = nearestKey(name, isOwn ? keys : free, isOwn);
+      return meant ? [`${name}: unknown key; did you mean ${meant}?`] : [];
+    });
+}
+
+/** Names in `.env` that neither this site nor its runtime knows. */
+export function strangeNames(ownNames: readonly string[], keys: readonly string[]): string[] {
+  return ownNames.filter((name) => !keys.includes(name) && !foreign.test(name));
+}
+
+/** The names in the `.env` of the working folder, which `server/process/launch/env-file.mjs` has checked and loaded. */
+export function namesInEnvFile(): string[] {
+  try {
+    return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/** Read by Node, its libraries, the C library, npm, systemd or a container runtime. */
+const foreign =
+  /^(?:(?:npm_|NODE_|MALLOC_|LC_|SSL_|UV_|COMPOSE_|DOCKER_|OTEL_).*|NOTIFY_SOCKET|LISTEN_FDS|TZ|LANG|PATH|NO_COLOR|FORCE_COLOR|(?:HTTPS?|NO|ALL)_PROXY)$/i;
+
+/** Letters, without separators. Below these, the nearest word is too often another program's name. */
+const shortest = { own: 3, shared: 6 };
+const longEnoughForTwoMistakes = 8;
+
+function nearestKey(name: string, keys: readonly string[], isOwn: boolean): string | undefined {
+  const typed = lettersOf(name);
+  const candidates = keys.filter((key) => lettersOf(key).length >= (isOwn ? shortest.own : shortest.shared));
+  const most = isOwn && typed.length >= longEnoughForTwoMistakes ? 2 : 1;
+  return [0, 1, 2]
+    .filter((mistakes) => mistakes <= most)
+    .map((mistakes) => candidates.find((key) => isNear(typed, lettersOf(key), mistakes)))
+    .find((key) => key !== undefined);
+}
+
+function isNear(typed: string, key: string, mistakes: number): boolean {
+  return isWithin(typed, key, mistakes) || (mistakes > 0 && isSwapped(typed, key));
+}
+
+/** Two neighboring letters in the wrong order are one mistake. */
+function isSwapped(typed: string, key: string): boolean {
+  const first = [...typed].findIndex((letter, index) => letter !== key[index]);
+  const swapped = typed.slice(0, first) + typed.charAt(first + 1) + typed.charAt(first) + typed.slice(first + 2);
+  return first !== -1 && swapped === key;
+}
+
+function lettersOf(name: string): string {
+  return name.toUpperCase().replace(/[_.-]/g, '');
+}

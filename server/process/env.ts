@@ -1,0 +1,273 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+import { typoFaults } from './env-names.ts';
+import { isHttpAddress } from './http-address.ts';
+import { cdnFaults, cdnKeys } from './keys/cdn-keys.ts';
+import { chatKeys } from './keys/chat-keys.ts';
+import { crawlerKeys } from './keys/crawler-keys.ts';
+import { notifyFaults, notifyKeys } from './keys/notify-keys.ts';
+import { opsKeys } from './keys/ops-keys.ts';
+import { postgresKeys } from './keys/postgres-keys.ts';
+import { retentionKeys } from './keys/retention-keys.ts';
+import { logLevels } from './log.ts';
+import { StartUpError } from './start-up-error.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/**
+ * Every key of the environment, with its description. All keys are optional: with an empty environment the site runs on
+ * its own. `npm run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
+ */
+export const envSchema = v.object({
+  PORT: v.pipe(
+    v.optional(wholeNumber(0, 65_535), '3000'),
+    v.description('Port the site listens on. 0 picks a free port.'),
+  ),
+  HOST: v.pipe(
+    v.optional(line(), '127.0.0.1'),
+    v.description('Address the site listens on. The default expects the reverse proxy on the same machine.'),
+  ),
+  ...opsKeys,
+  DATA_DIR: v.pipe(
+    v.optional(line(), 'data'),
+    v.description(
+      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one site at a time can use the folder. Its path can be about 90 bytes long; for a longer path, use a symbolic link.',
+    ),
+  ),
+  ...postgresKeys,
+  WEB_BASE: v.pipe(
+    v.optional(origin()),
+    v.description(
+      'Public origin of every address that the site gives away, for example https://www.example.com: canonical URLs, feeds, sitemap, and links in emails.',
+    ),
+    v.metadata({ otherwise: 'none; the site makes no such address, and emails that contain a confirmation link wait' }),
+  ),
+  CANONICAL_PAGES: v.pipe(
+    v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
+    v.description(
+      'Canonical URL of the second and later pages of a list: first uses the URL of page 1, and self uses the URL of the page itself.',
+    ),
+  ),
+  HOSTS: v.pipe(
+    v.optional(hosts(), ''),
+    v.description(
+      'Host names that the site accepts in addition to the host of WEB_BASE, separated by spaces. Requests for other hosts are refused.',
+    ),
+    v.metadata({ otherwise: 'none; without WEB_BASE, every host is accepted' }),
+  ),
+  TRUST_PROXY: v.pipe(
+    v.optional(networks(), 'loopback'),
+    v.description(
+      'Proxies whose X-Forwarded-For header is trusted: loopback, linklocal, uniquelocal, IP addresses, or networks, separated by commas.',
+    ),
+  ),
+  COMPANY_NAME: v.pipe(v.optional(line(), 'Nettlewright'), v.description('Name of the company, as shown on the site.')),
+  PRODUCT_SLUG: v.pipe(
+    v.optional(slug(), 'nettlewright'),
+    v.description('Name of the product in URLs, as in /company/about-{slug}-iot.'),
+  ),
+  API_BASE: v.pipe(
+    v.optional(url()),
+    v.description("URL of the company's content API. Without it, the site serves its own content folder."),
+    v.metadata({ otherwise: 'the embedded API' }),
+  ),
+  CIPHER_SECRET: v.pipe(
+    v.optional(line()),
+    v.description('Passphrase shared with the API. Required with API_BASE.'),
+    v.metadata({ otherwise: 'random at each start' }),
+  ),
+  ACCESS_TOKEN: v.pipe(
+    v.optional(line()),
+    v.description('Token sent inside every encrypted request. Required with API_BASE.'),
+    v.metadata({ otherwise: 'random at each start' }),
+  ),
+  IMAGE_HOSTS: v.pipe(
+    v.optional(hosts(), ''),
+    v.description('Hosts that upstream images may come from, separated by spaces.'),
+    v.metadata({ otherwise: 'none' }),
+  ),
+  PRODUCTION: v.pipe(
+    v.optional(flag(), '1'),
+    v.description(
+      '1 on the public site. 0 on a test site, which tells crawlers to stay away. PRODUCTION is not NODE_ENV: both values run the same code.',
+    ),
+  ),
+  DEVTOOLS_GUARD: v.pipe(
+    v.optional(flag()),
+    v.description(
+      '1 blocks right-click and the shortcuts for developer tools, page source, and saving. 0 blocks nothing.',
+    ),
+    v.metadata({ otherwise: 'same as PRODUCTION' }),
+  ),
+  LIVE: v.pipe(
+    v.optional(flag(), '1'),
+    v.description(
+      '1 on a site whose visits are counted. 0 on a copy of the site: analytics stays off, and crawlers are told to stay away.',
+    ),
+  ),
+  ...crawlerKeys,
+  ...cdnKeys,
+  ANALYTICS_ID: v.pipe(
+    v.optional(analyticsId()),
+    v.description(
+      'ID of a Google Analytics 4 stream (G-…). In Google Analytics, turn off enhanced measurement and keep data for 2 months, because visitors give their consent on these terms.',
+    ),
+    v.metadata({ otherwise: 'no analytics' }),
+  ),
+  WARM_UP: v.pipe(
+    v.optional(flag(), '1'),
+    v.description('1 renders the pages right after the start. 0 renders each page for its first visitor.'),
+  ),
+  ...chatKeys,
+  ...notifyKeys,
+  ...retentionKeys,
+  UPLOAD_QUOTA_MB: v.pipe(
+    v.optional(wholeNumber(10, 1_000_000), '500'),
+    v.description(
+      'Maximum size of the CVs of all applications together, in megabytes. When this space is used up, new CVs are refused.',
+    ),
+  ),
+  LOG: v.pipe(
+    v.optional(v.picklist([...logLevels, 'off'], 'use error, warn, info, debug, or off'), 'info'),
+    v.description('Level of the log, which goes to stdout as JSON lines: error, warn, info, debug, or off.'),
+  ),
+});
+
+export const envKeys = Object.keys(envSchema.entries);
+
+export type Env = v.InferOutput<typeof envSchema> & {
+  DEVTOOLS_GUARD: boolean;
+  CHAT: 'built-in' | 'tawk' | 'none';
+  /** Undefined unless the site is live. */
+  ANALYTICS_ID: string | undefined;
+};
+
+/** Throws a StartUpError that names every fault, one per line. `ownNames` are the names in `.env`. */
+export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  const result = v.safeParse(envSchema, given);
+  const ownFaults = result.success ? [] : result.issues.map((issue) => `${keyOf(issue)}: ${issue.message}`);
+  const typos = typoFaults(given, envKeys, ownNames);
+  const faults = firstOfEachKey([
+    ...ownFaults,
+    ...faultsTogether(given),
+    ...notifyFaults(given),
+    ...cdnFaults(given),
+    ...typos,
+  ]);
+  if (!result.success || faults.length) throw new StartUpError(faults.join('\n'));
+  const env = result.output;
+  const hasIds = env.CHAT_PROPERTY_ID !== undefined && env.CHAT_WIDGET_ID !== undefined;
+  return {
+    ...env,
+    DEVTOOLS_GUARD: env.DEVTOOLS_GUARD ?? env.PRODUCTION,
+    ANALYTICS_ID: env.LIVE ? env.ANALYTICS_ID : undefined,
+    CHAT: env.CHAT ?? (hasIds ? 'tawk' : 'built-in'),
+  };
+}
+
+/** The key itself, even if only one entry of its value is at fault. */
+function keyOf(issue: v.BaseIssue<unknown>): string {
+  return v.getDotPath(issue)?.split('.')[0] ?? '';
+}
+
+function firstOfEachKey(faults: string[]): string[] {
+  const keys = faults.map((fault) => fault.split(':')[0]);
+  return faults.filter((_, index) => keys.indexOf(keys[index]) === index);
+}
+
+/** Unknown keys, and keys that need each other, one fault per line. */
+function faultsTogether(given: Record<string, string | undefined>): string[] {
+  const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
+  const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
+  const faults = [
+    // The build fixes NODE_ENV, but a value such as "staging" reveals a wrong expectation.
+    NODE_ENV &&
+      !/^(?:production|development)$/.test(NODE_ENV) &&
+      'NODE_ENV: use production, or remove the key; for a staging site, set PRODUCTION=0',
+    API_BASE &&
+      !(CIPHER_SECRET && ACCESS_TOKEN) &&
+      "API_BASE: also set CIPHER_SECRET and ACCESS_TOKEN to the API's values",
+    (ids === 1 || (CHAT === 'tawk' && ids === 0)) &&
+      'CHAT: to use tawk, set both CHAT_PROPERTY_ID and CHAT_WIDGET_ID; otherwise, remove the tawk settings',
+  ];
+  return faults.filter((fault) => typeof fault === 'string');
+}
+
+function line() {
+  return v.pipe(v.string(), v.trim(), v.minLength(1, 'write a value, or remove the key'));
+}
+
+function slug() {
+  return v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'use lowercase letters, digits, and hyphens'));
+}
+
+function flag() {
+  return v.pipe(
+    v.picklist(['0', '1'], 'use 1 or 0'),
+    v.transform((text) => text === '1'),
+  );
+}
+
+function analyticsId() {
+  return v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,16}$/, 'use the measurement ID of a stream, such as G-ABC1234567'));
+}
+
+function url() {
+  return v.pipe(
+    v.string(),
+    v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://www.example.com'),
+    // A transformation runs only after the checks before it passed; another check would always run.
+    v.transform((text) => new URL(text)),
+    v.check(isBare, 'remove the user, password, query, and fragment'),
+    // bounded: a value of the operator's own environment
+    v.transform(({ href }) => href.replace(/\/+$/, '')),
+  );
+}
+
+function isBare({ username, password, search, hash }: URL): boolean {
+  return username + password + search + hash === '';
+}
+
+function origin() {
+  return v.pipe(
+    url(),
+    v.check((text) => URL.parse(text)?.origin === text, 'use only a scheme and host, as in https://www.example.com'),
+  );
+}
+
+/** Express's `trust proxy` values, without those that trust everyone. */
+function networks() {
+  const known = ['loopback', 'linklocal', 'uniquelocal'];
+  return v.pipe(
+    line(),
+    v.check(
+      (text) => text.split(',').every((part) => known.includes(part.trim()) || isNetwork(part.trim())),
+      'use loopback, linklocal, uniquelocal, IP addresses, or networks such as 10.0.0.0/8, separated by commas',
+    ),
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  return (
+    family > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+}
+
+function hosts() {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'),
+        // Normalized: lower case, without a default port.
+        v.transform((host) => URL.parse(`https://${host}`)?.host ?? host),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,141 @@
+import type { Cover } from '../../../shared/figures.ts';
+import type { Category } from '../../../shared/items.ts';
+import { found, type Outcome, unavailable } from '../../../shared/outcome.ts';
+import type { Dated } from '../../company-api/api-cache.ts';
+import { isWithin, lifetimes } from '../../company-api/lifetimes.ts';
+import { atMost, running } from '../../http/work/running-time.ts';
+import { itemsIn } from '../list-page.ts';
+import { coverAlone } from './cover.ts';
+import { createRefreshedList, listTimes, type RefreshedListParts } from './refreshed-list.ts';
+import {
+  everything,
+  type Indexed,
+  isOn,
+  type ListedItem,
+  listOfCategory,
+  type Snapshot,
+  tagPrefix,
+} from './snapshot.ts';
+
+export interface PageOfList<Item> {
+  items: (Item & { cover: Cover })[];
+  total: number;
+}
+
+export type Collection<Item extends Indexed> = ReturnType<typeof createCollection<Item>>;
+
+/** All items of a kind, by category, tag, service, and author. */
+export function createCollection<Item extends Indexed>(parts: RefreshedListParts<Item>) {
+  const { now } = parts;
+  const list = createRefreshedList(parts);
+  const { ready, snapshot } = list;
+
+  /** A page of a list, taken from the upstream's first page. Undefined if that has too few items for it. */
+  function firstOf(listKey: string, page: number, perPage: number): Dated<PageOfList<Item>> | undefined {
+    const firstPage = list.firstPage();
+    if (!firstPage) return undefined;
+    const items = itemsIn(firstPage).filter((item) => isOn(listKey, item));
+    const total = listKey === everything ? (firstPage.total ?? items.length) : items.length;
+    const [from, to] = [(page - 1) * perPage, Math.min(page * perPage, total)];
+    if (from >= to || items.length < to) return undefined;
+    const shown = items.slice(from, to).map((item) => ({ ...item, cover: coverAlone(item) }));
+    return { outcome: found({ items: shown, total }), at: firstPage.at, degraded: true };
+  }
+
+  function dated<T>(current: Snapshot<Item> | undefined, answer: (current: Snapshot<Item>) => Outcome<T>): Dated<T> {
+    if (!current) return { outcome: unavailable, at: now(), degraded: true };
+    const { checkedAt, unreadableSince } = current;
+    return {
+      outcome: answer(current),
+      at: checkedAt,
+      degraded: !list.isCurrent() || (checkedAt <= now() && !isWithin(checkedAt, lifetimes.served, now())),
+      ...(isWithin(unreadableSince, lifetimes.partial, now()) && { isPartial: true }),
+    };
+  }
+
+  return {
+    loaded: list.loaded,
+    refresh: list.refresh,
+    renew: list.renew,
+
+    /** Newest first; `page` counts from 1. */
+    async page(listKey: string, page: number, perPage: number): Promise<Dated<PageOfList<Item>>> {
+      const limit = snapshot() ? undefined : running(listTimes.timeout);
+      const early = (await ready()) ? undefined : firstOf(listKey, page, perPage);
+      if (early) return early;
+      // Only the whole list has the other items of a category, a tag, a service, or an author.
+      if (listKey !== everything) await list.whole(limit);
+      return dated(snapshot(), (current) => {
+        const listed = listedOn(current, listKey);
+        const items = listed.slice((page - 1) * perPage, page * perPage).map(({ item }) => item);
+        return found({ items, total: listed.length });
+      });
+    },
+
+    /** For a page that works without the items: waits only for a moment. */
+    async newest(listKey: string, most: number): Promise<Dated<PageOfList<Item>['items']>> {
+      return dated(await ready(listTimes.moment), (current) => found(itemsOf(listedOn(current, listKey), most)));
+    },
+
+    async tags(): Promise<Dated<Category[]>> {
+      return dated(await ready(), ({ byKey }) => {
+        const ofTags = [...byKey].filter(([key]) => key.startsWith(tagPrefix)).sort(([a], [b]) => (a < b ? -1 : 1));
+        return found(
+          ofTags.map(([key, { name, items }]) => ({ slug: key.slice(tagPrefix.length), name, count: items.length })),
+        );
+      });
+    },
+
+    async sizes(): Promise<Dated<(listKey: string) => number>> {
+      return dated(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
+    },
+
+    /** The item's cover in the list, or else the one that it would have alone. Waits for no list. */
+    cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
+
+    /**
+     * The answer to a call for items. Waits for their covers, but no longer than a moment after the call. Degraded until
+     * the list has been read, because the covers may change then.
+     */
+    async withCovers<T>(call: Promise<Dated<T>>): Promise<Dated<T>> {
+      const listed = ready();
+      const answer = await call;
+      if (answer.outcome.ok) await atMost(listed, listTimes.moment);
+      return { ...answer, degraded: answer.degraded || snapshot() === undefined };
+    },
+
+    async sameCategory(slug: string, most: number): Promise<Dated<PageOfList<Item>['items']>> {
+      return dated(await ready(), (current) => {
+        const listed = current.bySlug.get(slug);
+        if (!listed) return unavailable;
+        const others = listedOn(current, listOfCategory(listed.item.category.slug)).filter((other) => other !== listed);
+        return found(itemsOf(others, most));
+      });
+    },
+
+    /** From memory, without a request to the upstream. Newest first, from a position on. */
+    known(from: number, most: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
+      return (
+        snapshot()
+          ?.items.filter(({ position }) => position >= from)
+          .slice(0, most) ?? []
+      );
+    },
+
+    isKnown: () => snapshot() !== undefined,
+
+    /** Whether the item was in the list at the last reading. */
+    lists: (slug: string | undefined): boolean => slug !== undefined && snapshot()?.bySlug.has(slug) === true,
+
+    /** Milliseconds since the epoch; undefined until the list has been read completely. */
+    syncedAt: () => snapshot()?.syncedAt,
+  };
+}
+
+function listedOn<Item>({ byKey }: Snapshot<Item>, listKey: string): ListedItem<Item>[] {
+  return byKey.get(listKey)?.items ?? [];
+}
+
+function itemsOf<Item>(listed: ListedItem<Item>[], most: number): (Item & { cover: Cover })[] {
+  return listed.slice(0, most).map(({ item }) => item);
+}

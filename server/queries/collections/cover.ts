@@ -1,0 +1,34 @@
+import {
+  type AssignedCover,
+  assignCover,
+  type CoverItem,
+  createCoverAssigner,
+} from '../../../drawings/covers/assign-covers.ts';
+import type { Cover } from '../../../shared/figures.ts';
+import type { ChosenCover } from '../../content/drawings/chosen-cover.ts';
+import { coverAddress, coverName } from '../../content/drawings/cover-name.ts';
+
+interface Uncovered {
+  slug: string;
+  category: { slug: string };
+  /** Absent if the item chose none. */
+  chosenCover?: ChosenCover;
+}
+
+/** Goes through a list oldest first, so that newer items do not change the covers of older ones. */
+export function createCovers(): (item: Uncovered) => Cover {
+  const assign = createCoverAssigner();
+  return (item) => toCover(item, assign(asked(item)));
+}
+
+export function coverAlone(item: Uncovered): Cover {
+  return toCover(item, assignCover(asked(item)));
+}
+
+function asked({ slug, category, chosenCover }: Uncovered): CoverItem {
+  return { slug, category: category.slug, family: chosenCover?.family };
+}
+
+function toCover({ slug, chosenCover }: Uncovered, { family, plate }: AssignedCover): Cover {
+  return { src: coverAddress(coverName(slug, family, chosenCover)), plate };
+}

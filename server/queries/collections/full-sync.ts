@@ -1,0 +1,102 @@
+import type { Outcome } from '../../../shared/outcome.ts';
+import type { ListPage } from '../../company-api/records/reshape.ts';
+import { type Indexed, type ListRecord, type Snapshot, snapshotOf } from './snapshot.ts';
+
+export interface FullSyncParts<Item extends Indexed> {
+  /** The version of the upstream's content when its list was requested. */
+  version: string;
+  ask(page: number): Promise<Outcome<ListPage<Item>>>;
+  read(record: unknown): Item | undefined;
+  now(): number;
+  /** Called if the list has more items than the site keeps. */
+  onCut(): void;
+}
+
+/** The newest items that the site lists. Pages of older items still work. */
+export const maxItems = 5_000;
+const maxPages = 1_000;
+
+/**
+ * Reads a list to its end; `first` is its first page. For an unreadable record, the item of the previous snapshot
+ * stays. Undefined if the upstream failed.
+ */
+export async function fullSync<Item extends Indexed>(
+  parts: FullSyncParts<Item>,
+  first: ListPage<Item>,
+  before: Snapshot<Item> | undefined,
+): Promise<FullSync<Item> | undefined> {
+  const begun = parts.now();
+  const reading = await readPages(parts, first);
+  if (!reading) return undefined;
+  const { records, gaps, total, isWhole } = reading;
+  const kept = before ? lostItems(before, records, gaps.length) : [];
+  const unreadableSince = gaps.length > kept.length ? before?.unreadableSince || begun : 0;
+  const facts = {
+    version: parts.version,
+    statedTotal: total ?? -1,
+    unreadableSince,
+    checkedAt: begun,
+    syncedAt: begun,
+  };
+  const all = [...records.values(), ...kept.map(({ text }, at) => ({ position: gaps[at] ?? 0, text }))];
+  return { snapshot: snapshotOf(facts, all, parts.read), isWhole };
+}
+
+interface FullSync<Item> extends Pick<Reading, 'isWhole'> {
+  snapshot: Snapshot<Item>;
+}
+
+interface Reading {
+  /** By slug. */
+  records: Map<string, ListRecord>;
+  total: number | undefined;
+  /** False when the list ended before the count the upstream stated. */
+  isWhole: boolean;
+  /** Positions of unreadable records. */
+  gaps: number[];
+}
+
+async function readPages<Item extends Indexed>(
+  { ask, onCut }: FullSyncParts<Item>,
+  first: ListPage<Item>,
+): Promise<Reading | undefined> {
+  const records = new Map<string, ListRecord>();
+  const gaps: number[] = [];
+  let position = 0;
+  let total: number | undefined;
+  for (let number = 1; number <= maxPages; number++) {
+    const page = number === 1 ? first : await ask(number).then((outcome) => outcome.ok && outcome.value);
+    if (!page) return undefined;
+    total ??= page.total;
+    const known = records.size;
+    for (const slot of page.slots) {
+      if (!slot.ok) gaps.push(position);
+      else if (!records.has(slot.item.slug))
+        records.set(slot.item.slug, { position, text: JSON.stringify(slot.record) });
+      position += 1;
+    }
+    if (records.size >= maxItems) {
+      onCut();
+      return { records: new Map([...records].slice(0, maxItems)), total, gaps, isWhole: true };
+    }
+    if (isLast(page, records.size - known, position))
+      return { records, total, gaps, isWhole: page.slots.length === 0 || !isShort(number) };
+  }
+  return { records, total, gaps, isWhole: false };
+
+  /** If an item is added or removed in the meantime, pages overlap by one. */
+  function isShort(pages: number): boolean {
+    return total !== undefined && records.size + gaps.length + pages <= total;
+  }
+}
+
+/** An upstream may report no count or a wrong one, or ignore page numbers and repeat the same page. */
+function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: number): boolean {
+  if (slots.length === 0 || (fresh === 0 && slots.some((slot) => slot.ok))) return true;
+  return total !== undefined && total >= slots.length && position >= total;
+}
+
+/** As many missing items, newest first, as there are unreadable records. */
+function lostItems<Item extends Indexed>({ items }: Snapshot<Item>, found: ReadonlyMap<string, unknown>, most: number) {
+  return most > 0 ? items.filter(({ item }) => !found.has(item.slug)).slice(0, most) : [];
+}

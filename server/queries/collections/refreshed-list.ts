@@ -1,0 +1,182 @@
+import type { Outcome } from '../../../shared/outcome.ts';
+import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from '../../company-api/attempts.ts';
+import type { LastGoodValues } from '../../company-api/last-good-values.ts';
+import { isWithin, lifetimes, retractions } from '../../company-api/lifetimes.ts';
+import type { ListPage } from '../../company-api/records/reshape.ts';
+import { atMost, running } from '../../http/work/running-time.ts';
+import type { Log } from '../../process/log.ts';
+import { fullSync, maxItems } from './full-sync.ts';
+import { type Indexed, type Snapshot, snapshotOf } from './snapshot.ts';
+import { storedSnapshot } from './stored-snapshot.ts';
+
+export interface RefreshedListParts<Item extends Indexed> {
+  name: string;
+  /** The version of the upstream's content. Items of an earlier version are shown until this one is read. */
+  version: () => string;
+  lastGood: LastGoodValues;
+  ask(page: number): Promise<Outcome<ListPage<Item>>>;
+  read(record: unknown): Item | undefined;
+  now: () => number;
+  log: Log;
+}
+
+interface FirstPage<Item> extends ListPage<Item> {
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** Milliseconds. */
+export const listTimes = {
+  /** The longest wait for a list. */
+  timeout: 5_000,
+  /** The longest wait of a page that works without the items. */
+  moment: 1_000,
+  /** The shortest wait for a first reading. After that, its first page is served. */
+  firstReading: 500,
+  /** Enough to store a list of one page once the page has arrived. */
+  storing: 200,
+  /** The longest wait for a whole list that was changed on purpose. */
+  renewed: 60_000,
+};
+
+const manyPages = 5;
+
+/**
+ * The snapshot of a list, in memory and among the last good values. Reads the first page of the upstream's list every
+ * five minutes, and all pages every hour or when the first one changed.
+ */
+export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
+  const { name, version, lastGood, ask, read, now, log } = parts;
+  const stored = storedSnapshot(lastGood, name);
+  let attempts: Attempts = {};
+  /** Set while the upstream's list ends before the count that it states. */
+  let shortened: Attempts['retraction'];
+  let snapshot: Snapshot<Item> | undefined;
+  let flight: Promise<void> | undefined;
+  /** Settles when the first page of a flight has arrived and callers need not wait for the others. */
+  let enough = Promise.withResolvers<void>();
+  /** The upstream's first page, used until the whole list has been read once. */
+  let firstPage: FirstPage<Item> | undefined;
+  /** A snapshot from an earlier process is checked before it is trusted. */
+  let isChecked = false;
+  const loaded = load().catch(broke);
+
+  /** Undefined until the list has been read once. A caller then waits for the first page, and not for all of them. */
+  async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
+    await loaded;
+    const current = currentOne();
+    if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh, now())) return current;
+    const hadFailed = attempts.pause !== undefined;
+    if (!isPaused(attempts, now())) flight ??= begin(current);
+    // While the process runs, no caller waits for a new version.
+    if (snapshot && !current && isChecked) return snapshot;
+    // After a failure, no caller waits again: the retry runs in the background.
+    const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
+    if (isServed || (current && hadFailed)) return current;
+    await atMost(Promise.race([flight, enough.promise]), timeout);
+    return snapshot;
+  }
+
+  async function load(): Promise<void> {
+    const found = await stored.find();
+    if (found) snapshot = snapshotOf(found.facts, found.records, read);
+  }
+
+  function currentOne(): Snapshot<Item> | undefined {
+    return snapshot?.version === version() ? snapshot : undefined;
+  }
+
+  function begin(current: Snapshot<Item> | undefined, isDue = false): Promise<void> {
+    enough = Promise.withResolvers();
+    return refresh(current, isDue)
+      .catch(broke)
+      .finally(() => {
+        flight = undefined;
+      });
+  }
+
+  function broke(error: unknown): void {
+    log.error({ event: 'collection-broke', collection: name }, error);
+  }
+
+  async function refresh(current: Snapshot<Item> | undefined, isDue: boolean): Promise<void> {
+    const begun = now();
+    const asked = version();
+    const pause = current ? undefined : running(listTimes.firstReading);
+    const answer = await ask(1);
+    isChecked = true;
+    if (!answer.ok) return failed(current);
+    const top = answer.value;
+    firstPage = current ? undefined : { ...top, at: begun };
+    const isEmptied = top.slots.length === 0 && current !== undefined && current.items.length > 0;
+    const emptied = isEmptied && unconfirmed(attempts.retraction, retractions.emptied, now());
+    if (emptied) return doubted(emptied);
+    if (attempts.retraction) attempts = {};
+    const isSame = current !== undefined && isUnchanged(top, current);
+    if (isSame) current.checkedAt = begun;
+    if (isSame || (current && (top.total ?? 0) > manyPages * top.slots.length)) enough.resolve();
+    if (pause) void Promise.all([pause, running(listTimes.storing)]).then(() => enough.resolve());
+    if (isSame && !isDue && isWithin(current.syncedAt, lifetimes.wholeList, now())) {
+      attempts = {};
+      return;
+    }
+    const onCut = () => log.warn({ event: 'list-cut', collection: name, most: maxItems, total: top.total });
+    const synced = await fullSync({ version: asked, ask, read, now, onCut }, top, current);
+    if (!synced) return failed(current);
+    shortened = current && !synced.isWhole ? unconfirmed(shortened, retractions.gone, now()) : undefined;
+    if (shortened) return doubted();
+    attempts = {};
+    snapshot = synced.snapshot;
+    firstPage = undefined;
+    stored.store(snapshot, snapshot.items);
+  }
+
+  function failed(current: Snapshot<Item> | undefined): void {
+    attempts = afterFailure(attempts, current !== undefined, now());
+  }
+
+  function doubted(retraction?: Attempts['retraction']): void {
+    attempts = pausedFor(lifetimes.fresh, now(), retraction && { retraction });
+  }
+
+  return {
+    ready,
+
+    /** Without waiting. It may be of an earlier version, or not be checked yet. */
+    snapshot: () => snapshot,
+    isCurrent: () => currentOne() !== undefined,
+    firstPage: () => firstPage,
+
+    /** Resolves when the whole list is known, or the attempt has failed. */
+    async whole(limit: Promise<void> | undefined): Promise<void> {
+      if (!snapshot) await Promise.race([flight, limit]);
+    },
+
+    /** Resolves when the last good list has been read, or is known to be unavailable. */
+    loaded,
+
+    /** Reads the list if it is due. Resolves when its items are known, or after a timeout. */
+    async refresh(): Promise<void> {
+      if (!(await ready())) await atMost(flight, listTimes.timeout);
+    },
+
+    /** Reads the whole list, because it may have changed. Resolves when its items are known, or after a timeout. */
+    async renew(): Promise<void> {
+      await loaded;
+      // It may have read the list before the change.
+      await atMost(flight, listTimes.renewed);
+      flight ??= begin(currentOne(), true);
+      await atMost(flight, listTimes.renewed);
+    },
+  };
+}
+
+/** The same records in the same order, and the same total. */
+function isUnchanged<Item extends Indexed>(
+  { slots, total }: ListPage<Item>,
+  { statedTotal, items }: Snapshot<Item>,
+): boolean {
+  if ((total ?? -1) !== statedTotal) return false;
+  const known = new Map(items.slice(0, slots.length).map(({ position, text }) => [position, text]));
+  return slots.every((slot, position) => !slot.ok || JSON.stringify(slot.record) === known.get(position));
+}

@@ -1,0 +1,97 @@
+import { crc32 } from 'node:zlib';
+import type { Cover } from '../../../shared/figures.ts';
+import type { ChosenCover } from '../../content/drawings/chosen-cover.ts';
+import { createCovers } from './cover.ts';
+
+export interface Indexed {
+  slug: string;
+  category: Named;
+  tags?: Named[];
+  services?: string[];
+  chosenCover?: ChosenCover;
+  author?: { name: string };
+}
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+export interface SnapshotFacts {
+  /** The version of the upstream's content, if it has one. */
+  version: string;
+  /** The upstream's count; -1 if it has none. */
+  statedTotal: number;
+  /** How long records without a known item have been unreadable, as a start time; 0 if there are none. */
+  unreadableSince: number;
+  /** Milliseconds since the epoch: the last check of the first page, and of all pages. */
+  checkedAt: number;
+  syncedAt: number;
+}
+
+/** A record as the upstream sent it, as JSON. Positions count from the newest, as the upstream lists them. */
+export interface ListRecord {
+  position: number;
+  text: string;
+}
+
+export interface ListedItem<Item> extends ListRecord {
+  item: Item & { cover: Cover };
+  /** Changes with the record. */
+  version: number;
+}
+
+/** All items of a kind as they were at one time, newest first. */
+export interface Snapshot<Item> extends SnapshotFacts {
+  items: ListedItem<Item>[];
+  bySlug: ReadonlyMap<string, ListedItem<Item>>;
+  /** Lists that pages are cut from: all items, or those of a category, a tag, a service, or an author. */
+  byKey: ReadonlyMap<string, { name: string; items: ListedItem<Item>[] }>;
+}
+
+/** `records` may be in any order. `read` returns undefined for a record that it cannot read. */
+export function snapshotOf<Item extends Indexed>(
+  facts: SnapshotFacts,
+  records: ListRecord[],
+  read: (record: unknown) => Item | undefined,
+): Snapshot<Item> {
+  const items: ListedItem<Item>[] = [];
+  const byKey = new Map([[everything, { name: '', items }]]);
+  const coverOf = createCovers();
+  for (const { position, text } of records.toSorted((a, b) => b.position - a.position)) {
+    const item = read(JSON.parse(text));
+    if (!item) continue;
+    const listed = { position, text, item: { ...item, cover: coverOf(item) }, version: crc32(text, crc32(item.slug)) };
+    for (const { listKey, name } of listsOf(item)) {
+      const known = byKey.get(listKey) ?? { name, items: [] };
+      byKey.set(listKey, known);
+      known.items.push(listed);
+    }
+  }
+  // Covers are assigned from the oldest item on; lists are shown from the newest.
+  for (const list of byKey.values()) list.items.reverse();
+  return { ...facts, items, bySlug: new Map(items.map((listed) => [listed.item.slug, listed])), byKey };
+}
+
+export const everything = '';
+export const listOfCategory = (slug: string) => `category:${slug}`;
+export const tagPrefix = 'tag:';
+export const listOfTag = (slug: string) => tagPrefix + slug;
+
+export const listOfService = (slug: string) => `service:${slug}`;
+export const listOfAuthor = (name: string) => `author:${name}`;
+
+export function isOn(listKey: string, item: Indexed): boolean {
+  return listsOf(item).some((one) => one.listKey === listKey);
+}
+
+function listsOf({ category, tags = [], services = [], author }: Indexed): { listKey: string; name: string }[] {
+  const distinct = new Map(tags.map((tag) => [tag.slug, tag.name]));
+  return [
+    { listKey: everything, name: '' },
+    { listKey: listOfCategory(category.slug), name: category.name },
+    ...[...distinct].map(([slug, name]) => ({ listKey: listOfTag(slug), name })),
+    ...[...new Set(services)].map((slug) => ({ listKey: listOfService(slug), name: '' })),
+    ...(author ? [{ listKey: listOfAuthor(author.name), name: author.name }] : []),
+  ];
+}

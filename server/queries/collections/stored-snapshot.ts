@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { LastGoodValues } from '../../company-api/last-good-values.ts';
+import { lastGoodTimes } from '../../company-api/lifetimes.ts';
+import type { ListRecord, SnapshotFacts } from './snapshot.ts';
+
+/** A snapshot among the last good values, so that a restart while the upstream fails still has the list. */
+export interface StoredSnapshot {
+  find(): Promise<{ facts: SnapshotFacts; records: ListRecord[] } | undefined>;
+  store(facts: SnapshotFacts, records: ListRecord[]): void;
+}
+
+const snapshotSchema = v.object({
+  facts: v.object({
+    version: v.string(),
+    statedTotal: v.number(),
+    unreadableSince: v.number(),
+    checkedAt: v.number(),
+    syncedAt: v.number(),
+  }),
+  records: v.array(v.object({ position: v.number(), text: v.string() })),
+});
+
+export function storedSnapshot(lastGood: LastGoodValues, name: string): StoredSnapshot {
+  const key = `list ${name}`;
+  return {
+    async find() {
+      const stored = await lastGood.find(key, lastGoodTimes.startTimeout);
+      const snapshot = v.safeParse(snapshotSchema, stored?.data);
+      return snapshot.success ? snapshot.output : undefined;
+    },
+    store({ version, statedTotal, unreadableSince, checkedAt, syncedAt }, records) {
+      const facts = { version, statedTotal, unreadableSince, checkedAt, syncedAt };
+      const texts = records.map(({ position, text }) => ({ position, text }));
+      void lastGood.store(key, { data: { facts, records: texts }, at: checkedAt });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Job } from '../../shared/items.ts';
+import { found, gone, missing, type Outcome } from '../../shared/outcome.ts';
+import { href } from '../../shared/paths.ts';
+import type { Link } from '../../shared/shell.ts';
+import type { Dated } from '../company-api/api-cache.ts';
+import { joinDated, mapDated } from '../company-api/dated.ts';
+import type { JobRecord } from '../company-api/records/jobs.ts';
+import type { UpstreamReads } from './upstream-reads.ts';
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+/**
+ * The API cannot filter jobs, so the site picks one from the list. Each read checks the closing date, so a job leaves
+ * the site on time no matter how old the list is.
+ */
+export function createJobs(upstream: UpstreamReads, now: () => number) {
+  const all = () => upstream.jobs({});
+  /** Open to the end of the day, UTC. */
+  const isOpen = ({ job: { closesOn } }: JobRecord) =>
+    closesOn === undefined || new Date(now()).toISOString().slice(0, 10) <= closesOn;
+
+  const open = async (): Promise<Dated<JobRecord[]>> => mapDated(await all(), (jobs) => found(jobs.filter(isOpen)));
+
+  async function pick<Part>(slug: string, partOf: (record: JobRecord) => Part): Promise<Dated<Part>> {
+    return mapDated(await all(), (jobs): Outcome<Part> => {
+      const record = jobs.find(({ job }) => job.slug === slug);
+      if (!record) return missing;
+      return isOpen(record) ? found(partOf(record)) : gone;
+    });
+  }
+
+  return {
+    open,
+    list: async (): Promise<Dated<Job[]>> => mapDated(await open(), (jobs) => found(jobs.map(({ job }) => job))),
+    job: (slug: string): Promise<Dated<Job>> => pick(slug, ({ job }) => job),
+    html: (slug: string): Promise<Dated<string>> => pick(slug, ({ html }) => html),
+    async pages(): Promise<Dated<Link[]>> {
+      const jobs = all();
+      return joinDated(await upstream.pageList({}), await jobs, (pages, records) => {
+        if (!pages.ok || !records.ok) return pages;
+        const closed = new Set(records.value.filter((one) => !isOpen(one)).map(({ job }) => href.job(job.slug)));
+        return found(pages.value.filter((page) => !closed.has(page.href)));
+      });
+    },
+  };
+}

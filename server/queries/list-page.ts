@@ -1,0 +1,34 @@
+import type { Category, Page } from '../../shared/items.ts';
+import { found, missing, type Outcome } from '../../shared/outcome.ts';
+import type { Dated } from '../company-api/api-cache.ts';
+import { joinDated } from '../company-api/dated.ts';
+import type { ListPage } from '../company-api/records/reshape.ts';
+
+export const perPage = 9;
+
+/** A page past the end does not exist; the first page always does. */
+export function pageOf<Item>(items: Item[], total: number, page: number): Outcome<Page<Item>> {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  return page > pages ? missing : found({ items, page, pages, total });
+}
+
+/**
+ * Missing if the upstream has no such category. A category with items exists, even if the list of categories lacks it:
+ * the upstream may have sent another list.
+ */
+export function categoryPage<Item extends { category: { name: string } }>(
+  list: Dated<Page<Item>>,
+  categories: Dated<Category[]>,
+  slug: string,
+): Dated<Page<Item> & { title: string }> {
+  return joinDated(list, categories, (page, names) => {
+    if (!page.ok) return page;
+    if (!names.ok) return names;
+    const category = names.value.find((one) => one.slug === slug) ?? page.value.items[0]?.category;
+    return category ? found({ ...page.value, title: category.name }) : missing;
+  });
+}
+
+export function itemsIn<Item>({ slots }: Pick<ListPage<Item>, 'slots'>): Item[] {
+  return slots.flatMap((slot) => (slot.ok ? [slot.item] : []));
+}

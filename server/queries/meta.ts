@@ -1,0 +1,72 @@
+import { found, missing } from '../../shared/outcome.ts';
+import type { PageMeta } from '../../shared/page.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Dated } from '../company-api/api-cache.ts';
+import { absent, joinDated, mapDated } from '../company-api/dated.ts';
+import type { SeoEntry } from '../content/site-schemas.ts';
+import { defaultMeta } from './default-meta.ts';
+import { createFindItem } from './find-item.ts';
+import type { ThinAmong } from './thin-lists.ts';
+import type { UpstreamReads } from './upstream-reads.ts';
+
+interface MetaParts {
+  upstream: UpstreamReads;
+  companyName: string;
+  own: SeoEntry[];
+  thinAmong: ThinAmong;
+}
+
+/**
+ * The upstream's SEO record. A missing title or description comes from the item, or from the default record, and so does
+ * a missing record. After a failed call, the default is marked as degraded. Lists with too few items are not indexed.
+ */
+export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
+  const records = new Map(
+    own.map(({ path, title, description, keywords }) => [
+      path,
+      { title, description, keywords: keywords.join(', '), indexed: true },
+    ]),
+  );
+  const findItem = createFindItem(upstream);
+
+  return async function meta(path: string): Promise<Dated<PageMeta>> {
+    if (!isPagePath(path)) return { outcome: missing, at: undefined, degraded: false };
+    const [record, thin] = await Promise.all([recordOf(path), thinAmong([path])]);
+    return joinDated(record, thin, (one, few) =>
+      one.ok && few.ok && few.value.has(path) ? found({ ...one.value, indexed: false }) : one,
+    );
+  };
+
+  async function recordOf(path: string): Promise<Dated<PageMeta>> {
+    const dated = await upstream.meta({ Slug: path });
+    if (dated.outcome.ok && dated.outcome.value.title && dated.outcome.value.description) return dated;
+    const item = (await findItem(path)) ?? absent;
+    return joinDated(dated, item, (record, one) => {
+      const texts = one.ok && { title: `${one.value.title} | ${companyName}`, description: one.value.summary };
+      const fallback = { ...pageMeta(path), ...texts };
+      if (!record.ok) return found(fallback);
+      const { title, description } = record.value;
+      return found({
+        ...record.value,
+        title: title || fallback.title,
+        description: description || fallback.description,
+      });
+    });
+  }
+
+  function pageMeta(path: string): PageMeta {
+    return records.get(path) ?? defaultMeta(path, companyName);
+  }
+}
+
+/** For a site that crawlers must not list. */
+export function unlist(meta: (path: string) => Promise<Dated<PageMeta>>): typeof meta {
+  return async (path) => mapDated(await meta(path), (page) => found({ ...page, indexed: false }));
+}
+
+function isPagePath(path: string): boolean {
+  return pagePatterns.some((pattern) => pattern.test(path));
+}
+
+// bounded: built from constants, with slashes between the repetitions
+const pagePatterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));

@@ -1,0 +1,115 @@
+import type { Operation, OperationInput } from '../../../shared/contract/operation.ts';
+import { operations } from '../../../shared/contract/operations.ts';
+import { type Outcome, unavailable } from '../../../shared/outcome.ts';
+import { href } from '../../../shared/paths.ts';
+import type { UpstreamClient } from '../../company-api/client.ts';
+import { reshapeBlogText } from '../../company-api/records/blogs.ts';
+import { reshapeCaseStudyText } from '../../company-api/records/case-studies.ts';
+import { reshapePortfolioText } from '../../company-api/records/portfolio.ts';
+import type { Reshape } from '../../company-api/records/reshape.ts';
+import { readAnswer } from '../../company-api/records/reshape.ts';
+import type { Log } from '../../process/log.ts';
+import type { Collection } from '../collections/collection.ts';
+import type { Collections } from '../collections/collections.ts';
+import type { Indexed } from '../collections/snapshot.ts';
+import { readHtmlText } from './html-text.ts';
+import type { ListedEntry, SearchText } from './search-entry.ts';
+
+/** A kind of page that an upstream has in large numbers. */
+export interface ItemSource {
+  name: string;
+  /** Reads the list if it is due. Returns the time of its last complete reading. */
+  refresh(): Promise<number | undefined>;
+  listed(from: number, most: number): ListedEntry[];
+  /** Neither uses nor fills the cache of visitors' reads. */
+  text(address: string): Promise<Outcome<SearchText>>;
+}
+
+/** `IsPagination` for one item. */
+const single = 0 as const;
+
+interface SourceParts {
+  collections: Collections;
+  client: UpstreamClient;
+  log: Log;
+}
+
+/** Every kind of item with pages, except jobs. */
+export function itemSources({ collections, client, log }: SourceParts): ItemSource[] {
+  return [
+    source('notes', collections.notes, {
+      address: href.blog,
+      kind: 'Application note',
+      facts: ({ category, author, tags }) => [category.name, author.name, ...tags.map(({ name }) => name)],
+      text: textReader(operations.getBlogList, reshapeBlogText, (slug) => ({ BlogSlug: slug, IsPagination: single })),
+    }),
+    source('case studies', collections.caseStudies, {
+      address: href.caseStudy,
+      kind: 'Case study',
+      facts: ({ client: name, category, headline }) => [
+        name,
+        category.name,
+        `${headline.label}: ${headline.before}, then ${headline.after}`,
+      ],
+      text: textReader(operations.getCaseStudyList, reshapeCaseStudyText, (slug) => ({
+        Slug: slug,
+        IsPagination: single,
+      })),
+    }),
+    source('products', collections.products, {
+      address: href.portfolioItem,
+      kind: 'Product',
+      facts: ({ category, year }) => [category.name, `Shipped ${year}`],
+      text: textReader(operations.getPortfolioList, reshapePortfolioText, (slug) => ({
+        PortfolioSlug: slug,
+        IsPagination: single,
+      })),
+    }),
+  ];
+
+  function textReader<O extends Operation>(
+    operation: O,
+    reshape: Reshape<string, OperationInput<O>>,
+    inputOf: (slug: string) => OperationInput<O>,
+  ) {
+    return async (slug: string): Promise<Outcome<SearchText>> => {
+      const input = inputOf(slug);
+      const answer = await client.call(operation, input);
+      if (answer?.status !== '1') return unavailable;
+      const { outcome } = readAnswer(operation, reshape, { data: answer.data, input, before: undefined }, log);
+      return outcome.ok ? { ok: true, value: readHtmlText(outcome.value) } : outcome;
+    };
+  }
+}
+
+interface Shown<Item> {
+  address(slug: string): string;
+  kind: string;
+  facts(item: Item): string[];
+  text(slug: string): Promise<Outcome<SearchText>>;
+}
+
+function source<Item extends Indexed & { title: string; summary: string }>(
+  name: string,
+  collection: Collection<Item>,
+  { address, kind, facts, text }: Shown<Item>,
+): ItemSource {
+  return {
+    name,
+    async refresh() {
+      await collection.refresh();
+      return collection.syncedAt();
+    },
+    listed: (from, most) =>
+      collection.known(from, most).map(({ item, position, version }) => ({
+        href: address(item.slug),
+        position,
+        kind,
+        title: item.title,
+        summary: item.summary,
+        facts: facts(item).join(', '),
+        version,
+      })),
+    text: (page) => text(page.slice(page.lastIndexOf('/') + 1)),
+  };
+}

@@ -1,0 +1,157 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { found } from '../../../shared/outcome.ts';
+import type { SearchAnswer } from '../../../shared/search-answer.ts';
+import type { Dated } from '../../company-api/api-cache.ts';
+import { olderOf } from '../../company-api/dated.ts';
+import { lifetimes } from '../../company-api/lifetimes.ts';
+import { atMost } from '../../http/work/running-time.ts';
+import type { Log } from '../../process/log.ts';
+import type { ItemSource } from './item-sources.ts';
+import type { SearchEntry } from './search-entry.ts';
+import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
+
+export interface WholeSource {
+  name: string;
+  /** These pages do not change during an edition. */
+  isOwn?: boolean;
+  read(): Promise<Dated<SearchEntry[]>>;
+}
+
+export interface SearchItems {
+  index: SearchIndex;
+  items: ItemSource[];
+  /** The newest items of each kind can be found by their text too. */
+  mostTexts: number;
+}
+
+interface SearchParts extends SearchItems {
+  whole: WholeSource[];
+  now: () => number;
+  log: Log;
+}
+
+/** Milliseconds. */
+const times = {
+  pause: 5_000,
+  /** How long the first visitor waits for a complete index. */
+  patience: 5_000,
+  /** How long the first visitors of a process wait for changes since the last one. */
+  moment: 300,
+};
+const nothing: SearchAnswer = { hits: [], total: 0 };
+/** Pages indexed before yielding to other requests, and texts read at a time. */
+const chunk = 50;
+const mostReads = 2;
+/** Failed texts after which the rest is postponed. */
+const mostFailures = 4;
+
+/** The index on disk is updated in the background. If a source fails, its entries stay. */
+export function createSearch({ index, whole, items, mostTexts, now, log }: SearchParts) {
+  const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
+  const putIn = new Map<string, number | undefined>();
+  let flight: Promise<void> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isComplete = false;
+
+  return async (query: string): Promise<Dated<SearchAnswer>> => {
+    const isDue = now() < lookedAt || now() - lookedAt >= times.pause;
+    if (isDue) flight ??= update();
+    await untilKnown();
+    const answer = query ? (index.find(query) ?? (await findAgain(query))) : nothing;
+    const putAt = index.putAt();
+    const ages = aging.map((name) => putAt.get(name));
+    const at = ages.reduce<number | undefined>((oldest, age) => olderOf(oldest, age), undefined);
+    const isOld = at === undefined || now() - at >= lifetimes.served;
+    return {
+      outcome: found(answer),
+      at,
+      degraded: !isComplete || isOld || ages.includes(undefined),
+    };
+  };
+
+  /** Waits for a long time only if no process has ever indexed a source. */
+  async function untilKnown(): Promise<void> {
+    if (!flight) return;
+    const putAt = index.putAt();
+    const isKnown = [...whole, ...items].every(({ name }) => putAt.has(name));
+    if (isKnown && isComplete) return;
+    await atMost(flight, isKnown ? times.moment : times.patience);
+  }
+
+  /** The file was damaged and has been replaced. */
+  async function findAgain(query: string): Promise<SearchAnswer> {
+    isComplete = false;
+    // The running update wrote its first pages into the old file.
+    await untilKnown();
+    flight ??= update();
+    await untilKnown();
+    return index.find(query) ?? nothing;
+  }
+
+  function update(): Promise<void> {
+    lookedAt = now();
+    return Promise.all([...whole.map(putWhole), ...items.map(putItems)])
+      .then((complete) => {
+        isComplete = complete.every(Boolean);
+      })
+      .catch((error: unknown) => log.error({ event: 'search-index-broke' }, error))
+      .finally(() => {
+        flight = undefined;
+      });
+  }
+
+  async function putWhole({ name, isOwn, read }: WholeSource): Promise<boolean> {
+    const isIn = index.putAt().has(name);
+    if (isOwn && isIn && putIn.has(name)) return true;
+    const { outcome, at, degraded } = await read();
+    const isNew = !putIn.has(name) || putIn.get(name) !== at;
+    // Degraded data must not replace good data.
+    if (outcome.ok && (!isIn || (isNew && !degraded))) {
+      index.putAll(name, outcome.value, at ?? now());
+      putIn.set(name, at);
+    }
+    return outcome.ok && !degraded;
+  }
+
+  async function putItems(source: ItemSource): Promise<boolean> {
+    const readAt = await source.refresh();
+    if (readAt === undefined) return false;
+    if (index.putAt().get(source.name) !== readAt) await putList(source, readAt);
+    return putTexts(source);
+  }
+
+  async function putList(source: ItemSource, readAt: number): Promise<void> {
+    const round = nextRound();
+    let from = 0;
+    for (;;) {
+      const entries = source.listed(from, chunk);
+      const last = entries.at(-1);
+      if (!last) break;
+      index.putListed(source.name, entries, round);
+      from = last.position + 1;
+      await turn();
+    }
+    index.endRound(source.name, round, readAt);
+  }
+
+  /** False if a text is not available. The next check tries again. */
+  async function putTexts(source: ItemSource): Promise<boolean> {
+    let failures = 0;
+    let from = 0;
+    while (failures < mostFailures) {
+      const missing = index.withoutText(source.name, { from, first: mostTexts, most: mostReads });
+      const last = missing.at(-1);
+      if (!last) break;
+      const isRead = await Promise.all(missing.map((one) => putText(source, one)));
+      failures += isRead.filter((ok) => !ok).length;
+      from = last.position + 1;
+    }
+    return failures === 0;
+  }
+
+  async function putText({ text }: ItemSource, { href, version }: Unread): Promise<boolean> {
+    const outcome = await text(href);
+    if (outcome.ok) index.putText(href, version, outcome.value);
+    return outcome.ok;
+  }
+}

@@ -1,0 +1,121 @@
+import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
+
+/** Words end at blanks and punctuation, except for signs such as those in C++ and C#. */
+const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
+// bounded: built from a constant, with one repetition
+const word = new RegExp(`${letter.source}+`, 'gu');
+/** A word with its hyphens. With `+` at the end for compounds only, a long plain word would take quadratic time. */
+const hyphenated = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+const longestCompound = 24;
+
+export function plainWords(text: string): string[] {
+  return text.match(word) ?? [];
+}
+
+/** Words that say nothing by themselves. Some of them, such as CAN and IT, are also acronyms. */
+const fillers = new Set(
+  'a all an and are as at be by can do does for from has how if in is it may no not of on one or our so that the to up us was we what when which who why with you'.split(
+    ' ',
+  ),
+);
+
+export function isFiller(term: string): boolean {
+  return fillers.has(term);
+}
+
+/** The acronym's own term, which no other word has. */
+export function acronymOf(term: string): string {
+  return `${term}^`;
+}
+
+export function isAcronymTerm(term: string): boolean {
+  return term.endsWith('^');
+}
+
+/** `CAN`, but not `can`. */
+function isAcronym(plain: string): boolean {
+  return plain.length > 1 && plain === plain.toUpperCase() && isFiller(plain.toLowerCase());
+}
+
+export function indexedWords(text: string): string[] {
+  const words = plainWords(text);
+  words.push(...acronymsIn(text));
+  for (const compound of compoundsIn(text)) words.push(asOneWord(compound));
+  return words;
+}
+
+export function acronymsIn(text: string): string[] {
+  return plainWords(text)
+    .filter(isAcronym)
+    .map((plain) => acronymOf(termOf(plain)));
+}
+
+/** `RS-485` and `Wi-Fi` are also searched as one word. */
+export function compoundsIn(text: string): string[] {
+  const found: string[] = [];
+  for (const [plain] of text.matchAll(hyphenated)) if (isCompound(plain)) found.push(plain);
+  return found;
+}
+
+export function withoutCompounds(text: string): string {
+  return text.replace(hyphenated, (found) => (isCompound(found) ? ' ' : found));
+}
+
+function isCompound(found: string): boolean {
+  return found.includes('-');
+}
+
+export function asOneWord(text: string): string {
+  return text.replaceAll('-', '').slice(0, longestCompound);
+}
+
+/** The form for comparing words: `µA` matches `uA`, and accents and case do not matter. */
+export function termOf(word: string): string {
+  if (!beyondAscii.test(word)) return word.toLowerCase();
+  return withoutStackedMarks(word).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('μ', 'u');
+}
+
+const beyondAscii = /\P{ASCII}/u;
+
+export function* placesOfWord(text: string, term: string): Generator<number> {
+  for (let at = text.indexOf(term); at >= 0 && at < text.length; at = text.indexOf(term, at + 1)) {
+    if (!letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + term.length))) yield at;
+  }
+}
+
+/** Each word once, including the term itself. */
+export function wordsThatBegin(text: string, term: string): string[] {
+  const words = new Set<string>();
+  for (let at = text.indexOf(term); term && at >= 0; at = text.indexOf(term, at + 1)) {
+    if (letter.test(text.charAt(at - 1))) continue;
+    let end = at + term.length;
+    while (letter.test(text.charAt(end))) end += 1;
+    words.add(text.slice(at, end));
+  }
+  return [...words];
+}
+
+/** In text order. A compound is one hit. */
+export function findTerms(text: string, terms: Set<string>): Place[] {
+  const found: Place[] = [];
+  const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {
+    for (const { 0: plain, index } of text.matchAll(pattern)) {
+      if (terms.has(formOf(plain) ?? '')) found.push({ start: index, end: index + plain.length });
+    }
+  };
+  if (isCompound(text)) find(hyphenated, (plain) => (isCompound(plain) ? termOf(asOneWord(plain)) : undefined));
+  find(word, (plain) => (isAcronym(plain) ? acronymOf(termOf(plain)) : termOf(plain)));
+  let end = 0;
+  return found
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((place) => {
+      const isOwn = place.start >= end;
+      if (isOwn) end = place.end;
+      return isOwn;
+    });
+}
+
+export interface Place {
+  start: number;
+  end: number;
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as v from 'valibot';
+import type { Piece } from '../../shared/page.ts';
+import { type Reads, readKey } from '../../shared/site.ts';
+import { toolNames, toolState } from '../../shared/tools/tool-names.ts';
+import type { Dated } from '../company-api/api-cache.ts';
+import { timeless } from '../company-api/dated.ts';
+import { ToolBody } from '../markup/tools/tool-body.tsx';
+
+type Input = Reads['tool.body']['input'];
+
+/** Longer than the state of any tool, with every value escaped. */
+const longestState = 6_000;
+
+export const toolInput = v.pipe(
+  v.strictObject({
+    tool: v.picklist(toolNames),
+    state: v.exactOptional(v.pipe(v.string(), v.maxLength(longestState))),
+  }),
+  v.transform(({ tool, state = '' }): Input => {
+    const canonical = toolState(tool, new URLSearchParams(state));
+    return { tool, ...(canonical && { state: canonical }) };
+  }),
+);
+
+/** The worked example of each tool is rendered once, other states at each request. */
+export function createToolBody(): (input: Input) => Promise<Dated<Piece>> {
+  const examples = new Map<string, string>();
+  return async (input) => {
+    const { tool, state = '' } = input;
+    const known = state ? undefined : examples.get(tool);
+    const __html = known ?? renderToStaticMarkup(<ToolBody name={tool} state={state} />);
+    if (!state) examples.set(tool, __html);
+    return timeless({ key: readKey('tool.body', input), __html });
+  };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { type AcceptanceNews, createAcceptance } from '../company-api/acceptance.ts';
+import { createClassifyingClient } from '../company-api/classifying-client.ts';
+import { createUpstreamClient, type UpstreamClient } from '../company-api/client.ts';
+import { createEmbeddedUpstream, type EmbeddedUpstream } from '../company-api/embedded/embedded-upstream.ts';
+import { createRetryingClient } from '../company-api/retrying-client.ts';
+import type { Content } from '../content/load-content.ts';
+import { withPageRecords } from '../content/page-records.ts';
+import type { Metrics } from '../http/metrics/metrics.ts';
+import type { Env } from '../process/env.ts';
+import type { Log } from '../process/log.ts';
+import type { VisitorRecords } from '../store/visitor-records.ts';
+
+/** The API that the site reads from and posts to: the company's, or the embedded one. */
+export interface CompanyApi {
+  client: UpstreamClient;
+  /** Undefined with the company's API. */
+  embedded: EmbeddedUpstream | undefined;
+  /** Identifies the upstream. May contain its secret. */
+  upstream: string;
+  /** Identifies the content that the upstream serves, if it says so. */
+  version(): string;
+  /** Serves other content, if the API is the embedded one. */
+  replaceContent(content: Content): void;
+}
+
+interface Parts {
+  env: Env;
+  /** What the embedded API stores. */
+  records: VisitorRecords;
+  content: Content;
+  metrics: Metrics;
+  /** Tells the operator whether the upstream accepts the site's calls. */
+  report(news: AcceptanceNews): void;
+  now: () => number;
+  log: Log;
+}
+
+export async function openCompanyApi({ env, records, content, metrics, report, now, log }: Parts): Promise<CompanyApi> {
+  const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
+  const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
+  const embedded = env.API_BASE
+    ? undefined
+    : await createEmbeddedUpstream({
+        records,
+        content: publishedBy(content, env),
+        secret,
+        token,
+        onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
+      });
+  const acceptance = createAcceptance({ log, now, report });
+  const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);
+  const retrying = createRetryingClient(wire, {
+    log,
+    now: () => performance.now(),
+    random: Math.random,
+    metrics: metrics.upstream,
+  });
+  return {
+    client: createClassifyingClient(retrying, { acceptance, now }),
+    embedded,
+    upstream: env.API_BASE ? `${env.API_BASE} ${secret}` : 'embedded',
+    version: () => embedded?.version() ?? '',
+    replaceContent: (next) => embedded?.replaceContent(publishedBy(next, env)),
+  };
+}
+
+function publishedBy(content: Content, env: Env) {
+  return { ...withPageRecords(content, env.PRODUCT_SLUG), companyName: env.COMPANY_NAME };
+}

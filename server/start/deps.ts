@@ -1,0 +1,278 @@
+import { dirname, join, resolve } from 'node:path';
+import { createChatLimits } from '../chat/chat-limits.ts';
+import { createSiteChat } from '../chat/site-chat.ts';
+import type { AcceptanceNews } from '../company-api/acceptance.ts';
+import { apiCacheBounds, createLruStore } from '../company-api/lru-store.ts';
+import { createCardStore } from '../content/cards/card-store.ts';
+import { createCards } from '../content/cards/cards.ts';
+import { rasterize } from '../content/cards/rasterize.ts';
+import { openContentFolder } from '../content/content-folder.ts';
+import { countsOf } from '../content/content-items.ts';
+import { type Drawings, readDrawings } from '../content/drawings/drawings.ts';
+import { createSiteFiles, type SiteFolders, siteFolders } from '../content/files/site-files.ts';
+import type { Content } from '../content/load-content.ts';
+import { openConversions } from '../content/pictures/conversions.ts';
+import { openIndexNow } from '../crawlers/index-now.ts';
+import { createAnswerHeaders } from '../http/answer-headers.ts';
+import { readAssets } from '../http/assets.ts';
+import { createHosts } from '../http/hosts.ts';
+import { createMetrics } from '../http/metrics/metrics.ts';
+import { createWorkQueue } from '../http/work/work-queue.ts';
+import type { MailSender } from '../mail/mail-sender.ts';
+import { notifyHandlers } from '../messages/notify.ts';
+import { type About, codeVersion } from '../operate/about.ts';
+import { createWitness, witnessPurpose } from '../operate/doctor/witness.ts';
+import { browserReports } from '../operate/vitals/browser-reports.ts';
+import { vitalsReports } from '../operate/vitals/vitals-reports.ts';
+import { createPreviews } from '../page/previews/preview-routes.tsx';
+import { purgeJobs } from '../page/purger.ts';
+import type { Bookings } from '../posts/calls/bookings.ts';
+import { createCallMeasures } from '../posts/calls/call-measures.ts';
+import { createRateLimits } from '../posts/forms/rate-limits.ts';
+import type { FormTokens } from '../posts/guards/form-tokens.ts';
+import type { Retention } from '../posts/retention/retention.ts';
+import { createSlots } from '../posts/uploads/slots.ts';
+import type { Env } from '../process/env.ts';
+import type { Log } from '../process/log.ts';
+import { createReadSources } from '../queries/read-sources.ts';
+import { checkLater, limitStorageFaults } from '../store/damage.ts';
+import { createJobs } from '../store/jobs/jobs.ts';
+import type { Queue } from '../store/jobs/queue.ts';
+import { followRequests } from '../store/jobs/requests.ts';
+import { openData } from '../store/open-data.ts';
+import type { SiteStore } from '../store/site-store.ts';
+import { createVisitorRecords } from '../store/visitor-records.ts';
+import type { AppParts } from './app.ts';
+import { openCompanyApi } from './company-api.ts';
+import { createEdition, type Edition, type EditionParts } from './edition.ts';
+import { openCaches } from './open-caches.ts';
+import { openPostOffice } from './post-office.ts';
+import { createPublisher, type Publisher } from './publishing/publisher.ts';
+import { createRequestHandlers } from './publishing/request-handlers.ts';
+
+/** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
+export interface Deps extends AppParts, Edition {
+  /** Switches to changed content. */
+  publisher: Publisher;
+  about: About;
+  drawings: Drawings;
+  folders: SiteFolders;
+  tokens: FormTokens;
+  bookings: Bookings;
+  store: SiteStore;
+  /** Ends event streams, because a closing server waits for every response. */
+  endStreams(): void;
+  /** The queue of jobs, such as deliveries, notifications, and emails. Not started. */
+  jobs: Queue;
+  /** Deletes old data. Not started. */
+  retention: Retention;
+  /** Set if mail is configured: whether mail can be sent to an address. */
+  reaches: MailSender['reaches'] | undefined;
+  close(): Promise<void>;
+}
+
+interface Folders {
+  /** Contains `content/` and `public/`. */
+  project: string;
+  /** The output folder of `build.ts`. */
+  build: string;
+}
+
+/** The process's surroundings: its clock (milliseconds since the epoch), and content that is already loaded. */
+interface Surroundings {
+  now?: () => number;
+  content?: Content;
+}
+
+/** Creates everything long-lived from the environment; `close` releases it. */
+export async function createDeps(
+  env: Env,
+  folders: Folders,
+  plainLog: Log,
+  { now: clock, content: loaded }: Surroundings = {},
+): Promise<Deps> {
+  const log = limitStorageFaults(plainLog);
+  const { VITALS_SAMPLE: vitalsSample } = env;
+  const metrics = createMetrics();
+  const queue = createWorkQueue(log, metrics.work.turnedAway);
+  const { own } = queue;
+  const isListed = env.PRODUCTION && env.LIVE;
+  const { data, store, storeName, upgrades, close: closeData } = await openData(env, log);
+  const now = clock ?? store.now;
+  const drawings = readDrawings(join(folders.build, 'drawings'));
+  const contentFolder = await openContentFolder({
+    ...{ env, ...folders, data, log, now, loaded, own },
+    code: codeVersion(folders.build),
+  });
+  const content = contentFolder.first;
+  const assets = readAssets(folders.build, { guarded: env.DEVTOOLS_GUARD });
+  const names = { companyName: env.COMPANY_NAME, productSlug: env.PRODUCT_SLUG };
+  const site = {
+    ...names,
+    webBase: env.WEB_BASE,
+    ...(env.CANONICAL_PAGES === 'self' && { pagesAreCanonical: true }),
+    analyticsId: env.ANALYTICS_ID,
+  };
+
+  const records = createVisitorRecords(store);
+  const jobs = createJobs(store, store.now);
+  const report = ({ reference, ...news }: AcceptanceNews) => posts.add([{ kind: 'notify', reference, payload: news }]);
+  const api = await openCompanyApi({ env, records, content, metrics, report, now, log });
+  const { client, embedded } = api;
+  const visitors = embedded && records;
+  const file = data.file('cache.db');
+  const { cacheFile, lastGood, contentDates } = openCaches({ file, store, upstream: api.upstream, now, log });
+
+  const sources = await createReadSources({
+    client,
+    store: createLruStore(apiCacheBounds),
+    cacheFile,
+    lastGood,
+    isEmbedded: embedded !== undefined,
+    upstream: api.upstream,
+    version: api.version,
+    // The embedded API is local, so reading its texts costs nothing.
+    mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
+    imageHosts: env.IMAGE_HOSTS,
+    pages: content.pages,
+    now,
+    log,
+    count: metrics.work.apiCache,
+  });
+
+  const chat = createSiteChat({ env, store, jobs });
+  const { conversations } = chat;
+  const posts = await openPostOffice({ env, data, store, jobs, client, visitors, conversations, now, log });
+  const { outbox, delivery, tokens, bookings, links, reaches, newsletter } = posts;
+  const indexNow = isListed ? openIndexNow(env, { add: posts.add, now: store.now }) : undefined;
+  const notifications = notifyHandlers({
+    env,
+    store,
+    jobs,
+    fileUse: posts.fileQuota.use,
+    log,
+    async countryName(id) {
+      const { outcome } = await publisher.current().contentReads.countries.run({});
+      return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
+    },
+    mails: () => publisher.current().mails,
+    callHours: () => publisher.current().hours,
+    async companyEmail() {
+      const { outcome } = await publisher.current().contentReads.settings.run({});
+      return outcome.ok ? outcome.value.email : undefined;
+    },
+    now,
+  });
+  const jobQueue = posts.openQueue(
+    { ...notifications, ...(indexNow && { 'index-now': indexNow.handler }) },
+    async () => {
+      await posts.agree();
+      await requests();
+      await chat.look();
+    },
+  );
+  const damageCheck = checkLater(data.path, log);
+
+  const headers = createAnswerHeaders({
+    theme: assets.theme,
+    https: env.WEB_BASE?.startsWith('https:') ?? false,
+    imageHosts: env.IMAGE_HOSTS,
+    analytics: env.ANALYTICS_ID !== undefined,
+    isListed,
+    chat: chat.site,
+    keyHeader: env.CDN_KEY_HEADER,
+  });
+
+  const served = { assets, headers, queue, log, metrics };
+  const editionParts: EditionParts = {
+    site,
+    reads: { sources, isListed, site: names, now, log },
+    calls: { bookings, measures: createCallMeasures(now), links, reaches, now },
+    pages: { ...served, chat: chat.site, newsletter, tokens, delivery, contentDates, vitalsSample },
+  };
+  const purge = (keys: string[]) => {
+    if (env.CDN_PURGE_URL) posts.add(purgeJobs(keys));
+  };
+  const publisher = createPublisher({
+    first: createEdition(content, editionParts),
+    fingerprint: content.fingerprint,
+    isWhole: embedded !== undefined,
+    read: contentFolder.readAgain,
+    editionOf: (next) => createEdition(next, editionParts),
+    replaceContent: api.replaceContent,
+    sources,
+    purge,
+    log,
+  });
+
+  const requests = followRequests({ store, handlers: createRequestHandlers(publisher), log });
+  const conversions = openConversions(data.file('pictures'), own, log);
+  const filesOf = siteFolders(folders);
+
+  return {
+    ...publisher.current(),
+    publisher,
+    about: {
+      data: data.path,
+      store: storeName,
+      release: dirname(resolve(folders.build)),
+      upgrades,
+      ...(contentFolder.shownInstead && { shownInstead: contentFolder.shownInstead }),
+      missing: contentFolder.missing,
+      items: env.API_BASE ? undefined : countsOf(content.items, new Date(now()).toISOString().slice(0, 10)),
+    },
+    site,
+    log,
+    now,
+    witness: createWitness(tokens.signer(witnessPurpose), now),
+    tokens,
+    bookings,
+    store,
+    enquiries: { outbox, delivery, tokens, limits: createRateLimits(now), log },
+    uploads: posts.uploads,
+    fileQuota: posts.fileQuota,
+    slots: createSlots(),
+    chat: chat.site,
+    chatLimits: createChatLimits(now),
+    assets,
+    drawings,
+    cards: createCards({
+      companyName: env.COMPANY_NAME,
+      folder: join(folders.build, 'cards'),
+      store: createCardStore(data.file('cards'), log),
+      rasterize,
+      log,
+    }),
+    conversions,
+    previews: createPreviews({ env, folder: contentFolder.path, tokens, sources, now }),
+    folders: filesOf,
+    files: createSiteFiles({ folders: filesOf, drawings, companyName: env.COMPANY_NAME, queue, headers }),
+    headers,
+    browserReports: browserReports({ env, log, assets: filesOf.assets, now: () => performance.now() }),
+    metrics,
+    vitalsSample,
+    vitalsReports: vitalsReports({ env, metrics: metrics.vitals, assets, now: clock ?? (() => performance.now()) }),
+    queue,
+    contentDates,
+    crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
+    lastGood,
+    indexNow,
+    answersFor: createHosts(env.WEB_BASE, env.HOSTS),
+    trustProxy: env.TRUST_PROXY,
+    endStreams: chat.close,
+    jobs: jobQueue,
+    retention: posts.retention,
+    reaches,
+    newsletter,
+    async close() {
+      await damageCheck.stop();
+      chat.close();
+      indexNow?.stop();
+      await Promise.all([jobQueue.stop(), posts.retention.stop(), conversions.stop()]);
+      await embedded?.close();
+      cacheFile.close();
+      await contentFolder.close();
+      await closeData();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { parseEnv } from '../../process/env.ts';
+import { isStale } from '../../process/launch/build-if-stale.mjs';
+import { loadEnvFile } from '../../process/launch/env-file.mjs';
+import { StartUpError } from '../../process/start-up-error.ts';
+import { serveFault } from './fault-page.ts';
+
+// Runs under `tsx watch`, which restarts this process whenever a project file is saved.
+
+const out = 'dist-development';
+const mostOutput = 20_000;
+/** For the site: `tsx watch` may kill this process, which then cannot end the site. */
+const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>process.exit())';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
+loadEnvFile();
+const place = { ...readAddress(), start: randomUUID() };
+const fault = await tryToBuild();
+if (fault === undefined) runSite();
+else serveFault(fault, place);
+
+function readAddress() {
+  try {
+    const { PORT: port, HOST: host } = parseEnv(process.env);
+    return { port, host };
+  } catch (error) {
+    if (!(error instanceof StartUpError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function tryToBuild(): Promise<string | undefined> {
+  try {
+    if (!isStale(out)) return undefined;
+    const { build } = await import('../../../build.ts');
+    await build({ out, development: true });
+    return undefined;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const isPrinted = error instanceof Error && 'errors' in error;
+    if (!isPrinted) process.stderr.write(`${text}\n`);
+    return text;
+  }
+}
+
+/** The site ends with this process. If it ends on its own, the page shows its last output. */
+function runSite(): void {
+  const child = spawn(process.execPath, ['--enable-source-maps', endsWithUs, `${out}/server/main.js`], {
+    // Developers need the tools that the public site discourages.
+    env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_START: place.start },
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
+  // A graceful stop would wait for open event streams. The databases survive a kill.
+  process.once('exit', () => child.kill('SIGKILL'));
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text);
+    output = (output + text).slice(-mostOutput);
+  });
+  child.once('close', () => serveFault(output || 'The site ended without any output.', place));
+}

@@ -1,0 +1,35 @@
+import { createLastGoodValues, type LastGoodValues } from '../company-api/last-good-values.ts';
+import type { Log } from '../process/log.ts';
+import { searchTables } from '../queries/search/search-index.ts';
+import { type CacheFile, openCacheFile } from '../store/cache-file.ts';
+import { cachedValueTables, cacheFileStore, sharedValueStore } from '../store/cached-values.ts';
+import { type ContentDates, contentDateTables, createContentDates } from '../store/content-dates.ts';
+import type { SiteStore } from '../store/site-store.ts';
+
+interface Parts {
+  /** The path of `cache.db`. */
+  file: string;
+  store: SiteStore;
+  /** Identifies the upstream. May contain its secret. */
+  upstream: string;
+  now: () => number;
+  log: Log;
+}
+
+/** The caches that outlive a restart: last good values, search index, and content dates. All of them may be lost. */
+export interface Caches {
+  cacheFile: CacheFile;
+  lastGood: LastGoodValues;
+  contentDates: ContentDates;
+}
+
+export function openCaches({ file, store, upstream, now, log }: Parts): Caches {
+  const schemas = [cachedValueTables, searchTables, contentDateTables];
+  const cacheFile = openCacheFile(file, { schemas, log });
+  const values = store.isShared ? sharedValueStore(store.tables) : cacheFileStore(cacheFile);
+  return {
+    cacheFile,
+    lastGood: createLastGoodValues({ store: values, upstream, log }),
+    contentDates: createContentDates(cacheFile, now),
+  };
+}

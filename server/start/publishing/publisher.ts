@@ -1,0 +1,128 @@
+import { href } from '../../../shared/paths.ts';
+import { ContentError, type Fault, textOf } from '../../content/content-error.ts';
+import type { Content } from '../../content/load-content.ts';
+import { everyPage } from '../../http/surrogate-keys.ts';
+import type { Log } from '../../process/log.ts';
+import type { ReadSources } from '../../queries/read-sources.ts';
+import type { Edition } from '../edition.ts';
+
+interface Parts {
+  first: Edition;
+  /** The fingerprint of its content. */
+  fingerprint: string;
+  /** The upstream is the embedded one, so nothing changes without the content folder. */
+  isWhole: boolean;
+  /** Reads and checks the content folder. Throws a ContentError with every mistake. */
+  read(): Promise<Content>;
+  editionOf(content: Content): Edition;
+  replaceContent(content: Content): void;
+  sources: ReadSources;
+  /** Purges the pages with these surrogate keys at the CDN. */
+  purge(keys: string[]): void;
+  log: Log;
+}
+
+export interface Published {
+  ok: true;
+  /** False if no file has changed. */
+  isChanged: boolean;
+  ms: number;
+  /** `file:line: message` of rules of style that the content breaks. */
+  warnings: string[];
+}
+
+/** Nothing has changed. */
+export interface NotPublished {
+  ok: false;
+  faults: Fault[];
+  message: string;
+}
+
+export interface Publisher {
+  current(): Edition;
+  /**
+   * Reads the content folder and switches to its edition, or keeps the current one and says why. Never rejects. Calls
+   * during a publication share the next one.
+   */
+  publish(): Promise<Published | NotPublished>;
+  /** Calls `listener` with each new edition, when it takes over. */
+  follow(listener: (edition: Edition) => void): void;
+  /** Call after a change to the comments on an article. */
+  forgetComments(slug: string): Promise<void>;
+}
+
+/** Holds the edition that visitors see. */
+export function createPublisher(parts: Parts): Publisher {
+  const { first, read, editionOf, replaceContent, sources, purge, log } = parts;
+  let { fingerprint } = parts;
+  let current = first;
+  let upcoming: Edition | undefined;
+  let running: Promise<unknown> | undefined;
+  let next: Promise<Published | NotPublished> | undefined;
+  const listeners: ((edition: Edition) => void)[] = [];
+
+  function begin(): Promise<Published | NotPublished> {
+    const publication = attempt().finally(() => {
+      running = undefined;
+    });
+    running = publication;
+    return publication;
+  }
+
+  async function attempt(): Promise<Published | NotPublished> {
+    const began = performance.now();
+    try {
+      const { warnings, isChanged } = await change();
+      const ms = Math.round(performance.now() - began);
+      log.info({ event: isChanged ? 'content-published' : 'content-unchanged', ms, warnings: warnings.length });
+      return { ok: true, isChanged, ms, warnings };
+    } catch (error) {
+      const faults = error instanceof ContentError ? error.faults : [];
+      const message = error instanceof Error ? error.message : String(error);
+      if (faults.length > 0) log.error({ event: 'content-refused', faults: message });
+      else log.error({ event: 'content-not-published' }, error);
+      return { ok: false, faults, message };
+    } finally {
+      upcoming = undefined;
+    }
+  }
+
+  async function change() {
+    const content = await read();
+    const warnings = content.warnings.map(textOf);
+    if (parts.isWhole && content.fingerprint === fingerprint) return { isChanged: false, warnings };
+    upcoming = editionOf(content);
+    replaceContent(content);
+    // From here on, nothing fails: the upstream already serves the new content.
+    await sources.renew(content.pages);
+    upcoming.pages.cache.fallBackOn(current.pages.cache);
+    current = upcoming;
+    fingerprint = content.fingerprint;
+    for (const listener of listeners) listener(current);
+    purge([everyPage]);
+    // Also indexes own pages.
+    void current.contentReads.search.run({ q: '' });
+    return { isChanged: true, warnings };
+  }
+
+  return {
+    current: () => current,
+    publish() {
+      if (!running) return begin();
+      // The running one may have read a file before it was saved.
+      next ??= running.then(() => {
+        next = undefined;
+        return begin();
+      });
+      return next;
+    },
+    follow(listener) {
+      listeners.push(listener);
+    },
+    async forgetComments(slug) {
+      await current.pages.forgetComments(slug);
+      await upcoming?.pages.forgetComments(slug);
+      purge([href.blog(slug)]);
+    },
+  };
+}

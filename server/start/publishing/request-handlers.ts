@@ -1,0 +1,30 @@
+import type { RequestHandlers, RequestResponse } from '../../store/jobs/requests.ts';
+import type { Publisher } from './publisher.ts';
+
+/** Handlers of the desk's requests, which every instance carries out. */
+export function createRequestHandlers(publisher: Pick<Publisher, 'publish' | 'forgetComments'>): RequestHandlers {
+  return {
+    reload: () => reload(publisher),
+    async comments(slug) {
+      await publisher.forgetComments(slug);
+      return { isDone: true, message: '' };
+    },
+  };
+}
+
+async function reload(publisher: Pick<Publisher, 'publish'>): Promise<RequestResponse> {
+  const result = await publisher.publish();
+  if (result.ok) {
+    const { isChanged, ms, warnings } = result;
+    const said = isChanged ? `Published in ${(ms / 1_000).toFixed(1)} s.` : 'No file has changed.';
+    return { isDone: true, message: [...warnings, said].join('\n') };
+  }
+  const { faults, message } = result;
+  return {
+    isDone: false,
+    message:
+      faults.length > 0
+        ? `${message}\nNothing was published, and the site keeps its content. Correct the mistakes, and reload again.`
+        : `Nothing was published. ${message} See the site's log.`,
+  };
+}

@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Log } from '../process/log.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface CacheTables {
+  /** Prepares each statement once. */
+  sql(text: string): StatementSync;
+  /** Commits everything or nothing. */
+  transaction<T>(work: () => T): T;
+}
+
+/**
+ * A database for data that can be fetched again. A damaged file, or one from another version, is recreated. If no file
+ * can be used, the tables are in memory.
+ */
+export interface CacheFile {
+  /** Returns undefined if the file failed. In that case nothing from `work` is kept. */
+  use<T>(work: (tables: CacheTables) => T): T | undefined;
+  close(): void;
+}
+
+interface CacheFileOptions {
+  /** One per module. A change in any schema makes a new version of the file. */
+  schemas: string[];
+  log: Log;
+}
+
+/** SQLite result codes: the file is damaged, or its tables are not ours. */
+const damaged = new Set([1, 11, 26]);
+/** Milliseconds between two log lines about an unwritable file. */
+const quiet = 60_000;
+
+export function openCacheFile(path: string, { schemas, log }: CacheFileOptions): CacheFile {
+  const schema = schemas.join('\n');
+  const version = Number.parseInt(hash('sha256', schema).slice(0, 7), 16);
+  let open = openOrMake();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+
+  return {
+    use(work) {
+      // Background work may outlive the site.
+      if (isClosed) return undefined;
+      try {
+        return work(open.tables);
+      } catch (error) {
+        if (!('errcode' in Object(error))) throw error;
+        if (damaged.has(codeOf(error))) remake(error);
+        else tell(error);
+        return undefined;
+      }
+    },
+    close() {
+      isClosed = true;
+      open.database.close();
+    },
+  };
+
+  function openOrMake(): OpenFile {
+    try {
+      return openFile(path, schema, version);
+    } catch (error) {
+      if (isOfFileSystem(error)) return inMemory(error);
+      log.error({ event: 'cache-file-remade', file: path }, error);
+      return makeAgain();
+    }
+  }
+
+  function makeAgain(): OpenFile {
+    try {
+      for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { recursive: true, force: true });
+      return openFile(path, schema, version);
+    } catch (error) {
+      return inMemory(error);
+    }
+  }
+
+  function inMemory(error: unknown): OpenFile {
+    log.error({ event: 'cache-file-in-memory', file: path }, error);
+    return openFile(':memory:', schema, version);
+  }
+
+  function remake(error: unknown): void {
+    log.error({ event: 'cache-file-remade', file: path }, error);
+    open.database.close();
+    open = makeAgain();
+  }
+
+  function tell(error: unknown): void {
+    if (performance.now() - toldAt < quiet) return;
+    toldAt = performance.now();
+    log.error({ event: 'cache-file-failed', file: path }, error);
+  }
+}
+
+interface OpenFile {
+  database: DatabaseSync;
+  tables: CacheTables;
+}
+
+/** Throws if the file is damaged, unusable, or of another version. */
+function openFile(path: string, schema: string, version: number): OpenFile {
+  const database = new DatabaseSync(path, { timeout: 1_000 });
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+    if (found !== 0 && found !== version) throw new Error('The file belongs to another version of the site.');
+    if (found === 0) database.exec(`BEGIN; ${schema}; PRAGMA user_version = ${version}; COMMIT`);
+    return { database, tables: tablesOf(database) };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function tablesOf(database: DatabaseSync): CacheTables {
+  const statements = new Map<string, StatementSync>();
+  return {
+    sql(text) {
+      const statement = statements.get(text) ?? database.prepare(text);
+      statements.set(text, statement);
+      return statement;
+    },
+    transaction: (work) => inTransaction(database, work),
+  };
+}
+
+/** The codes PERM, READONLY, IOERR, FULL and CANTOPEN. */
+function isOfFileSystem(error: unknown): boolean {
+  return [3, 8, 10, 13, 14].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Log, LogEvent } from '../process/log.ts';
+import { OutboxUnavailable } from './outbox-unavailable.ts';
+import { dataParts } from './swap-data.ts';
+
+/** What to do about a damaged database, as the end of a message. */
+export const restoreIt = 'restore a backup (see docs/backup.md)';
+
+/** Milliseconds between two lines about the same event. */
+const quiet = 60_000;
+
+/**
+ * Limits the lines about databases and their disk: a loop or a flood of posts meets the same fault each second. A line
+ * has the fault instead of a stack, and counts the faults since the line before.
+ */
+export function limitStorageFaults(log: Log, now: () => number = () => performance.now()): Log {
+  const told = new Map<string, { at: number; count: number }>();
+
+  function limited(write: Log['error']): Log['error'] {
+    return (event, cause) => {
+      const fault = storageFault(cause);
+      if (!fault) return write(event, cause);
+      const last = told.get(event.event) ?? { at: Number.NEGATIVE_INFINITY, count: 0 };
+      last.count += 1;
+      told.set(event.event, last);
+      if (now() - last.at < quiet) return;
+      write({ ...event, ...fault, count: last.count });
+      told.set(event.event, { at: now(), count: 0 });
+    };
+  }
+  return { ...log, error: limited(log.error), warn: limited(log.warn) };
+}
+
+/** SQLite's primary result codes about the file. Others are mistakes in the code, and keep their stack. */
+const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
+
+/** Errors of system calls about the disk, its files, or their number. */
+const ofDisk: ReadonlySet<string> = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'EMFILE',
+  'ENFILE',
+]);
+
+/** System calls about connections fail with some of the same codes. */
+const ofNetwork: ReadonlySet<string> = new Set(['connect', 'bind', 'listen', 'accept', 'getaddrinfo']);
+
+function isOfDisk(code: string, syscall: string): boolean {
+  return ofDisk.has(code) && !ofNetwork.has(syscall);
+}
+
+function isFull(code: unknown): boolean {
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/** Whether SQLite finds a file damaged. */
+export function isDamage(error: unknown): error is Error {
+  if (!(error instanceof Error && 'errcode' in error)) return false;
+  const code = Number(error.errcode) & 0xff;
+  return code === codes.damaged || code === codes.noDatabase;
+}
+
+function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  // The message of an OutboxUnavailable contains no visitor data.
+  const own = cause instanceof OutboxUnavailable && cause.cause ? { fault: cause.message } : undefined;
+  if ('syscall' in cause && 'code' in cause && isOfDisk(String(cause.code), String(cause.syscall))) {
+    return { fault: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };
+  }
+  if (!('errcode' in cause)) return storageFault(cause.cause) ?? own;
+  const code = Number(cause.errcode) & 0xff;
+  if (!Object.values(codes).includes(code)) return undefined;
+  return {
+    fault: cause.message,
+    remedy: isDamage(cause) ? restoreIt : code === codes.full ? 'free some space' : undefined,
+  };
+}
+
+/** Milliseconds after the start. The first visitors come first. */
+const settled = 5_000;
+
+/**
+ * Looks through the whole database once, in a thread of its own, and logs what is damaged. SQLite itself finds damage only
+ * where it happens to read.
+ */
+export function checkLater(folder: string, log: Log): { stop(): Promise<void> } {
+  let worker: Worker | undefined;
+  const files = [join(folder, dataParts.database)].filter((file) => existsSync(file));
+  const timer = setTimeout(() => {
+    worker = new Worker(check, { eval: true, workerData: files });
+    worker.unref();
+    worker.on('message', ({ file, fault }: { file: string; fault: string }) => {
+      log.error({ event: 'database-damaged', file, fault, remedy: restoreIt });
+    });
+    worker.on('error', (error) => log.error({ event: 'database-check-failed' }, error));
+  }, settled).unref();
+  return {
+    async stop() {
+      clearTimeout(timer);
+      await worker?.terminate();
+    },
+  };
+}
+
+const check = `
+if (process.platform === 'linux') require('node:os').setPriority(10);
+const { DatabaseSync } = require('node:sqlite');
+const { parentPort, workerData } = require('node:worker_threads');
+for (const file of workerData) {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
+    const [{ quick_check: fault }] = database.prepare('PRAGMA quick_check(1)').all();
+    if (fault !== 'ok') parentPort.postMessage({ file, fault: fault.split('\\n')[0] });
+    database.close();
+  } catch (error) {
+    parentPort.postMessage({ file, fault: error.message });
+  }
+}`;

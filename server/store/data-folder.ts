@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartUpError } from '../process/start-up-error.ts';
+import { dataFolderError, fileFault } from './file-fault.ts';
+import { finishSwap } from './swap-data.ts';
+
+/** The folder with all databases, locked by this process until `release`. */
+export interface DataFolder {
+  path: string;
+  /** The folder of the former data, if a restore was cut off and has been completed now. */
+  formerData: string | undefined;
+  /**
+   * Whether the write-ahead log of `site.db` is missing, which contains the newest posts. A killed process leaves its
+   * mark and its log.
+   */
+  isLogLost: boolean;
+  file(name: string): string;
+  /** Marks `site.db` as open by the site until `release`. */
+  markOpen(): void;
+  release(): void;
+}
+
+const markName = 'site.db-open';
+
+/** Creates the folder if necessary and locks it. Throws a StartUpError if it is unwritable or locked. */
+export function openDataFolder(folder: string): DataFolder {
+  const path = resolve(folder);
+  try {
+    makeFolder(path);
+  } catch (error) {
+    const fault = fileFault(error, path);
+    if (fault?.kind === 'full') throw dataFolderError(error, path, '');
+    const reason = fault?.says ?? codeOf(error);
+    throw new StartUpError(
+      `DATA_DIR: ${path} cannot be created (${reason}); create the folder for this user, or choose another folder`,
+    );
+  }
+  const lock = holdLock(
+    join(path, 'lock.db'),
+    `${path} is in use by another process of this site; stop that process, or choose another folder`,
+  );
+  try {
+    const file = (name: string) => join(path, name);
+    const mark = file(markName);
+    const isLogLost = [mark, file('site.db')].every((name) => existsSync(name)) && !existsSync(file('site.db-wal'));
+    const unmark = () => rmSync(mark, { force: true });
+    unmark();
+    return {
+      path,
+      formerData: finishSwap(path),
+      isLogLost,
+      file,
+      markOpen: () => writeFileSync(mark, '', { mode: 0o600 }),
+      release() {
+        unmark();
+        lock.close();
+      },
+    };
+  } catch (error) {
+    lock.close();
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw dataFolderError(
+      error,
+      path,
+      `a restore was interrupted and cannot be completed (${reason}); repeat the restore`,
+    );
+  }
+}
+
+/** One level at a time: where creating one fails with ENOENT, as in /proc, Node's `recursive` loops forever. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
+/** An exclusive SQLite transaction: the system releases its lock however the process ends. */
+export function holdLock(file: string, taken: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file);
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new StartUpError(`DATA_DIR: ${taken}`);
+    throw dataFolderError(error, file, `${dirname(file)} cannot be written; choose another folder`);
+  }
+}
+
+/** Whether a process of the site, or a command that needs the folder alone, has locked it. */
+export function isInUse(folder: string): boolean {
+  const file = join(folder, 'lock.db');
+  if (!existsSync(file)) return false;
+  try {
+    using lock = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    lock.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Whether the site has opened `site.db` in this folder. Neither sign is enough: a desk command locks the folder, too, and
+ * a killed site leaves its mark. A site on PostgreSQL only locks.
+ */
+export function isSiteRunning(folder: string): boolean {
+  return isInUse(folder) && existsSync(join(folder, markName));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Log } from '../../process/log.ts';
+import type { SiteStore } from '../site-store.ts';
+import type { JobHandler } from './handlers.ts';
+import type { NewJob } from './jobs.ts';
+
+const changeSchema = v.object({
+  /** The command, such as "comments approve". */
+  command: v.string(),
+  /** The reference of a post, a comment, or a conversation. Never an address. */
+  reference: v.optional(v.string()),
+  /** The person at the desk. */
+  who: v.fallback(v.pipe(v.string(), v.regex(/^[\w.@\\+$-]{1,64}$/)), 'unknown'),
+});
+export type DeskChange = v.InferInput<typeof changeSchema>;
+
+/** The desk runs in a process of its own, but the log of the site says who changed what. */
+export function deskChangeJob(change: DeskChange): NewJob {
+  return { kind: 'desk-change', reference: randomUUID(), payload: v.parse(changeSchema, change) };
+}
+
+/** Also overwrites the data that the desk has deleted, in case another process was reading it at that moment. */
+export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
+  return {
+    async attempt([{ payload }]) {
+      log.info({ event: 'desk', ...v.parse(changeSchema, payload) });
+      await store.overwriteDeleted();
+      return { kind: 'done' };
+    },
+  };
+}

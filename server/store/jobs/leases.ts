@@ -1,0 +1,257 @@
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import * as v from 'valibot';
+import type { SiteStore } from '../site-store.ts';
+import { type SiteTables, slicesOf, type Tables } from '../tables.ts';
+import { policyOf, type QueuedKind, queuedKinds, type ReceiverName } from './kinds.ts';
+
+const jobSchema = v.object({
+  id: v.number(),
+  kind: v.picklist(queuedKinds),
+  reference: v.string(),
+  post: v.nullable(v.number()),
+  payload: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
+  /** Includes the attempt that has begun. */
+  attempts: v.number(),
+  failures: v.number(),
+  createdAt: v.number(),
+  /** The time of the previous attempt. */
+  attemptedAt: v.nullable(v.number()),
+});
+/** A job that this instance has leased. Times are milliseconds since the epoch. */
+export type Job = v.InferOutput<typeof jobSchema>;
+
+/** The columns of a job. */
+export const columns = [
+  'id',
+  'kind',
+  'reference',
+  'post',
+  'payload',
+  'attempts',
+  'failures',
+  'created_at as createdAt',
+  'attempted_at as attemptedAt',
+] as const;
+
+/** Rows of these columns. */
+export function jobsOf(rows: readonly object[]): Job[] {
+  return v.parse(v.array(jobSchema), rows);
+}
+
+/** Milliseconds that a lease outlasts the attempt, because the result must be recorded, too. */
+const margin = 10_000;
+
+interface LeasesParts {
+  store: SiteStore;
+  now: () => number;
+  /** Identifies this instance. */
+  me: string;
+}
+
+/**
+ * Records which instance works on which job. A lease ends by itself: the jobs of an instance that has died are only
+ * delayed. Changes are committed when a method's promise resolves, or with the transaction that is passed in.
+ */
+export function createLeases({ store: { tables, isShared }, now, me }: LeasesParts) {
+  const released = { leased_by: null, leased_until: null };
+
+  return {
+    /** The receivers with due jobs of these kinds. */
+    async dueReceivers(kinds: readonly QueuedKind[]): Promise<Set<ReceiverName>> {
+      const found = await due(tables, kinds, now()).select('kind').distinct().execute();
+      return new Set(v.parse(v.array(kindSchema), found).map(({ kind }) => policyOf(kind).receiver));
+    },
+
+    /** Leases the next due job among these kinds, or a batch of its kind. Empty if there is none. */
+    async lease(kinds: readonly QueuedKind[]): Promise<Job[]> {
+      for (;;) {
+        const at = now();
+        const next = due(tables, kinds, at)
+          .select(columns)
+          .orderBy(positionOf(kinds))
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1);
+        const [first] = jobsOf(await unlocked(next, isShared).execute());
+        if (!first) return [];
+        const { batch } = policyOf(first.kind);
+        const more = due(tables, [first.kind], at).select(columns).orderBy('due_at').orderBy('id').limit(batch);
+        const found = batch === 1 ? [first] : jobsOf(await unlocked(more, isShared).execute());
+        const begun = await begin(found, at, isDue(kinds, at));
+        // Otherwise, another instance was faster.
+        if (begun.length > 0) return begun;
+      }
+    },
+
+    /** Leases a job if it waits and no instance works on it. A job that this instance has leased begins its attempt. */
+    async leaseOne(kind: QueuedKind, reference: string): Promise<Job | undefined> {
+      const found = await tables
+        .selectFrom('jobs')
+        .select([...columns, 'leased_by as leasedBy'])
+        .where('kind', '=', kind)
+        .where('reference', '=', reference)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const job = v.parse(jobSchema, found);
+      if (found.leasedBy === me) return { ...job, attemptedAt: null };
+      return (await begin([job], now(), (eb) => eb('attempts', '=', job.attempts)))[0];
+    },
+
+    /** Ends the leases, so that any instance may attempt the jobs. */
+    async release(ids: readonly number[]): Promise<void> {
+      await tables.updateTable('jobs').set(released).where('id', 'in', ids).where('leased_by', '=', me).execute();
+    },
+
+    /** Ends the leases of an instance that was killed. Only one instance uses this store, and it starts now. */
+    async releaseOthers(): Promise<void> {
+      if (isShared) return;
+      await tables.updateTable('jobs').set(released).where('leased_by', '<>', me).execute();
+    },
+
+    /**
+     * Ends attempts, in the given transaction. A job that is not waiting any more was ended in the meantime. A job that
+     * was stored again goes on waiting.
+     */
+    async end(
+      ids: readonly number[],
+      state: 'done' | 'failed' | 'dropped',
+      within: Tables,
+      lastError = '',
+    ): Promise<void> {
+      for (const some of slicesOf(ids)) {
+        await within
+          .updateTable('jobs')
+          .set({ last_error: lastError, ...released })
+          .set(({ eb, ref, val }) => ({
+            state: eb.case().when('attempted_at', 'is', null).then(ref('state')).else(val(state)).end(),
+          }))
+          .where('id', 'in', some)
+          .where('state', '=', 'waiting')
+          .execute();
+      }
+    },
+
+    /**
+     * The jobs wait for their next attempt, unless another instance has leased them in the meantime. `failures` is the
+     * number to add.
+     */
+    async retryLater(
+      ids: readonly number[],
+      { at, failures, lastError }: { at: number; failures: number; lastError?: string },
+      within: Tables,
+    ): Promise<void> {
+      for (const some of slicesOf(ids)) {
+        await within
+          .updateTable('jobs')
+          .set({ due_at: at, ...(lastError !== undefined && { last_error: lastError }), ...released })
+          .set((eb) => ({ failures: eb('failures', '+', failures) }))
+          .where('id', 'in', some)
+          .where('state', '=', 'waiting')
+          .where('leased_by', '=', me)
+          .execute();
+      }
+    },
+
+    /**
+     * Makes jobs due that wait only because their receiver failed. The oldest come first, also before jobs that were
+     * never attempted.
+     */
+    async hasten(kinds: readonly QueuedKind[]): Promise<void> {
+      await tables
+        .updateTable('jobs')
+        .set(({ ref }) => ({ due_at: ref('created_at') }))
+        .where('id', 'in', (eb) =>
+          unlocked(
+            eb
+              .selectFrom('jobs')
+              .select('id')
+              .where('kind', 'in', kinds)
+              .where('state', '=', 'waiting')
+              .where('last_error', '<>', '')
+              .where('failures', '<=', 1),
+            isShared,
+          ),
+        )
+        .execute();
+    },
+  };
+
+  /** Leases the jobs that still meet the condition: another instance may have attempted one since it was read. */
+  async function begin(jobs: Job[], at: number, condition: Condition): Promise<Job[]> {
+    const [first] = jobs;
+    if (!first) return [];
+    const begun = new Map<number, Job>();
+    for (const some of slicesOf(idsOf(jobs))) {
+      const updated = await tables
+        .updateTable('jobs')
+        .set({ leased_by: me, leased_until: at + leaseOf(first.kind), attempted_at: at })
+        .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+        .where('id', 'in', (eb) =>
+          unlocked(
+            eb
+              .selectFrom('jobs')
+              .select('id')
+              .where('id', 'in', some)
+              .where('state', '=', 'waiting')
+              .where(isFree(at))
+              .where(condition),
+            isShared,
+          ),
+        )
+        .returning(columns)
+        .execute();
+      for (const job of jobsOf(updated)) begun.set(job.id, job);
+    }
+    return jobs.flatMap(({ id, attemptedAt }) => {
+      const job = begun.get(id);
+      return job ? [{ ...job, attemptedAt }] : [];
+    });
+  }
+}
+
+/** Leaves out rows that another instance or a client has locked, because the other jobs must not wait for them. */
+export function unlocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
+  return isShared ? found.forUpdate().skipLocked() : found;
+}
+
+const kindSchema = v.object({ kind: v.picklist(queuedKinds) });
+
+/** Milliseconds that a lease lasts. */
+export function leaseOf(kind: QueuedKind): number {
+  return policyOf(kind).timeout + margin;
+}
+
+/** Waiting jobs that are due and that no instance works on. */
+function due(tables: Tables, kinds: readonly QueuedKind[], at: number) {
+  return tables
+    .selectFrom('jobs')
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')
+    .where(isFree(at))
+    .where(isDue(kinds, at));
+}
+
+type Condition = (eb: ExpressionBuilder<SiteTables, 'jobs'>) => Expression<SqlBool>;
+
+function isDue(kinds: readonly QueuedKind[], at: number): Condition {
+  const delays = Map.groupBy(kinds, (kind) => policyOf(kind).maxDelay);
+  return (eb) =>
+    eb.or([
+      eb('due_at', '<=', at),
+      ...[...delays].map(([maxDelay, some]) => eb('due_at', '>', at + maxDelay).and('kind', 'in', some)),
+    ]);
+}
+
+function isFree(at: number): Condition {
+  return (eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', at)]);
+}
+
+function positionOf(kinds: readonly QueuedKind[]) {
+  const cases = kinds.map((kind, index) => sql`when ${kind} then ${sql.lit(index)}`);
+  return sql<number>`case kind ${sql.join(cases, sql` `)} end`;
+}
+
+export function idsOf(jobs: readonly Job[]): number[] {
+  return jobs.map(({ id }) => id);
+}

@@ -1,0 +1,244 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as afterResponse } from 'node:timers/promises';
+import type { Log } from '../../process/log.ts';
+import type { SiteStore } from '../site-store.ts';
+import type { JobHandlers, Result } from './handlers.ts';
+import type { Jobs } from './jobs.ts';
+import { policyOf, type QueuedKind, queuedKinds, type ReceiverName } from './kinds.ts';
+import { idsOf, type Job } from './leases.ts';
+import { createReceiver, type Receiver } from './receiver.ts';
+import { createRecord } from './record.ts';
+
+interface Attempt {
+  result: Promise<Result>;
+  recorded: Promise<void>;
+}
+
+interface Lane {
+  name: ReceiverName;
+  kinds: QueuedKind[];
+  receiver: Receiver;
+  round?: Promise<number> | undefined;
+  /** Ends the pause of the receiver. */
+  pause?: NodeJS.Timeout | undefined;
+}
+
+interface QueueParts {
+  store: SiteStore;
+  jobs: Jobs;
+  handlers: JobHandlers;
+  log: Log;
+  now: () => number;
+  random: () => number;
+  /** Called twice a second, to find changes by other instances or the desk. */
+  look?: () => Promise<void>;
+}
+
+export type Queue = ReturnType<typeof createQueue>;
+
+/** Milliseconds. */
+const lookInterval = 500;
+/** The time until a stop aborts running attempts. They are repeated after the next start, under the same reference. */
+const grace = 3_000;
+/** The time in which failed notifications are still news. */
+const newsFor = 30 * 24 * 60 * 60_000;
+
+/**
+ * Carries out the jobs in the table, each at least once. Jobs of one receiver run one at a time, and wait together
+ * while the receiver fails. Any instance may take any job.
+ */
+export function createQueue({ store, jobs, handlers, log, now, random, look }: QueueParts) {
+  // A request may wake the queue. Later log lines of the queue must not name that request.
+  const outside = AsyncLocalStorage.snapshot();
+  const ending = new AbortController();
+  const attempts = new Map<number, Attempt>();
+  const kinds = queuedKinds.filter((kind) => handlers[kind]);
+  const lanes = [...Map.groupBy(kinds, (kind) => policyOf(kind).receiver)].map(
+    ([name, kinds]): Lane => ({ name, kinds, receiver: createReceiver({ now, random }) }),
+  );
+  let state: 'new' | 'started' | 'stopped' = 'new';
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isPrepared = false;
+  /** Whether a job was stored after the current look began. */
+  let isWoken = false;
+  const record = createRecord({ store, jobs, handlers, log, receiverOf, responded });
+
+  return {
+    /** Begins to attempt due jobs. */
+    start(): void {
+      if (state !== 'new') return;
+      state = 'started';
+      lookIn(0);
+    },
+
+    /** Call when a job was stored. */
+    wake(): void {
+      isWoken = true;
+      lookIn(0);
+    },
+
+    /**
+     * Attempts a leased job now, for a visitor who waits for its result. The result may resolve before it is recorded.
+     */
+    attempt: (job: Job): Promise<Result> => attemptAll([job], true).result,
+
+    /** The result of the attempt of a job that runs in this instance, if there is one. */
+    running: (id: number): Promise<Result> | undefined => attempts.get(id)?.result,
+
+    /** Resolves when the running attempt of a job is recorded, if there is one. */
+    recorded: async (id: number): Promise<void> => attempts.get(id)?.recorded,
+
+    isResting: (name: ReceiverName): boolean => laneOf(name)?.pause !== undefined,
+
+    /** Attempts everything due. Returns the longest pause of a receiver, in milliseconds. Never rejects. */
+    async runDue(): Promise<number> {
+      await prepare().catch(broken);
+      return Math.max(0, ...(await Promise.all(lanes.map(runLane))));
+    },
+
+    /** Waits for running attempts. Begins no more. */
+    async stop(): Promise<void> {
+      state = 'stopped';
+      clearTimeout(timer);
+      const cut = setTimeout(() => ending.abort(), grace);
+      while (looking || attempts.size > 0 || lanes.some((lane) => lane.round)) {
+        await Promise.allSettled([
+          looking,
+          ...lanes.map((lane) => lane.round),
+          ...[...attempts.values()].map(({ recorded }) => recorded),
+        ]);
+      }
+      clearTimeout(cut);
+    },
+  };
+
+  async function prepare(): Promise<void> {
+    if (isPrepared) return;
+    await jobs.releaseOthers();
+    const unused = queuedKinds.filter((kind) => !handlers[kind] && !policyOf(kind).waitsForConfiguration);
+    if (unused.length) await jobs.dropAll(unused);
+    const again = kinds.filter((kind) => policyOf(kind).isRetriedAtStart);
+    if (again.length) await jobs.retryFailed(again, now() - newsFor);
+    isPrepared = true;
+  }
+
+  function lookIn(ms: number): void {
+    clearTimeout(timer);
+    if (state === 'started') timer = outside(() => setTimeout(lookNow, ms));
+  }
+
+  function lookNow(): void {
+    looking ??= lookAround()
+      .catch(broken)
+      .finally(() => {
+        looking = undefined;
+        lookIn(isWoken ? 0 : lookInterval);
+      });
+  }
+
+  async function lookAround(): Promise<void> {
+    isWoken = false;
+    await prepare();
+    const due = kinds.length ? await jobs.dueReceivers(kinds) : new Set();
+    for (const lane of lanes) {
+      if (due.has(lane.name) && !lane.pause && !lane.round) void runLane(lane).then((pause) => rest(lane, pause));
+    }
+    await look?.();
+  }
+
+  function rest(lane: Lane, pause: number): void {
+    if (pause === 0) return;
+    lane.pause = setTimeout(() => endPause(lane), pause).unref();
+  }
+
+  function endPause(lane: Lane): void {
+    clearTimeout(lane.pause);
+    lane.pause = undefined;
+    lookIn(0);
+  }
+
+  function runLane(lane: Lane): Promise<number> {
+    lane.round ??= runAll(lane).finally(() => {
+      lane.round = undefined;
+    });
+    return lane.round;
+  }
+
+  /** Returns the milliseconds that the receiver pauses. */
+  async function runAll(lane: Lane): Promise<number> {
+    try {
+      while (state !== 'stopped') {
+        const leased = await jobs.lease(lane.kinds);
+        if (leased.length === 0) return 0;
+        if (isStopped()) {
+          await jobs.release(idsOf(leased));
+          return 0;
+        }
+        await attemptAll(leased).recorded;
+        const pause = lane.receiver.pause();
+        if (pause) return pause;
+      }
+      return 0;
+    } catch (error) {
+      broken(error);
+      lane.receiver.failed();
+      return lane.receiver.pause();
+    }
+  }
+
+  function isStopped(): boolean {
+    return state === 'stopped';
+  }
+
+  function attemptAll(batch: Job[], isAwaited = false): Attempt {
+    const [first, ...more] = batch;
+    if (!first) return { result: Promise.resolve({ kind: 'done' }), recorded: Promise.resolve() };
+    const known = attempts.get(first.id);
+    if (known) return known;
+    const result = resultOf([first, ...more], isAwaited);
+    const recorded = outside(async () => {
+      const each = await result;
+      // The visitor gets the response first.
+      if (isAwaited) await afterResponse();
+      await record([first, ...more], each);
+    }).finally(() => {
+      for (const { id } of batch) attempts.delete(id);
+    });
+    const attempt = { result, recorded };
+    for (const { id } of batch) attempts.set(id, attempt);
+    return attempt;
+  }
+
+  async function resultOf(batch: [Job, ...Job[]], isAwaited: boolean): Promise<Result> {
+    const [{ kind, reference }] = batch;
+    try {
+      const signal = AbortSignal.any([AbortSignal.timeout(policyOf(kind).timeout), ending.signal]);
+      const result = await handlers[kind]?.attempt(batch, { signal, isAwaited });
+      return result ?? { kind: 'dropped', reason: 'not configured' };
+    } catch (error) {
+      // A bug of ours, or the store cannot be read.
+      log.error({ event: 'job-broke', kind, reference }, error);
+      return { kind: 'failed', reason: 'internal error; see the log', isOwn: true };
+    }
+  }
+
+  function receiverOf(name: ReceiverName): Receiver {
+    return laneOf(name)?.receiver ?? createReceiver({ now, random });
+  }
+
+  function laneOf(name: ReceiverName): Lane | undefined {
+    return lanes.find((lane) => lane.name === name);
+  }
+
+  async function responded(name: ReceiverName): Promise<void> {
+    const lane = laneOf(name);
+    if (!lane?.receiver.responded()) return;
+    await jobs.hasten(lane.kinds);
+    endPause(lane);
+  }
+
+  function broken(error: unknown): void {
+    log.error({ event: 'jobs-unreadable' }, error);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Env } from '../process/env.ts';
+import type { Log } from '../process/log.ts';
+import { restoreIt } from './damage.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { importUpstream } from './import-upstream.ts';
+import { openSiteDatabase } from './site-database.ts';
+import { type SiteStore, sqliteStore } from './site-store.ts';
+import { toLog, type Upgrade } from './upgrade.ts';
+
+/** The store of everything visitors send. */
+export interface OpenedData {
+  /** The folder, locked by this process until `close`. */
+  data: DataFolder;
+  store: SiteStore;
+  /** For people: which database the store is, without user and password. */
+  storeName: string;
+  /** Upgrades that the file needed. */
+  upgrades: Upgrade[];
+  close(): Promise<void>;
+}
+
+type OpenedStore = Omit<OpenedData, 'data'>;
+
+/** Opens the data folder and the store: PostgreSQL if configured, otherwise `site.db`. Throws a StartUpError. */
+export async function openData(env: Env, log: Log): Promise<OpenedData> {
+  const data = openDataFolder(env.DATA_DIR);
+  if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
+  if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
+  const { DATABASE_URL: url, DATABASE_POOL: connections } = env;
+  const { close, ...opened } = url ? await openServer(url, connections, log) : openFile(data, log);
+  return {
+    data,
+    ...opened,
+    async close() {
+      await close();
+      data.release();
+    },
+  };
+}
+
+function openFile(data: DataFolder, log: Log): OpenedStore {
+  const upgrades: Upgrade[] = [];
+  const file = openSiteDatabase(data.file('site.db'), (upgrade) => {
+    upgrades.push(upgrade);
+    toLog(log)(upgrade);
+  });
+  data.markOpen();
+  importUpstream(data.path, file);
+  const store = sqliteStore(file);
+  return { store, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
+}
+
+/** Imported on demand, because most sites run without PostgreSQL and should start without loading its driver. */
+async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
+  const { openPostgresStore } = await import('./postgres/postgres-store.ts');
+  const { nameOf } = await import('./postgres/connection-options.ts');
+  const store = await openPostgresStore({ url, connections, log });
+  return {
+    store,
+    storeName: `PostgreSQL, ${nameOf(url)}`,
+    upgrades: [],
+    close: store.close,
+  };
+}

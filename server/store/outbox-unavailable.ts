@@ -1,0 +1,39 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Log } from '../process/log.ts';
+
+/**
+ * The store cannot be used now: the disk is full, failing, or locked, or PostgreSQL does not answer. The requested
+ * change was not made, with one exception: a commit may have succeeded if the connection to PostgreSQL broke during it.
+ */
+export class OutboxUnavailable extends Error {
+  override name = 'OutboxUnavailable';
+}
+
+/** Turns SQLite's errors about its file into an OutboxUnavailable. */
+export function orUnavailable<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!isAboutTheFile(error)) throw error;
+    throw new OutboxUnavailable(
+      `The outbox cannot be used: ${error.message}. Check the disk and owner of DATA_DIR, and try again.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Logs an OutboxUnavailable and answers 503. `answer` sends the message. */
+export function whenUnavailable(log: Log, event: string, answer: (res: Response) => void): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    if (!(error instanceof OutboxUnavailable) || res.headersSent) return next(error);
+    log.error({ event }, error);
+    answer(res.status(503));
+  };
+}
+
+/** BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN. */
+const fileCodes = new Set([5, 6, 8, 10, 11, 13, 14]);
+
+function isAboutTheFile(error: unknown): error is Error {
+  return error instanceof Error && 'errcode' in error && fileCodes.has(Number(error.errcode) & 0xff);
+}

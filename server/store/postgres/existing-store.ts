@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { createLog } from '../../process/log.ts';
+import type { StartUpError } from '../../process/start-up-error.ts';
+import type { SiteStore } from '../site-store.ts';
+import type { Tables } from '../tables.ts';
+import { reasonOf } from './database-fault.ts';
+import { tooNew, unusable } from './migrate.ts';
+import { postgresVersion } from './postgres-schema.ts';
+import { storeOn } from './postgres-store.ts';
+
+/** One for a snapshot, and one for other queries in the meantime. */
+const connections = 2;
+
+/**
+ * Opens the tables of a site for the desk. Upgrades nothing, because instances of an older release may be running.
+ * Throws a StartUpError if the tables do not match this release, and an OutboxUnavailable if the server cannot be
+ * reached now.
+ */
+export async function openExistingStore(url: string): Promise<SiteStore> {
+  const { store, startClock } = storeOn({ url, connections, log: createLog('off', () => {}) }, () => true);
+  try {
+    const fault = versionFault(url, await dataVersion(store.tables));
+    if (fault) throw fault;
+    await startClock();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw asRefusal(url, error);
+  }
+}
+
+/** Returns a StartUpError if the server refused a query, for example because the user lacks a permission. */
+export function asRefusal(url: string, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError)) return error;
+  return unusable(url, `${reasonOf(error)}; use the user and the database of the site`, error);
+}
+
+/** The version of the tables. 0 for a database without tables. */
+async function dataVersion(tables: Tables): Promise<number> {
+  const known = await sql<{ known: number }>`
+    select case when to_regclass('site_migrations') is null then 0 else 1 end as known`.execute(tables);
+  if (!known.rows[0]?.known) return 0;
+  const found = await sql<{ version: number }>`
+    select coalesce(max(version), 0) as version from site_migrations`.execute(tables);
+  return found.rows[0]?.version ?? 0;
+}
+
+function versionFault(url: string, from: number): StartUpError | undefined {
+  const to = postgresVersion;
+  if (from === to) return undefined;
+  if (from > to) return unusable(url, tooNew({ from, to }));
+  const has = from === 0 ? 'it has no tables yet' : `it has data version ${from}, and this release needs version ${to}`;
+  return unusable(url, `${has}; start the site once, then try again`);
+}

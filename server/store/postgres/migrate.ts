@@ -1,0 +1,138 @@
+import pg from 'pg';
+import type { Log } from '../../process/log.ts';
+import { StartUpError } from '../../process/start-up-error.ts';
+import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from '../from-release-0.1.0.ts';
+import { connectionOptions, nameOf } from './connection-options.ts';
+import { isConfigured, isOfTheServer, reasonOf, unavailable } from './database-fault.ts';
+import { postgresSchema, postgresVersion } from './postgres-schema.ts';
+
+/** An arbitrary lock ID that nothing else in the database uses. */
+const upgradeLock = 5_281_950_118;
+
+/** Milliseconds. Upgrading a large table is slow, and processes that start in the meantime wait for it. */
+const upgradePatience = 10 * 60_000;
+
+const waits = `
+  select
+    set_config('statement_timeout', '${upgradePatience}', false),
+    set_config('lock_timeout', '${upgradePatience}', false)`;
+
+export const oldestServer = 15;
+
+/**
+ * Brings the tables up to date. The first process to take the lock runs all missing migrations, or none if one fails.
+ * Throws a StartUpError if this release can never use the database, and an OutboxUnavailable if it cannot be reached
+ * now.
+ */
+export async function migrate(url: string, log: Log): Promise<void> {
+  try {
+    const upgrade = await bringUpToDate(url);
+    if (upgrade.from < upgrade.to) log.info({ event: 'data-upgraded', ...upgrade });
+  } catch (error) {
+    if (isOfTheServer(error) && !isConfigured(error)) throw unavailable(error);
+    const reason = error instanceof Unusable ? error.message : `${reasonOf(error)}; correct the cause, and start again`;
+    throw unusable(url, reason, error);
+  }
+}
+
+/** `reason` is a clause for the operator. */
+export function unusable(url: string, reason: string, cause?: unknown): StartUpError {
+  return new StartUpError(`DATABASE_URL: the database ${nameOf(url)} cannot be used: ${reason}`, { cause });
+}
+
+/** The reason for refusing the data of a newer release. */
+export function tooNew({ from, to }: Versions): string {
+  return `it has data version ${from}, but this release supports only version ${to}; start the newer release, or restore a backup of this release into another database`;
+}
+
+/** `message` is a clause for the operator. */
+class Unusable extends Error {}
+
+/** The data versions of a database and of this release. */
+interface Versions {
+  from: number;
+  to: number;
+}
+
+async function bringUpToDate(url: string): Promise<Versions> {
+  const client = new pg.Client({ ...connectionOptions(url), query_timeout: upgradePatience });
+  // Without a listener, the error would end the process. The running statement rejects with it, too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(waits);
+    await client.query('begin isolation level read committed');
+    const versions = await runMissing(client);
+    await client.query('commit');
+    return versions;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runMissing(client: pg.Client): Promise<Versions> {
+  await client.query(`select pg_advisory_xact_lock(${upgradeLock})`);
+  await checkServer(client);
+  await client.query('create table if not exists site_migrations (version integer primary key, at bigint not null)');
+  const from = await numberOf(client, 'select coalesce(max(version), 0) as number from site_migrations');
+  const to = postgresVersion;
+  if (from > to) throw new Unusable(tooNew({ from, to }));
+  if (from === to) return { from, to };
+  if (from === 0) await client.query(postgresSchema);
+  else if (formerVersions.postgres.includes(from)) await migrateFormer(client);
+  else
+    throw new Unusable(
+      `it has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
+    );
+  await client.query('insert into site_migrations (version, at) values ($1, $2)', [to, Date.now()]);
+  return { from, to };
+}
+
+async function migrateFormer(client: pg.Client): Promise<void> {
+  await client.query(renameFormer);
+  await client.query(postgresSchema);
+  await client.query(
+    copyFormer({ millisecondsOf: (column) => `(extract(epoch from ${column}::timestamptz) * 1000)::bigint` }),
+  );
+  for (const name of ['outbox', 'consents', 'chat_conversations', 'chat_messages'])
+    await client.query(
+      `select setval(pg_get_serial_sequence('${name}', 'id'), nextval(pg_get_serial_sequence('${formerPrefix}${name}', 'id')))`,
+    );
+  for (const [name, columns] of Object.entries(unchangedTables)) {
+    const isFormer = await numberOf(client, `select count(to_regclass('${formerPrefix}${name}')) as number`);
+    if (isFormer) await client.query(`insert into ${name} (${columns}) select ${columns} from ${formerPrefix}${name}`);
+  }
+  for (const name of formerTables) await client.query(`drop table if exists ${formerPrefix}${name}`);
+  await client.query('drop function if exists notices_released(), call_released()');
+}
+
+/** Indexes have names of their own, which the new tables use again. */
+const renameFormer = `
+  do $$ declare former record; begin
+    for former in
+      select 'index' as kind, indexname as name from pg_indexes
+      where schemaname = current_schema() and tablename in (${formerTables.map((name) => `'${name}'`).join(', ')})
+      union all
+      select 'table', tablename from pg_tables
+      where schemaname = current_schema() and tablename in (${formerTables.map((name) => `'${name}'`).join(', ')})
+    loop
+      execute format('alter %s %I rename to %I', former.kind, former.name, '${formerPrefix}' || former.name);
+    end loop;
+  end $$`;
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const version = await numberOf(client, "select current_setting('server_version_num')::integer / 10000 as number");
+  if (version < oldestServer) {
+    throw new Unusable(`its server is PostgreSQL ${version}; use PostgreSQL ${oldestServer} or newer`);
+  }
+  const isUtf8 = await numberOf(
+    client,
+    "select case current_setting('server_encoding') when 'UTF8' then 1 else 0 end as number",
+  );
+  if (!isUtf8) throw new Unusable('it cannot store every letter; create a database with ENCODING UTF8');
+}
+
+async function numberOf(client: pg.Client, query: string): Promise<number> {
+  const { rows } = await client.query<{ number: number }>(query);
+  return Number(rows[0]?.number);
+}

@@ -1,0 +1,166 @@
+import type { Generated, Kysely } from 'kysely';
+
+/**
+ * The site's tables, on SQLite and PostgreSQL alike. Times are milliseconds since the epoch, flags are 0 or 1, and JSON
+ * is text. The comments on the columns are in `sqlite-schema.ts`.
+ */
+export type Tables = Kysely<SiteTables>;
+
+export interface SiteTables {
+  outbox: OutboxTable;
+  jobs: JobsTable;
+  used_tokens: UsedTokensTable;
+  call_bookings: CallBookingsTable;
+  consents: ConsentsTable;
+  chat_conversations: ChatConversationsTable;
+  chat_messages: ChatMessagesTable;
+  chat_presence: ChatPresenceTable;
+  comments: CommentsTable;
+  subscribers: SubscribersTable;
+  /** Only on PostgreSQL. On SQLite, files are in the data folder. */
+  files: FilesTable;
+  /** Only on PostgreSQL: the signing keys that all instances share. */
+  site_secrets: SecretsTable;
+  /** Only on PostgreSQL. On SQLite, `cache.db` has them. */
+  cached_values: CachedValuesTable;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  reference: string;
+  form: string;
+  key: string;
+  body_hash: string;
+  payload: string;
+  /** In the spelling in which addresses are compared (`canonicalEmail`). null if the form has no address. */
+  email: string | null;
+  state: 'quarantined' | 'unconfirmed' | 'pending' | 'delivered' | 'refused' | 'parked';
+  reasons: string | null;
+  message: Generated<string>;
+  file: string | null;
+  file_bytes: number | null;
+  created_at: number;
+  delivered_at: number | null;
+}
+
+interface JobsTable {
+  id: Generated<number>;
+  /** A kind of `server/store/jobs/kinds.ts`, or one of another release. */
+  kind: string;
+  reference: string;
+  post: number | null;
+  payload: Generated<string>;
+  state: Generated<'waiting' | 'done' | 'failed' | 'dropped'>;
+  attempts: Generated<number>;
+  failures: Generated<number>;
+  created_at: number;
+  attempted_at: number | null;
+  due_at: number;
+  leased_by: string | null;
+  leased_until: number | null;
+  last_error: Generated<string>;
+}
+
+interface UsedTokensTable {
+  token: string;
+  expires_at: number;
+}
+
+interface CallBookingsTable {
+  post: number;
+  starts_at: number;
+  ends_at: number;
+  trust: 'verified' | 'page' | 'quarantined';
+  /** The canonical address without its tag (`mailboxOf`). */
+  email: string;
+  /** null: until it is freed. */
+  held_until: number | null;
+  confirmed_at: number | null;
+  reserves: number;
+}
+
+interface ConsentsTable {
+  id: Generated<number>;
+  reference: string;
+  /** As typed. */
+  email: string;
+  canonical_email: string;
+  words: string;
+  requested_at: number;
+  confirmed_at: number | null;
+  left_at: number | null;
+}
+
+interface ChatConversationsTable {
+  id: Generated<number>;
+  reference: string;
+  token_hash: string;
+  state: Generated<'open' | 'closed'>;
+  waiting_since: number | null;
+  enquiry: string | null;
+  created_at: number;
+  changed_at: number;
+  is_verified: Generated<number>;
+  is_answered: Generated<number>;
+}
+
+interface ChatMessagesTable {
+  id: Generated<number>;
+  conversation: number;
+  author: 'visitor' | 'desk' | 'site';
+  key: string | null;
+  text: string;
+  at: number;
+}
+
+interface ChatPresenceTable {
+  id: 1;
+  seen_at: number;
+}
+
+interface CommentsTable {
+  id: Generated<number>;
+  idempotency_key: string | null;
+  blog: string;
+  name: string;
+  email: string;
+  canonical_email: string;
+  /** ISO date, UTC. */
+  posted_on: string;
+  text: string;
+  state: Generated<'waiting' | 'approved' | 'rejected'>;
+}
+
+interface SubscribersTable {
+  canonical_email: string;
+  /** As first typed. */
+  email: string;
+  subscribed_at: number;
+}
+
+interface FilesTable {
+  /** The reference of the post, or a provisional one until the post is stored. */
+  reference: string;
+  bytes: Uint8Array;
+  /** null once the file has its post. */
+  written_at: number | null;
+}
+
+interface SecretsTable {
+  name: string;
+  value: Uint8Array;
+}
+
+interface CachedValuesTable {
+  key: string;
+  value: string;
+  written_at: number;
+}
+
+/** The most parameters of one statement: SQLite allows 32,766, PostgreSQL 65,535. */
+const maxParameters = 10_000;
+
+/** Splits values for statements with `in`. */
+export function* slicesOf<Value>(values: readonly Value[]): Generator<Value[]> {
+  for (let from = 0; from < values.length; from += maxParameters) yield values.slice(from, from + maxParameters);
+}

@@ -1,0 +1,175 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Log } from '../process/log.ts';
+import { registerCanonicalEmail } from './canonical-email.ts';
+import { dataVersion, versionIn } from './data-version.ts';
+import { fileFault } from './file-fault.ts';
+import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from './from-release-0.1.0.ts';
+import { sqliteSchema, sqliteVersion } from './sqlite-schema.ts';
+import { syncFile } from './sync-file.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface Upgrade {
+  file: string;
+  from: number;
+  to: number;
+  /** The file as it was. */
+  copy: string;
+}
+
+/** Older data was upgraded. */
+export type TellUpgrade = (upgrade: Upgrade) => void;
+
+interface UpgradeParts {
+  file: string;
+  tell?: TellUpgrade | undefined;
+}
+
+export function toLog(log: Log): TellUpgrade {
+  return (upgrade) => log.info({ event: 'data-upgraded', ...upgrade });
+}
+
+const mostCopies = 2;
+
+/**
+ * Creates the tables, or migrates them from release 0.1.0. A file that has data is copied first, into a folder named by
+ * the data version of `site.db`. Throws an UpgradeError, or what SQLite finds wrong with the file.
+ */
+export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
+  const { file, tell = () => {} } = parts;
+  const from = versionIn(database);
+  const to = sqliteVersion;
+  const isNew = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+  registerCanonicalEmail(database);
+  if (from === to) return;
+  if (from > to)
+    throw new UpgradeError(
+      `${file} has data version ${from}, but this release supports only version ${to}; ${wayBack(file, to)}`,
+    );
+  if (!isNew && !formerVersions.sqlite.includes(from))
+    throw new UpgradeError(
+      `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
+    );
+  const copy = isNew ? undefined : copyOf(database, file, from);
+  // Otherwise, dropping a table would delete the rows that refer to it. The setting has no effect in a transaction.
+  database.exec('PRAGMA foreign_keys = OFF');
+  try {
+    inTransaction(database, () => {
+      if (isNew) database.exec(sqliteSchema);
+      else migrateFormer(database);
+      database.exec(`PRAGMA user_version = ${to}`);
+    });
+  } catch (error) {
+    if (fileFault(error, file)) throw error;
+    throw new UpgradeError(
+      `${file} cannot be upgraded from data version ${from} to ${to} (${reasonOf(error)}), and the file is unchanged; go back to the previous release`,
+      { cause: error },
+    );
+  } finally {
+    database.exec('PRAGMA foreign_keys = ON');
+  }
+  if (copy) tell({ file, from, to, copy });
+}
+
+function migrateFormer(database: DatabaseSync): void {
+  const names = (type: string) =>
+    database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = ? AND sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
+      .all(type)
+      .map(({ name }) => String(name));
+  for (const index of names('index')) database.exec(`DROP INDEX ${index}`);
+  for (const trigger of names('trigger')) database.exec(`DROP TRIGGER ${trigger}`);
+  const former = names('table').filter((name) => formerTables.includes(name));
+  for (const name of former) database.exec(`ALTER TABLE ${name} RENAME TO ${formerPrefix}${name}`);
+  database.exec(sqliteSchema);
+  database.exec(copyFormer({ millisecondsOf: (column) => `CAST(unixepoch(${column}) * 1000 AS INTEGER)` }));
+  for (const [name, columns] of Object.entries(unchangedTables)) {
+    if (former.includes(name))
+      database.exec(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM ${formerPrefix}${name}`);
+  }
+  // The number of a deleted row is not used again.
+  database.exec(`
+    INSERT INTO sqlite_sequence (name, seq)
+    SELECT substr(name, ${formerPrefix.length + 1}), seq FROM sqlite_sequence AS former
+    WHERE name LIKE '${formerPrefix}%' AND NOT EXISTS
+      (SELECT 1 FROM sqlite_sequence WHERE name = substr(former.name, ${formerPrefix.length + 1}));
+    UPDATE sqlite_sequence SET seq = coalesce(
+      (SELECT seq FROM sqlite_sequence AS former WHERE former.name = '${formerPrefix}' || sqlite_sequence.name), seq)
+    WHERE name <> 'jobs'`);
+  for (const name of formerTables) database.exec(`DROP TABLE IF EXISTS ${formerPrefix}${name}`);
+}
+
+/** The database stays as it was. `message` is a clause for the operator. */
+export class UpgradeError extends Error {
+  override name = 'UpgradeError';
+}
+
+function copyOf(database: DatabaseSync, file: string, version: number): string {
+  const folder = join(dirname(file), `before-upgrade-${version}`);
+  const copy = join(folder, basename(file));
+  const half = `${copy}.half`;
+  checkRoom(file);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    rmSync(half, { force: true });
+    database.prepare('VACUUM INTO ?').run(half);
+    syncFile(half);
+    renameSync(half, copy);
+    syncFile(folder);
+  } catch (error) {
+    rmSync(half, { force: true });
+    throw new UpgradeError(
+      `${file} cannot be copied before its upgrade (${reasonOf(error)}), and the file is unchanged; correct the cause, and start again`,
+      {
+        cause: error,
+      },
+    );
+  }
+  dropOldCopies(dirname(file), folder);
+  return copy;
+}
+
+/** The copy, as much again for the log of the upgrade, and some spare bytes. */
+function checkRoom(file: string): void {
+  const size = [file, `${file}-wal`].reduce(
+    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+  const needed = 2 * size + 1024 * 1024;
+  const { bavail, bsize } = statfsSync(dirname(file));
+  const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+  if (bavail * bsize < needed) {
+    throw new UpgradeError(
+      `the upgrade of ${file} needs ${inMegabytes(needed)}, but the disk has only ${inMegabytes(bavail * bsize)} free; free some space`,
+    );
+  }
+}
+
+function dropOldCopies(folder: string, newest: string): void {
+  const others = copiesIn(folder).filter((path) => path !== newest);
+  const byTime = others.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const path of byTime.slice(mostCopies - 1)) rmSync(path, { recursive: true, force: true });
+}
+
+/** Folders with a database as it was before an upgrade. */
+export function copiesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^before-upgrade-\d+$/.test(name))
+    .map((name) => join(folder, name));
+}
+
+/** Names the newest copy that a release can use that knows the data up to that version. */
+function wayBack(file: string, known: number): string {
+  const name = basename(file);
+  const usable = copiesIn(dirname(file))
+    .map((folder) => join(folder, name))
+    .filter((copy) => existsSync(copy) && dataVersion(copy) <= known)
+    .sort((a, b) => dataVersion(b) - dataVersion(a))[0];
+  const back = usable ? `go back to the copy ${usable}` : 'restore a backup of this release';
+  return `start the newer release, or ${back} (see docs/backup.md), and keep the newer file, which contains everything received since`;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}
