@@ -27,24 +27,24 @@ interface Options {
 const scripts = {
   start: 'client/start/start.ts',
   devtoolsGuard: 'client/start/devtools-guard.ts',
-  chatFrame: 'client/chat-frame/chat-frame.ts',
-  tawkFrame: 'client/chat-frame/tawk-frame.ts',
+  chatFrame: 'client/chat/frame/chat-frame.ts',
+  tawkFrame: 'client/chat/frame/tawk-frame.ts',
 };
 const onNeed = [
   'client/start/in-page.ts',
   'client/start/jumper.ts',
   'client/start/office-times.ts',
-  'client/board/bring-up.ts',
+  'client/home/board/bring-up.ts',
   'client/start/scenes.ts',
   'client/search/palette.ts',
   'client/chat/chat.ts',
-  'client/analytics/analytics.ts',
+  'client/measure/analytics/analytics.ts',
   'client/forms/forms.ts',
-  'client/pins/react-to.ts',
+  'client/home/pins/react-to.ts',
   'client/tools/live-tools.tsx',
-  'client/probe/probe.ts',
-  'client/plan/live-plan.ts',
-  'client/vitals/vitals.ts',
+  'client/home/probe/probe.ts',
+  'client/home/plan/live-plan.ts',
+  'client/measure/vitals.ts',
 ];
 const devReload = 'client/start/dev-reload.ts';
 const theme = 'client/start/first-paint.ts';

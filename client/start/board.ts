@@ -23,7 +23,7 @@ export function startBoard(seen: Event[]): void {
     const { type, target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('.bench, .hero__board'))
-      import('../board/bring-up.ts').then(
+      import('../home/board/bring-up.ts').then(
         ({ useBench }) => useBench(event),
         () => {},
       );

@@ -1,9 +1,9 @@
+import { startErrorReports } from '../browser/error-reports.ts';
 import { lessMotion } from '../browser/motion.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { startBoard } from './board.ts';
 import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
-import { startErrorReports } from './error-reports.ts';
 import { startInstruments } from './instruments.ts';
 import { startReveal } from './reveal.ts';
 import { startVitals } from './vitals.ts';

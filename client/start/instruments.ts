@@ -7,15 +7,15 @@ export function startInstruments(seen: Event[]): void {
     if (!(target instanceof Element)) return;
     const pinout = target.closest<HTMLFormElement>('form.pinout');
     if (pinout && type !== 'submit')
-      import('../pins/react-to.ts').then(({ reactTo }) => reactTo(type, target, pinout), ignore);
+      import('../home/pins/react-to.ts').then(({ reactTo }) => reactTo(type, target, pinout), ignore);
     if (target.closest('[data-tool]')) import('../tools/live-tools.tsx').then(({ wakeTools }) => wakeTools(), ignore);
     const plot = target.closest<HTMLDetailsElement>('[data-plot]');
-    if (plot) import('../probe/probe.ts').then(({ wakeProbe }) => wakeProbe(plot), ignore);
+    if (plot) import('../home/probe/probe.ts').then(({ wakeProbe }) => wakeProbe(plot), ignore);
     const plan = target.closest<HTMLFormElement>('[data-plan]');
     if (!plan) return;
     if (type === 'submit') event.preventDefault();
     const isAsked = type === 'submit' || (type === 'click' && target.closest('.plan__show') !== null);
-    import('../plan/live-plan.ts').then(({ wakePlan }) => wakePlan(plan, isAsked), ignore);
+    import('../home/plan/live-plan.ts').then(({ wakePlan }) => wakePlan(plan, isAsked), ignore);
   };
   for (const sign of signs) document.addEventListener(sign, answer);
   seen.forEach(answer);

@@ -13,7 +13,7 @@ export function startOnNeed(): void {
     document.addEventListener(pageChange, load);
   }
   if (document.querySelector('[data-analytics]'))
-    import('../analytics/analytics.ts').then(({ wakeAnalytics }) => wakeAnalytics(), ignore);
+    import('../measure/analytics/analytics.ts').then(({ wakeAnalytics }) => wakeAnalytics(), ignore);
 }
 
 /** Loads code at the first interaction, and passes on the last earlier event of each kind. */

@@ -10,7 +10,7 @@ export function startVitals(): void {
   const { globalPrivacyControl, doNotTrack, connection } = navigator;
   if (Math.random() >= share || globalPrivacyControl || doNotTrack === '1' || connection?.saveData) return;
   whenIdle(() => {
-    import('../vitals/vitals.ts').then(
+    import('../measure/vitals.ts').then(
       ({ reportVitals }) => reportVitals(),
       () => {},
     );

@@ -49,7 +49,7 @@ export function integrityOf(address: string, assets: string): string {
 }
 
 const site = 'client/styles/site.css';
-const chat = 'client/chat-frame/chat-frame.css';
+const chat = 'client/chat/frame/chat-frame.css';
 
 function sourceOf(name: PageStyle): string {
   return `client/styles/pages/${name}.css`;

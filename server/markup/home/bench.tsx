@@ -6,7 +6,7 @@ import type { Bench } from '../../../shared/home.ts';
 const screen = { width: 320, height: 120, divisions: 8, decades: 5 };
 const points = 80;
 
-/** The supply of the board with its screen. The browser's code switches the board on (client/board). */
+/** The supply of the board with its screen. The browser's code switches the board on (client/home/board). */
 export function BenchSupply({ bench }: { bench: Bench }) {
   const { conditions, peak, sleep, log } = bench;
   return (

@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatState } from '../../shared/chat.ts';
-import { trusted } from '../browser/trusted.ts';
+import type { ChatMessage, ChatState } from '../../../shared/chat.ts';
+import { trusted } from '../../browser/trusted.ts';
 
 interface Listener {
   onMessage(message: ChatMessage): void;

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../shared/chat.ts';
-import type { Link } from '../../shared/shell.ts';
+import type { ChatMessage } from '../../../shared/chat.ts';
+import type { Link } from '../../../shared/shell.ts';
 import { part } from './part.ts';
 
 export interface MessageList {

@@ -1,4 +1,4 @@
-import type { Between, PlotAxis, PlotPosition, PlotTrace } from '../../shared/plot-data.ts';
+import type { Between, PlotAxis, PlotPosition, PlotTrace } from '../../../shared/plot-data.ts';
 
 type Points = PlotTrace['points'];
 

@@ -1,4 +1,4 @@
-import { hideComposedKeys } from '../browser/composed-keys.ts';
+import { hideComposedKeys } from '../../browser/composed-keys.ts';
 
 /** Follows the theme of the page, and tells the page when the frame is ready. */
 export function startPageAround(): void {

@@ -1,5 +1,5 @@
 import './log.css';
-import { make } from '../browser/make.ts';
+import { make } from '../../browser/make.ts';
 
 interface Log {
   /** Shows the lines up to a step of the bring-up: the last three, or all of them. */

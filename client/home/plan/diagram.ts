@@ -1,7 +1,7 @@
-import type { DatedPhase } from '../../shared/plan/plan.ts';
-import { dayAfter, daysBetween } from '../../shared/plan/workdays.ts';
-import { lessMotion } from '../browser/motion.ts';
-import { formatDate } from '../ui/format-date.ts';
+import type { DatedPhase } from '../../../shared/plan/plan.ts';
+import { dayAfter, daysBetween } from '../../../shared/plan/workdays.ts';
+import { lessMotion } from '../../browser/motion.ts';
+import { formatDate } from '../../ui/format-date.ts';
 
 export interface Diagram {
   element: HTMLElement;

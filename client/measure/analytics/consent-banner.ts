@@ -1,6 +1,6 @@
-import { make } from '../browser/make.ts';
-import { takeFocus } from '../browser/take-focus.ts';
-import { formatDate } from '../ui/format-date.ts';
+import { make } from '../../browser/make.ts';
+import { takeFocus } from '../../browser/take-focus.ts';
+import { formatDate } from '../../ui/format-date.ts';
 import type { Choice } from './choice.ts';
 
 interface Question {

@@ -1,8 +1,8 @@
 import './test-points.css';
-import { bringUpSteps, burstEnd, captureLength, currentShare } from '../../shared/board/bring-up.ts';
-import { testPoints } from '../../shared/board/test-points.ts';
-import { make } from '../browser/make.ts';
-import { lessMotion } from '../browser/motion.ts';
+import { bringUpSteps, burstEnd, captureLength, currentShare } from '../../../shared/board/bring-up.ts';
+import { testPoints } from '../../../shared/board/test-points.ts';
+import { make } from '../../browser/make.ts';
+import { lessMotion } from '../../browser/motion.ts';
 import { runClock } from './clock.ts';
 import { type Lights, lightsOf } from './lights.ts';
 import { createReading } from './reading.ts';

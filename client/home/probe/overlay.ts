@@ -1,4 +1,4 @@
-import type { PlotData, PlotLane, PlotLayout, PlotTrace } from '../../shared/plot-data.ts';
+import type { PlotData, PlotLane, PlotLayout, PlotTrace } from '../../../shared/plot-data.ts';
 import { pointsWithin, type Span, valueAt } from './readings.ts';
 
 export interface Overlay {

@@ -1,4 +1,4 @@
-import { bringUpSteps } from '../../shared/board/bring-up.ts';
+import { bringUpSteps } from '../../../shared/board/bring-up.ts';
 
 export interface Lights {
   /** Lights what has supply after a step of the bring-up; -1 is off. */

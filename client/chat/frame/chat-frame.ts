@@ -1,5 +1,5 @@
-import type { ChatState } from '../../shared/chat.ts';
-import { startErrorReports } from '../start/error-reports.ts';
+import type { ChatState } from '../../../shared/chat.ts';
+import { startErrorReports } from '../../browser/error-reports.ts';
 import { createDetails } from './details.ts';
 import { createMessageList } from './message-list.ts';
 import { startPageAround, tellPage } from './page-around.ts';

@@ -1,5 +1,5 @@
-import type { PlotData } from '../../shared/plot-data.ts';
-import { make } from '../browser/make.ts';
+import type { PlotData } from '../../../shared/plot-data.ts';
+import { make } from '../../browser/make.ts';
 
 export interface Panel {
   parts: HTMLElement[];

@@ -1,4 +1,4 @@
-import { href } from '../../shared/paths.ts';
+import { href } from '../../../shared/paths.ts';
 import {
   type DatedPhase,
   datePlan,
@@ -6,14 +6,14 @@ import {
   type Plan,
   type PlanFacts,
   type Stretch,
-} from '../../shared/plan/plan.ts';
-import { startFault } from '../../shared/plan/start-fault.ts';
-import { nextWorkday, workdayAfter } from '../../shared/plan/workdays.ts';
-import { keepMarkup } from '../browser/boundary.ts';
-import { make } from '../browser/make.ts';
-import { trusted } from '../browser/trusted.ts';
-import { keepMessage } from '../forms/keep-message.ts';
-import { formatDate } from '../ui/format-date.ts';
+} from '../../../shared/plan/plan.ts';
+import { startFault } from '../../../shared/plan/start-fault.ts';
+import { nextWorkday, workdayAfter } from '../../../shared/plan/workdays.ts';
+import { keepMarkup } from '../../browser/boundary.ts';
+import { make } from '../../browser/make.ts';
+import { trusted } from '../../browser/trusted.ts';
+import { keepMessage } from '../../forms/keep-message.ts';
+import { formatDate } from '../../ui/format-date.ts';
 import { createDiagram, type Diagram } from './diagram.ts';
 import sheet from './plan.css' with { type: 'text' };
 

@@ -1,7 +1,7 @@
-import { readEffort } from '../../shared/pins/effort.ts';
-import { figuresOf, noPins } from '../../shared/pins/figures.ts';
-import { writePins } from '../../shared/pins/pin-list.ts';
-import { readKey } from '../../shared/site.ts';
+import { readEffort } from '../../../shared/pins/effort.ts';
+import { figuresOf, noPins } from '../../../shared/pins/figures.ts';
+import { writePins } from '../../../shared/pins/pin-list.ts';
+import { readKey } from '../../../shared/site.ts';
 
 /** Milliseconds after the last change until the address follows and the figures are read out. Browsers limit both. */
 const settling = 400;

@@ -1,4 +1,4 @@
-import { make } from '../browser/make.ts';
+import { make } from '../../browser/make.ts';
 
 export interface Reading {
   peak: string;

@@ -18,7 +18,7 @@ export function createDetails({ onSent, onFailed }: { onSent: () => void; onFail
     async show() {
       isWanted = true;
       try {
-        const { wakeForm } = await import('../forms/forms.ts');
+        const { wakeForm } = await import('../../forms/forms.ts');
         await wakeForm(place, { headers, onSent: finish, onFailed: fail });
       } catch {
         return false;

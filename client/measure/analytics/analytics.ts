@@ -1,4 +1,4 @@
-import { pageChange } from '../browser/page-change.ts';
+import { pageChange } from '../../browser/page-change.ts';
 import { choice, choose, storageKey } from './choice.ts';
 import { closeBanner, openBanner } from './consent-banner.ts';
 import { stopTelling, tellPage } from './provider.ts';

@@ -1,7 +1,7 @@
-import type { ChatAnswer } from '../../shared/chat.ts';
-import { guardFields } from '../../shared/forms/answer.ts';
-import { trusted } from '../browser/trusted.ts';
-import { requestToken, takeToken as takeFormToken } from '../forms/form-token.ts';
+import type { ChatAnswer } from '../../../shared/chat.ts';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { trusted } from '../../browser/trusted.ts';
+import { requestToken, takeToken as takeFormToken } from '../../forms/form-token.ts';
 import { part } from './part.ts';
 import { randomText, takeToken } from './token.ts';
 

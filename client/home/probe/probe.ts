@@ -1,6 +1,6 @@
-import type { PlotData, PlotTrace } from '../../shared/plot-data.ts';
-import { make } from '../browser/make.ts';
-import { trusted } from '../browser/trusted.ts';
+import type { PlotData, PlotTrace } from '../../../shared/plot-data.ts';
+import { make } from '../../browser/make.ts';
+import { trusted } from '../../browser/trusted.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { createPanel } from './panel.ts';
 import sheet from './probe.css' with { type: 'text' };

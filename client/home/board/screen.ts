@@ -1,4 +1,4 @@
-import { lessMotion } from '../browser/motion.ts';
+import { lessMotion } from '../../browser/motion.ts';
 import { createLog } from './log.ts';
 import { waveOf } from './waves.ts';
 
