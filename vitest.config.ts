@@ -7,7 +7,7 @@ if (!process.env.TEST_ALL) process.env.NODE_ENV = 'production';
 
 const ofBrowsers = 'test/browser/**';
 /** Each of these tests starts several processes. In the full run these files run last, one at a time. */
-const ofClusters = 'test/cluster/**';
+const ofClusters = 'test/lab/cluster/**';
 const orderOfClusters = process.env.TEST_ALL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
 
 /** What only `npm run test:all` runs: full products of inputs, and what takes long. */

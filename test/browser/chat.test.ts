@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
-import { desk } from '../server/desk/desk-process.ts';
+import { desk } from '../server/operate/desk/desk-process.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openChat, say } from '../support/browser/chat-panel.ts';

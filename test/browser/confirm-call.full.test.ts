@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { guardFields } from '../../shared/forms/answer.ts';
 import { href } from '../../shared/paths.ts';
-import { desk } from '../server/desk/desk-process.ts';
-import { mailTo } from '../server/notify/a-notify.ts';
-import { aMailServer } from '../server/notify/mail-server.ts';
+import { mailTo } from '../server/messages/a-notify.ts';
+import { aMailServer } from '../server/messages/mail-server.ts';
+import { desk } from '../server/operate/desk/desk-process.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { sheetOn } from '../support/browser/sheet-forms.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { type Ops, opsOf } from '../server/ops/ops-of.ts';
+import { type Ops, opsOf } from '../server/operate/ops-of.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataFolder } from '../../../server/store/data-folder.ts';
-import { desk } from '../desk/desk.ts';
+import { desk } from '../operate/desk/desk.ts';
 import { aChat } from './a-chat.ts';
 
 const token = 'a'.repeat(43);

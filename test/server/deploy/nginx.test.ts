@@ -8,11 +8,11 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examineOutside } from '../../../server/operate/doctor/outside/outside.ts';
 import { paths } from '../../../shared/paths.ts';
-import { freePort } from '../../attacks/free-port.ts';
+import { freePort } from '../../lab/attacks/free-port.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { sitemapServed } from '../../support/sitemap-served.ts';
-import { missingTools } from '../doctor/nginx-servers.ts';
+import { missingTools } from '../operate/doctor/nginx-servers.ts';
 import { addressHeader, type ShippedNginx, startShippedNginx } from './shipped-nginx.ts';
 
 const missing = missingTools();

@@ -8,8 +8,8 @@ import { createQueue } from '../../../../server/store/jobs/queue.ts';
 import { guardFields } from '../../../../shared/forms/answer.ts';
 import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
-import { mailTo } from '../../notify/a-notify.ts';
-import { aMailServer, type MailServer, Refusal } from '../../notify/mail-server.ts';
+import { mailTo } from '../../messages/a-notify.ts';
+import { aMailServer, type MailServer, Refusal } from '../../messages/mail-server.ts';
 import { callersOf } from './a-caller.ts';
 
 let site: TestSite;

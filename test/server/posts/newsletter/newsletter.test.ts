@@ -9,9 +9,9 @@ import { formPosts } from '../../../support/form-posts.ts';
 import { pageTokenOf } from '../../../support/page-token.ts';
 import { type SiteProcess, startSampleSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
-import { desk } from '../../desk/desk.ts';
-import { mailTo } from '../../notify/a-notify.ts';
-import { aMailServer, type MailServer } from '../../notify/mail-server.ts';
+import { mailTo } from '../../messages/a-notify.ts';
+import { aMailServer, type MailServer } from '../../messages/mail-server.ts';
+import { desk } from '../../operate/desk/desk.ts';
 
 const ownAddress = { WEB_BASE: 'http://a.example', HOSTS: 'localhost' };
 

@@ -4,7 +4,7 @@ import { fileDoubts } from '../../../../server/posts/uploads/verdict.ts';
 import { aDoc, aDocx, aPdf } from '../../../support/documents.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
-import { desk } from '../../desk/desk.ts';
+import { desk } from '../../operate/desk/desk.ts';
 import { apply, own } from './an-application.ts';
 
 let site: TestSite;

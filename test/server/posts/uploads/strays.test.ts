@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openUploadFolder, straysKept } from '../../../../server/posts/uploads/upload-folder.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
-import { desk } from '../../desk/desk.ts';
-import { filledFolder } from '../../desk/filled-folder.ts';
+import { desk } from '../../operate/desk/desk.ts';
+import { filledFolder } from '../../operate/desk/filled-folder.ts';
 
 const day = 24 * 3_600_000;
 

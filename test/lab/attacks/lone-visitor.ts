@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { href } from '../../../shared/paths.ts';
+import { aPhoto } from '../../support/photos.ts';
+import { shippedFolder } from '../../support/site-content.ts';
+import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { type Answer, createClient } from './client.ts';
+import { percentile, type Report, tally } from './measures.ts';
+
+/** Milliseconds of each cycle: a seventh of a processor. */
+const quota = { stopped: 250, running: 40 };
+const burners = 16;
+const article = 'blogs/can-fd-on-an-old-harness.md';
+/** Milliseconds that the visitor waits. */
+const patience = 60_000;
+
+type Visited = Answer & { path: string };
+
+/** What happens beside the visits, from the first answer on. The result ends it. */
+type Beside = (site: SiteProcess, folder: string) => () => void | Promise<void>;
+
+/** Each visit is the first one of its page, and the visitor is alone. None may be turned away. */
+export async function measureLoneVisitor(visits: number, report: Report, only?: string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, beside] of Object.entries(conditions)) {
+    if (only && !only.includes(name)) continue;
+    const folder = mkdtempSync(join(tmpdir(), 'lone-visitor-'));
+    try {
+      faults.push(...(await measure(name, beside, visits, folder, report)));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return faults;
+}
+
+const conditions: Record<string, Beside> = {
+  stopped: (site) => stopping(site),
+  'stopped, reloads': (site, folder) =>
+    both(
+      stopping(site),
+      repeating(() => publish(site, folder), 3_000),
+    ),
+  'stopped, backups': (site, folder) =>
+    both(
+      stopping(site),
+      repeating(() => backUp(folder), 100),
+    ),
+  'beside burners': () => burning(),
+  'first start with a bitmap': () => () => {},
+};
+
+async function measure(
+  name: string,
+  beside: Beside,
+  visits: number,
+  folder: string,
+  report: Report,
+): Promise<string[]> {
+  const content = join(folder, 'content');
+  cpSync(shippedFolder, content, { recursive: true });
+  await addPhoto(content);
+  const data = join(folder, 'data');
+  await using site = await startSite({ content, env: { DATA_DIR: data, WARM_UP: '1' } });
+  const ask = createClient(site.base, 1, patience);
+  await ask('/robots.txt');
+  const end = beside(site, folder);
+  const answers: Visited[] = [];
+  const visit = async (path: string) => {
+    const answer = { path, ...(await ask(path, { headers: { 'accept-encoding': 'identity' } })) };
+    answers.push(answer);
+    return answer;
+  };
+  try {
+    const paths = await pathsOf(visit);
+    for (const path of firstVisits(paths, visits)) await visit(path);
+  } finally {
+    await end();
+  }
+  const bad = answers.filter(
+    ({ status, body }) => status !== 200 || !/<\/(?:html|urlset|sitemapindex|rss)>\s*$/.test(body),
+  );
+  const times = answers.map(({ ms }) => ms);
+  report(
+    `${name}: ${answers.length} visits, ${JSON.stringify(tally(answers))}, ` +
+      `p50 ${percentile(times, 0.5).toFixed(0)} ms, at most ${percentile(times, 1).toFixed(0)} ms`,
+  );
+  return bad.map(({ path, status, ms }) => `lone visitor, ${name}: ${status} for ${path} after ${ms.toFixed(0)} ms`);
+}
+
+/** The sitemap and the feeds come first, and say which pages there are. */
+async function pathsOf(visit: (path: string) => Promise<Answer>): Promise<string[]> {
+  const sitemap = await visit('/sitemap.xml');
+  const inside = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const parts = inside.filter((path) => path.endsWith('.xml'));
+  const listed: string[] = [];
+  for (const path of [...parts, href.feed('rss.xml')]) {
+    const part = await visit(path);
+    listed.push(...[...part.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname));
+  }
+  return [...new Set([...listed, ...inside])].filter((path) => !path.includes('.'));
+}
+
+function firstVisits(paths: string[], visits: number): string[] {
+  const searches = Array.from({ length: visits }, (_, index) => `${href.search()}?q=can+bus+${index}`);
+  // The last pages first: the site renders the others ahead of visits meanwhile.
+  const pages = paths.toReversed();
+  return Array.from(
+    { length: visits },
+    (_, index) => (index % 3 === 0 ? undefined : pages.shift()) ?? searches[index],
+  ).filter((path) => path !== undefined);
+}
+
+async function addPhoto(content: string): Promise<void> {
+  const photo = await aPhoto(2_400, 1_600);
+  writeFileSync(join(content, 'blogs', 'bench.jpg'), await photo.jpeg({ quality: 90 }).toBuffer());
+  appendFileSync(join(content, article), '\n![The bench](bench.jpg "Our bench.")\n');
+}
+
+function stopping({ process: child }: SiteProcess): () => Promise<void> {
+  const { pid = 0 } = child;
+  const worker = new Worker(new URL('stopped-process.ts', import.meta.url), { workerData: { pid, ...quota } });
+  return async () => {
+    worker.postMessage('end');
+    await new Promise((resolve) => worker.once('exit', resolve));
+    child.kill('SIGCONT');
+  };
+}
+
+function burning(): () => void {
+  const code = 'for (;;);';
+  const children = Array.from({ length: burners }, () =>
+    spawn(process.execPath, ['-e', code], { stdio: 'ignore', timeout: 10 * 60_000 }),
+  );
+  return () => {
+    for (const child of children) child.kill('SIGKILL');
+  };
+}
+
+function repeating(work: () => unknown, pause: number): () => Promise<void> {
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) {
+      await work();
+      await wait(pause);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await running;
+  };
+}
+
+/** Every publication changes an article. */
+function publish(site: SiteProcess, folder: string): void {
+  appendFileSync(join(folder, 'content', article), '\nOne more line.\n');
+  site.process.kill('SIGHUP');
+}
+
+function backUp(folder: string): Promise<void> {
+  const target = mkdtempSync(join(tmpdir(), 'lone-backup-'));
+  const child = spawn(process.execPath, ['server/operate/desk/desk.mjs', 'backup', target], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
+    stdio: 'ignore',
+    timeout: patience,
+  });
+  return new Promise((resolve) =>
+    child.once('close', () => {
+      rmSync(target, { recursive: true, force: true });
+      resolve();
+    }),
+  );
+}
+
+function both(...ends: (() => void | Promise<void>)[]): () => Promise<void> {
+  return async () => {
+    for (const end of ends) await end();
+  };
+}

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../support/browser/chromium.ts';
+import { openVisit, slowLine } from '../../support/browser/first-load.ts';
+import { pageKinds } from '../../support/page-kinds.ts';
+import { startWarmSite } from '../attacks/warm-site.ts';
+import { median, type Print, printTable } from './print.ts';
+
+const kinds = ['home', 'services', 'service', 'portfolio list', 'case study', 'blog list', 'article', 'contact'];
+const slowdown = 4;
+/** Milliseconds after the load in which long tasks are still counted: the chat's frame comes in them. */
+const after = 1_000;
+const beyondFloor = ['*.js*', '*.woff2*', '*.svg*', '*/chat/frame*'];
+
+/**
+ * First and largest paint and blocking time on a slow line and a slow processor, medians. The floor is the same document
+ * with its style sheet and nothing else, in turns.
+ */
+export async function benchPaint(print: Print, visits: number): Promise<void> {
+  await using site = await startWarmSite();
+  const browser = await launchChromium();
+  const rows = [['', 'FCP ms', 'LCP ms', 'TBT ms', 'floor FCP', 'floor LCP', 'floor TBT', 'of the floor']];
+  for (const { kind, path } of pageKinds.filter((one) => kinds.includes(one.kind))) {
+    const own: Paint[] = [];
+    const floor: Paint[] = [];
+    for (let visit = 0; visit < visits; visit++) {
+      own.push(await measure(browser, site.base + path, []));
+      floor.push(await measure(browser, site.base + path, beyondFloor));
+    }
+    const cells = (of: Paint[]) =>
+      (['first', 'largest', 'blocking'] as const).map((name) => median(of.map((paint) => paint[name])).toFixed(0));
+    const ratio = median(own.map(({ largest }) => largest)) / median(floor.map(({ largest }) => largest));
+    rows.push([kind, ...cells(own), ...cells(floor), ratio.toFixed(2)]);
+  }
+  await browser.close();
+  print(`${slowdown} times slower, ${slowLine.latency} ms, ${slowLine.bandwidth / 1e6} Mbit/s, medians of ${visits}`);
+  printTable(print, rows);
+}
+
+interface Paint {
+  first: number;
+  largest: number;
+  /** What tasks take beyond 50 ms each, after the first paint. */
+  blocking: number;
+}
+
+async function measure(browser: Browser, url: string, blocked: string[]): Promise<Paint> {
+  await using visit = await openVisit(browser, slowLine);
+  const { page, session } = visit;
+  await session.send('Network.setBlockedURLs', { urls: blocked });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(after);
+  const [paints, largest, tasks] = [
+    await page.evaluate(readEntries, 'paint'),
+    await page.evaluate(readEntries, 'largest-contentful-paint'),
+    await page.evaluate(readEntries, 'longtask'),
+  ];
+  const first = paints.find(({ name }) => name === 'first-contentful-paint')?.start ?? Number.NaN;
+  const late = tasks.filter(({ start, duration }) => start + duration > first);
+  const blocking = late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+  return { first, largest: largest.at(-1)?.start ?? Number.NaN, blocking };
+}
+
+interface Entry {
+  name: string;
+  start: number;
+  duration: number;
+}
+
+/** In the page: what it has noted of a type. */
+function readEntries(type: string): Promise<Entry[]> {
+  return new Promise((resolve) => {
+    // With none of that type the observer is never called.
+    setTimeout(resolve, 100, []);
+    new PerformanceObserver((list) =>
+      resolve(list.getEntries().map(({ name, startTime, duration }) => ({ name, start: startTime, duration }))),
+    ).observe({ type, buffered: true });
+  });
+}

@@ -1,0 +1,40 @@
+import { type Postgres, startPostgres } from '../../support/postgres.ts';
+import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
+import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+
+type ProcessOptions = Pick<NonNullable<Parameters<typeof startSampleSite>[0]>, 'program' | 'nodeArguments'>;
+
+export interface Cluster extends AsyncDisposable {
+  /** A server that the test may stop. */
+  postgres: Postgres;
+  /** The name of the database. */
+  database: string;
+  upstream: RealUpstream;
+  /** Starts another instance of the site with its own data folder. It ends with the cluster. */
+  startSite(env?: Record<string, string>, options?: ProcessOptions): Promise<SiteProcess>;
+}
+
+/** A database server and the company's API, for several instances of one site. */
+export async function aCluster(): Promise<Cluster> {
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('PostgreSQL is not installed.');
+  const database = await postgres.createDatabase();
+  const upstream = await aRealUpstream();
+  const shared = { ...upstream.envFor(upstream.base), DATABASE_URL: postgres.urlOf(database), OPS_PORT: '0' };
+  const sites: SiteProcess[] = [];
+  return {
+    postgres,
+    database,
+    upstream,
+    async startSite(env = {}, options = {}) {
+      const site = await startSampleSite({ env: { ...shared, LOG: 'warn', ...env }, ...options });
+      sites.push(site);
+      return site;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(sites.map((site) => site[Symbol.asyncDispose]()));
+      await upstream[Symbol.asyncDispose]();
+      await postgres[Symbol.asyncDispose]();
+    },
+  };
+}

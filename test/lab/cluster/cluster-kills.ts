@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '../../support/random.ts';
+import type { SiteProcess } from '../../support/site-process.ts';
+import { joinerOf, type Post, postNumber } from '../durability/posts.ts';
+import type { Receipt } from '../durability/receipts.ts';
+import { readPageTokens, sendPost } from '../durability/send-post.ts';
+import type { Cluster } from './a-cluster.ts';
+import { whatClusterKept } from './cluster-records.ts';
+
+interface Options {
+  cluster: Cluster;
+  posts: number;
+  /** Kills of an instance, spread over the posts. */
+  kills: number;
+  /** Immediate stops of the database server, spread over the posts. */
+  stops: number;
+  seed: number;
+}
+
+export interface KillsResult {
+  /** Posts that were answered with success. */
+  receipts: Receipt[];
+  /** Attempts that broke off or were answered with 503. */
+  again: number;
+}
+
+const connections = 6;
+/** Milliseconds between two checks of a site. */
+const pause = 100;
+/** Milliseconds until every post is delivered. An instance that dies with a lease delays its job. */
+const untilDelivered = 90_000;
+/** Milliseconds until a post is acknowledged. */
+const untilTaken = 90_000;
+
+/**
+ * Sends posts to two instances of a site on one database, each to a random site, until it is acknowledged. Meanwhile kills the sites
+ * in turn and stops the database. Resolves when every post is delivered.
+ */
+export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<KillsResult> {
+  const random = createRandom(seed);
+  const sites = await Promise.all([cluster.startSite({ LOG: 'off' }), cluster.startSite({ LOG: 'off' })]);
+  const tokens = await readPageTokens((await working()).base);
+  const result: KillsResult = { receipts: [], again: 0 };
+  const queue = Array.from({ length: posts }, (_, number) => postNumber(number));
+  const faults = faultsAt(posts, { kills, stops });
+  const taken = queue.map(() => Promise.withResolvers<void>());
+  let acknowledged = 0;
+  let last = 0;
+  let running: Promise<void> = Promise.resolve();
+
+  async function visitor(): Promise<void> {
+    for (let post = queue.shift(); post; post = queue.shift()) {
+      // A join that is repeated after the leave would put the address on the list again.
+      const joiner = joinerOf(post.number);
+      if (joiner !== undefined) await taken[joiner]?.promise;
+      const until = performance.now() + untilTaken;
+      while (!(await isTaken(post, await working(until)))) result.again += 1;
+      taken[post.number]?.resolve();
+      acknowledged += 1;
+      const fault = faults.get(acknowledged);
+      if (fault) running = running.then(() => harm(fault));
+    }
+  }
+
+  /** Every try of a post counts toward the limit of its network, so visitors wait for a site that can store something. */
+  async function working(until = performance.now() + untilTaken): Promise<SiteProcess> {
+    while (performance.now() < until) {
+      const site = sites[random.integer(0, 1)];
+      // Status 404 comes from the database: it has no such call.
+      const answer = await fetch(`${site?.base}/api/calls/CALL-00000000.ics`).catch(() => undefined);
+      if (site && answer?.status === 404) return site;
+      await sleep(pause);
+    }
+    throw new Error('No site can store a post.');
+  }
+
+  async function isTaken(post: Post, site: SiteProcess): Promise<boolean> {
+    const answer = await sendPost(site.base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(
+      () => undefined,
+    );
+    if (answer && answer.status === '0' && answer.httpStatus !== 503) {
+      throw new Error(`${post.kind} ${post.number}: ${answer.httpStatus} ${answer.message}`);
+    }
+    return answer?.status === '1';
+  }
+
+  async function harm(fault: 'kill' | 'stop'): Promise<void> {
+    if (fault === 'stop') {
+      await cluster.postgres.stop();
+      return cluster.postgres.start();
+    }
+    // In turn: a process quarantines more than sixty enquiries a minute, and a new process starts its count at zero.
+    last = 1 - last;
+    sites[last]?.process.kill('SIGKILL');
+    sites[last] = await cluster.startSite({ LOG: 'off' });
+  }
+
+  await Promise.all(Array.from({ length: connections }, visitor));
+  await running;
+  await delivered(cluster);
+  return result;
+}
+
+/** The faults, by the number of acknowledged posts before each. */
+function faultsAt(posts: number, { kills, stops }: { kills: number; stops: number }): Map<number, 'kill' | 'stop'> {
+  const faults = new Map<number, 'kill' | 'stop'>();
+  for (let count = 1; count <= kills; count += 1) faults.set(Math.floor((posts * count) / (kills + 1)), 'kill');
+  for (let count = 1; count <= stops; count += 1) faults.set(Math.floor((posts * count) / (stops + 1)) + 1, 'stop');
+  return faults;
+}
+
+async function delivered(cluster: Cluster): Promise<void> {
+  const until = performance.now() + untilDelivered;
+  while ((await whatClusterKept(cluster)).rows.some(({ state }) => state === 'pending')) {
+    if (performance.now() > until) throw new Error('The outbox still holds pending rows.');
+    await sleep(200);
+  }
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { officeSlots } from '../../../server/posts/calls/office-slots.ts';
+import { startOf } from '../../../shared/calls/call-slots.ts';
+import { guardFields } from '../../../shared/forms/answer.ts';
+import { cv } from '../../../shared/forms/cv.ts';
+import { type FormName, formNames } from '../../../shared/forms/forms.ts';
+import { applicant } from '../../server/posts/uploads/an-application.ts';
+import { anEnquiry } from '../../support/an-enquiry.ts';
+import { formPosts } from '../../support/form-posts.ts';
+import { patientPageTokenOf } from '../../support/page-token.ts';
+import { sampleContent } from '../../support/sample.ts';
+import { cvOf } from './an-application.ts';
+import type { Post } from './posts.ts';
+import { chatTokenOf, type Receipt } from './receipts.ts';
+
+/** By the name of the form. */
+export type PageTokens = Map<FormName, string>;
+
+/** The tokens that stand in the pages of the forms. They are good for every post of the next hours. */
+export async function readPageTokens(base: string): Promise<PageTokens> {
+  const tokens: PageTokens = new Map();
+  for (const form of formNames) {
+    tokens.set(form, await patientPageTokenOf(form, base));
+  }
+  return tokens;
+}
+
+const formAnswer = v.object({
+  status: v.picklist(['0', '1']),
+  message: v.string(),
+  reference: v.optional(v.string()),
+});
+const chatAnswer = v.pipe(
+  v.object({ status: v.picklist(['0', '1']), state: v.optional(v.object({ reference: v.string() })) }),
+  v.transform(({ status, state }) => ({ status, message: 'chat', reference: state?.reference })),
+);
+
+export interface Answered extends v.InferOutput<typeof formAnswer> {
+  httpStatus: number;
+}
+
+/**
+ * Posts as the page's script does. `tell` has what is acknowledged as soon as it is: a chat that becomes an enquiry is
+ * two posts. Rejects when the connection breaks before the whole answer is here.
+ */
+export async function sendPost(
+  base: string,
+  tokens: PageTokens,
+  post: Post,
+  tell: (receipt: Receipt) => void = () => {},
+): Promise<Answered> {
+  const { kind, key, words, number } = post;
+  const form = kind === 'chat' || kind === 'chat-enquiry' ? 'contact' : kind;
+  const guards = { [guardFields.token]: tokens.get(form) ?? '', ...(key && { [guardFields.key]: key }) };
+  if (kind === 'application') return sendForm('application', applicationOf(post, guards));
+  if (kind !== 'chat' && kind !== 'chat-enquiry')
+    return sendForm(kind, JSON.stringify({ ...fieldsOf(post), ...guards }));
+  const message = { key: key ?? `a-message-of-${number}-without`, text: words };
+  const kept = await exchange('/api/chat/messages', JSON.stringify(message), chatAnswer);
+  if (kept.status === '1') tell({ kind: 'message', words, reference: kept.reference ?? '' });
+  if (kind === 'chat' || kept.status === '0') return kept;
+  return sendForm(
+    'contact',
+    JSON.stringify({ ...fieldsOf({ ...post, kind: 'contact' }), ...guards }),
+    '/api/chat/enquiry',
+  );
+
+  async function sendForm(form: FormName, body: string | FormData, path = `/api/${form}`): Promise<Answered> {
+    const answer = await exchange(path, body, formAnswer);
+    if (answer.status === '1') tell({ kind: 'row', form, post, reference: answer.reference ?? '' });
+    return answer;
+  }
+
+  async function exchange<Answer>(path: string, body: string | FormData, schema: v.GenericSchema<unknown, Answer>) {
+    const headers = {
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': post.address,
+      Authorization: `Bearer ${chatTokenOf(post)}`,
+    };
+    const response = await fetch(base + path, { method: 'POST', headers, body });
+    return { ...v.parse(schema, await response.json()), httpStatus: response.status };
+  }
+}
+
+function fieldsOf({ kind, email: WorkEmail, words, number }: Post): Record<string, unknown> {
+  if (kind === 'contact') return anEnquiry({ WorkEmail, Message: words, Subject: `Enquiry ${number}` });
+  if (kind === 'subscribe' || kind === 'unsubscribe') return { WorkEmail };
+  if (kind === 'comment') return { ...formPosts.comment.valid, WorkEmail, Comment: words };
+  if (kind === 'case-study') return { ...formPosts['case-study'].valid, WorkEmail, Message: words };
+  return { ...formPosts.call.valid, WorkEmail, Message: words, PreferredTime: timeOf(number) };
+}
+
+function applicationOf(post: Post, guards: Record<string, string>): FormData {
+  const form = new FormData();
+  const fields = { ...applicant, WorkEmail: post.email, Message: post.words, ...guards };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(cv.field, new Blob([new Uint8Array(cvOf(post))]), 'cv.pdf');
+  return form;
+}
+
+let times: number[] | undefined;
+
+/** One after the other, with days to spare on both sides of the calendar. */
+function timeOf(number: number): string {
+  const { offices, minutes } = sampleContent().calls;
+  const day = 24 * 3_600_000;
+  const span = { from: Date.now() + day, to: Date.now() + 19 * day };
+  times ??= offices.flatMap((office) => officeSlots(office, minutes, span));
+  return startOf(times[Math.floor(number / 9) % times.length] ?? 0);
+}

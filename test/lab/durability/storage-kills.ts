@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
+import { openSiteDatabase } from '../../../server/store/site-database.ts';
+import { formNames } from '../../../shared/forms/forms.ts';
+import { createRandom } from '../../support/random.ts';
+import { judgeStorage } from './judge.ts';
+import { postNumber } from './posts.ts';
+import type { Receipt } from './receipts.ts';
+import { addJudged, type Tally } from './tally.ts';
+import { whatWasKept } from './what-was-kept.ts';
+
+/** Kills on one folder. The next are on a new one, whose tables are made under kills too. */
+const killsPerFolder = 20;
+/** Where a disk does not slow the writer down, it is killed in the middle of more. A kill leaves its writes to the system. */
+const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/** Milliseconds: of work before a kill; and, for one in ten, since its start, which cuts the making of tables. */
+const most = { work: 80, start: 300 };
+
+interface StorageOptions {
+  kills: number;
+  seed: number;
+  nodeArguments?: string[];
+  /** Leaves data that something is wrong with, for a look. */
+  keepsFaulty?: boolean;
+}
+
+/** Kills a bare writer that many times at random moments. After each, the data is opened and compared. */
+export async function storageKills(
+  { kills, seed, nodeArguments = [], keepsFaulty = false }: StorageOptions,
+  tally: Tally,
+): Promise<void> {
+  const random = createRandom(seed);
+  for (let done = 0; done < kills; done += killsPerFolder) {
+    const folder = mkdtempSync(join(random.chance(0.5) ? memory : tmpdir(), 'storage-'));
+    const receiptsFile = join(folder, 'receipts');
+    let told: Told[] = [];
+    for (let kill = 0; kill < Math.min(killsPerFolder, kills - done); kill += 1) {
+      const next = told.length ? Math.max(...told.map(({ number }) => number)) : 0;
+      const moment = random.chance(0.1)
+        ? { from: 'start' as const, ms: random.integer(0, most.start) }
+        : { from: 'ready' as const, ms: random.integer(0, most.work) };
+      await writeUntilKilled([...nodeArguments, writer, folder, receiptsFile, String(next)], moment);
+      const before = told.length;
+      told = existsSync(receiptsFile) ? readTold(receiptsFile) : [];
+      tally.kills += 1;
+      tally.acknowledged += told.length - before;
+      const stored = existsSync(join(folder, 'site.db')) ? openAndRead(folder) : undefined;
+      if (stored) addJudged(tally, judgeStorage(folder, told.map(receiptOf), stored));
+      const receipts = new Set(told.map(({ reference }) => reference));
+      const unsaid = stored ? stored.rows.filter(({ reference }) => !receipts.has(reference)).length : 0;
+      tally.cut += unsaid;
+      // One writer does one thing at a time: a kill leaves at most one row that nobody was told of.
+      if (unsaid > 1) tally.wrong.push(`${unsaid} rows that nobody was told of`);
+    }
+    tally.again += told.filter(({ how }) => how === 'repeated').length;
+    const isFaulty = tally.wrong.length + tally.lost.length + tally.doubled.length > 0;
+    if (!isFaulty || !keepsFaulty) rmSync(folder, { recursive: true });
+  }
+}
+
+async function writeUntilKilled(args: string[], moment: { from: 'start' | 'ready'; ms: number }): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const kill = () => setTimeout(() => child.kill('SIGKILL'), moment.ms);
+  if (moment.from === 'start') kill();
+  else child.stdout.once('data', kill);
+  const [code, signal] = await once(child, 'close');
+  if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself (${code}): ${said.slice(-2_000)}`);
+}
+
+const writer = 'test/lab/durability/storage-writer.ts';
+
+/** What a start finds: it brings the tables up to date, and sweeps files that have no row, as the site's own does. */
+function openAndRead(folder: string) {
+  openSiteDatabase(join(folder, 'site.db')).close();
+  const known = new Set(whatWasKept(folder).rows.map(({ reference }) => reference));
+  openUploadFolder(join(folder, 'uploads')).sweep(known);
+  return whatWasKept(folder);
+}
+
+const toldSchema = v.object({
+  number: v.pipe(v.string(), v.transform(Number)),
+  what: v.picklist(['message', ...formNames]),
+  reference: v.string(),
+  how: v.picklist(['stored', 'repeated']),
+});
+type Told = v.InferOutput<typeof toldSchema>;
+
+function readTold(file: string): Told[] {
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
+  return lines.map((line) => {
+    const [number, what, reference, how] = line.split(' ');
+    return v.parse(toldSchema, { number, what, reference, how });
+  });
+}
+
+function receiptOf({ number, what, reference }: Told): Receipt {
+  const post = postNumber(number);
+  return what === 'message'
+    ? { kind: 'message', words: post.words, reference }
+    : { kind: 'row', form: what, post, reference };
+}

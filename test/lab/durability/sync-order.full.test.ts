@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Answers, earlyAnswers } from './early-answers.ts';
+import { enquiryNumber } from './posts.ts';
+import { readPageTokens, sendPost } from './send-post.ts';
+import { canTrace, traceSite } from './traced-site.ts';
+
+// A killed process leaves its writes to the system, so only the order of calls tells what a power cut would take.
+const noStrace = canTrace() ? false : 'strace is not installed or may not trace here';
+const posts = 20;
+
+test('every acknowledged enquiry was written and synced to the disk before the answer', async ({ skip }) => {
+  if (noStrace) skip(noStrace);
+  const { told, all, early } = await postTraced();
+  expect(told).toHaveLength(posts);
+  expect(all).toEqual(told);
+  expect(early).toEqual([]);
+});
+
+test('the same trace exposes a database that does not wait for the disk', async ({ skip }) => {
+  if (noStrace) skip(noStrace);
+  const { told, all, early } = await postTraced(['--import', resolve('test/lab/durability/sync-normal.mjs')]);
+  expect(all).toEqual(told);
+  expect(early.length).toBeGreaterThan(posts / 2);
+});
+
+/** Posts one by one to a traced server: the references it gave, and what the trace says about them. */
+async function postTraced(nodeArguments: string[] = []): Promise<Answers & { told: string[] }> {
+  await using site = await traceSite(nodeArguments);
+  const tokens = await readPageTokens(site.base);
+  const told: string[] = [];
+  for (let number = 0; number < posts; number++) {
+    const { reference = 'none' } = await sendPost(site.base, tokens, enquiryNumber(number));
+    told.push(reference);
+  }
+  return { told, ...earlyAnswers(await site.trace()) };
+}

@@ -1,0 +1,142 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { href } from '../../../shared/paths.ts';
+import { textBlocksOf } from '../../support/page-text.ts';
+import { createRandom } from '../../support/random.ts';
+import { aRealUpstream } from '../../support/real-upstream.ts';
+import { sampleFolder } from '../../support/site-content.ts';
+import { linkProject, type SiteProcess, startSampleSite, startSite } from '../../support/site-process.ts';
+import { settled, untilQuiet } from '../scale/process-cost.ts';
+import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
+
+/** Milliseconds that a page may take to be right, and between two looks. A start without any cache takes as long. */
+const patience = 20_000;
+const pause = 250;
+
+export interface TornTally {
+  /** Pages that had at once the words that they had before. */
+  right: number;
+  /** A line for each page that was not given at first, and then was right. */
+  late: string[];
+  /** A line for each page that had other words at first, and then was right. */
+  early: string[];
+  /** A line for each page that kept having other words. */
+  wrong: string[];
+  /** A line for each page that was never given, and each start that was none. */
+  unserved: string[];
+}
+
+const asked = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
+
+/**
+ * Spoils files of these names in a folder of data, starts the site on it and compares its pages, with the embedded
+ * upstream and over the wire in turns.
+ */
+export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTally> {
+  const random = createRandom(seed);
+  const tally: TornTally = { right: 0, late: [], early: [], wrong: [], unserved: [] };
+  await using upstream = await aRealUpstream();
+  const sources: UsedData[] = [];
+  for (const end of ['SIGKILL', 'SIGTERM'] as const) {
+    for (const env of [{}, upstream.envFor(upstream.base)]) sources.push(await usedData(env, end, names));
+  }
+  const torn = sources.filter(({ files }) => files > 0);
+  for (let start = 0; start < starts; start += 1) {
+    const source = torn[start % torn.length];
+    if (!source) throw new Error(`No folder of data has a file ${names.join(' or ')}.`);
+    const root = mkdtempSync(join(tmpdir(), 'torn-'));
+    // Another user gets past it.
+    chmodSync(root, 0o755);
+    const [folder, project] = [join(root, 'data'), linkProject(join(root, 'project'), sampleFolder)];
+    cpSync(source.folder, folder, { recursive: true });
+    giveToNobody(folder);
+    const done = filesIn(folder, names).map((file) => `${file.slice(folder.length + 1)} ${tear(file, random)}`);
+    await compare({ ...source, folder, project, done: done.join(', ') }, tally);
+    rmSync(root, { recursive: true, force: true });
+  }
+  for (const { folder } of sources) rmSync(folder, { recursive: true, force: true });
+  return tally;
+}
+
+interface UsedData {
+  folder: string;
+  env: Record<string, string>;
+  files: number;
+  /** By address. */
+  texts: Map<string, string>;
+}
+
+/** Data as a site leaves it that was killed or stopped after a while of work, and the texts that it showed. */
+async function usedData(env: Record<string, string>, end: NodeJS.Signals, names: string[]): Promise<UsedData> {
+  const folder = mkdtempSync(join(tmpdir(), 'used-'));
+  const texts = new Map<string, string>();
+  {
+    await using site = await startSampleSite({ env: { ...env, DATA_DIR: folder, LOG: 'off', WARM_UP: '1' } });
+    await untilQuiet(site.process.pid ?? 0, settled);
+    for (const path of asked) texts.set(path, (await textOf(site, path)).text);
+    await untilQuiet(site.process.pid ?? 0, settled);
+    // A kill leaves much of a database in its log of writes, a stop puts it in its place.
+    site.process.kill(end);
+  }
+  return { folder, env, texts, files: filesIn(folder, names).length };
+}
+
+interface Torn extends UsedData {
+  project: string;
+  /** What was done to which file. */
+  done: string;
+}
+
+async function compare({ folder, project, env, texts, done }: Torn, tally: TornTally): Promise<void> {
+  // Root may read every file, so this process runs as another user.
+  const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/lab/durability/as-nobody.mjs')] : [];
+  try {
+    await using site = await startSite({ cwd: project, env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
+    for (const [path, before] of texts) {
+      const first = await textOf(site, path);
+      const last = first.text === before ? first : await askUntilRight(site, path, before);
+      const what = `${done}: ${path}: ${faultOf(first, before)}`;
+      if (first.text === before) tally.right += 1;
+      else if (last.text === before) tally[first.status === 200 ? 'early' : 'late'].push(what);
+      else if (last.status === 200) tally.wrong.push(`${what}, still after ${patience / 1_000} s`);
+      else tally.unserved.push(`${what}, still ${last.status} after ${patience / 1_000} s`);
+    }
+    site.process.kill('SIGKILL');
+  } catch (error) {
+    tally.unserved.push(`${done}: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
+  }
+}
+
+/** The next answer that is right, or the last one. */
+async function askUntilRight(site: SiteProcess, path: string, before: string): Promise<Answered> {
+  const until = performance.now() + patience;
+  let answer = await textOf(site, path);
+  while (answer.text !== before && performance.now() < until) {
+    await wait(pause);
+    answer = await textOf(site, path);
+  }
+  return answer;
+}
+
+/** Of a page with other words, the first place that differs. */
+function faultOf({ status, text }: Answered, before: string): string {
+  if (status !== 200) return String(status);
+  const now = text.split('\n');
+  const then = before.split('\n');
+  const at = now.findIndex((line, index) => line !== then[index]);
+  return `"${now.at(at)?.slice(0, 80)}" for "${then.at(at)?.slice(0, 80)}"`;
+}
+
+interface Answered {
+  status: number;
+  text: string;
+}
+
+/** What a crawler reads in the page's own part. */
+async function textOf({ base }: SiteProcess, path: string): Promise<Answered> {
+  const response = await fetch(base + path, { headers: { 'User-Agent': 'curl/8.0' } });
+  const blocks = textBlocksOf(await response.text(), path);
+  return { status: response.status, text: blocks.map(({ text }) => text.replace(/\s+/g, ' ').trim()).join('\n') };
+}

@@ -1,0 +1,58 @@
+import { patience } from '../../support/patience.ts';
+import type { BrowserSession } from './browser-session.ts';
+
+export type Visit = ReturnType<typeof createVisit>;
+
+/** What a visitor of the site does and sees, in any engine. */
+export function createVisit(session: BrowserSession, base: string) {
+  async function until(expression: string, wanted: unknown = true): Promise<void> {
+    const deadline = Date.now() + patience.wait;
+    let seen: unknown;
+    do {
+      // A document on its way out answers nothing.
+      seen = await session.read(expression).catch((error: unknown) => String(error));
+      if (JSON.stringify(seen) === JSON.stringify(wanted)) return;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    } while (Date.now() < deadline);
+    throw new Error(`${expression} is ${JSON.stringify(seen)} and not ${JSON.stringify(wanted)}`);
+  }
+
+  /** The page itself, and not only its address. */
+  const stands = async (path: string) => {
+    await until(`document.readyState === 'complete' && location.pathname`, path);
+    await until(`new URL(document.querySelector('link[rel=canonical]')?.href ?? location).pathname`, path);
+  };
+  const placeIs = (place: number) => until(`Math.abs(scrollY - ${place}) < 2 || 'at ' + scrollY`);
+
+  return {
+    ...session,
+    until,
+    stands,
+    placeIs,
+    async load(path: string) {
+      await session.go(base + path);
+      await stands(path);
+      // Below the fold the page is laid out after the load; before that it is shorter.
+      await until(`document.documentElement.hasAttribute('data-whole')`);
+    },
+    async scrollTo(place: number) {
+      await session.read(`scrollTo({ top: ${place}, behavior: 'instant' })`);
+      await placeIs(place);
+    },
+    /** Follows a link of the page, without hovering over it first. */
+    async follow(path: string) {
+      await session.click();
+      await session.read(`document.querySelector('a[href="${path}"]').click()`);
+      await stands(path);
+    },
+    /** Means to follow a link, and waits until React has the page. */
+    async wake() {
+      await session.read(
+        `document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true }))`,
+      );
+      await until(`performance.getEntriesByName('hydrated').length > 0`);
+    },
+    mark: () => session.read('(window.isMarked = true)'),
+    isMarked: async () => (await session.read('window.isMarked === true')) === true,
+  };
+}

@@ -1,0 +1,61 @@
+import { href, paths } from '../../../shared/paths.ts';
+import { pageKindsOf } from '../../support/page-kinds.ts';
+import { sampleContent } from '../../support/sample.ts';
+import { itemsToday } from '../../support/site-content.ts';
+
+/** The site runs on the sample content. */
+export const pageKinds = pageKindsOf(sampleContent());
+
+export interface KnownPage {
+  kind: string;
+  path: string;
+  /** Milliseconds of the slowest call that it waits for. */
+  timeout: number;
+}
+
+/** Addresses of things that there are, so many of each kind: the one of its kind, then others from the content. */
+export function knownPages(most: number): KnownPage[] {
+  const content = sampleContent();
+  const { categories, portfolioCategories } = content;
+  const others: Record<string, string[]> = {
+    article: itemsToday(content, 'blogs').map(({ slug }) => href.blog(slug)),
+    'portfolio item': itemsToday(content, 'portfolio').map(({ slug }) => href.portfolioItem(slug)),
+    'case study': itemsToday(content, 'case-studies').map(({ slug }) => href.caseStudy(slug)),
+    job: itemsToday(content, 'jobs').map(({ slug }) => href.job(slug)),
+    'blog category': categories.map(({ slug }) => href.blogCategory(slug)),
+    'blog tag': itemsToday(content, 'blogs').flatMap(({ tags }) => tags.map((tag) => href.blogTag(tag))),
+    'portfolio category': portfolioCategories.map(({ slug }) => href.portfolioCategory(slug)),
+    'case-study category': itemsToday(content, 'case-studies').map(({ category }) => href.caseStudyCategory(category)),
+    search: [`${paths.search}?q=zephyr`],
+  };
+  return pageKinds
+    .filter(({ status }) => status === 200)
+    .flatMap(({ kind, path }) => {
+      const all = new Set([path, ...(others[kind] ?? [])]);
+      // A search is a kind of its own: it reads everything.
+      const count = kind === 'search' ? Math.max(2, most) : most;
+      return [...all].slice(0, count).map((one) => ({ kind, path: one, timeout: timeoutOf(kind) }));
+    });
+}
+
+/** Addresses of things that there are not: a wrong slug of each kind, and a page past the end. */
+export const unknownPaths = [
+  ...pageKinds.filter(({ status }) => status === 404).map(({ path }) => path),
+  href.portfolioItem('no-such-product'),
+  href.caseStudy('no-such-study'),
+  href.job('no-such-job'),
+  href.blogCategory('no-such-category'),
+  href.blogTag('no-such-tag'),
+  href.blogs(90),
+];
+
+/** Whether a page of that kind is about the items that it lists. */
+export function isList(kind: string): boolean {
+  return /list|category|tag|home|career|search/.test(kind);
+}
+
+/** The times of `shared/contract/operations.ts`, by the reads that a page of that kind waits for. */
+function timeoutOf(kind: string): number {
+  if (kind === 'case study') return 7_000;
+  return /blog|article|portfolio|home|search/.test(kind) ? 5_000 : 3_000;
+}

@@ -1,0 +1,126 @@
+import type { ServerResponse } from 'node:http';
+import { seal } from '../../../server/company-api/cipher.ts';
+import type { Call, Reply } from './programmable-upstream.ts';
+import type { Fields, Rewrite } from './rewrites.ts';
+
+/** A status and nothing of the contract. */
+export function status(code: number, headers: Record<string, string> = {}): Reply {
+  return ({ res }) => void res.writeHead(code, headers).end(code === 204 ? undefined : '{}');
+}
+
+/** A body that is not the contract's. */
+export function body(make: () => Buffer | string, headers: Record<string, string> = {}): Reply {
+  return ({ res }) => void res.writeHead(200, headers).end(make());
+}
+
+/** Bytes in place of a whole HTTP response. */
+export function bytes(text: string): Reply {
+  return ({ res }) => void res.socket?.end(text);
+}
+
+export function redirect(code: number): Reply {
+  return ({ res, trap, path }) => void res.writeHead(code, { location: `${trap}/${path}` }).end();
+}
+
+/** The sealed answer, changed. */
+export function sealed(change: (base64: string, call: Call) => string): Reply {
+  return async (call) => {
+    const text = change(seal(await call.answer(), call.secret), call);
+    call.res.end(JSON.stringify({ Response: text }));
+  };
+}
+
+/** The answer, changed before it is sealed. */
+export function rewritten(rewrite: Rewrite): Reply {
+  return async (call) => call.say(rewrite(await call.answer()));
+}
+
+/** The whole of what goes over the wire, changed. */
+export function wire(change: (text: string) => Buffer | string): Reply {
+  return async (call) => {
+    const text = JSON.stringify({ Response: seal(await call.answer(), call.secret) });
+    call.res.end(change(text));
+  };
+}
+
+/** The whole of it announced, and so much of it sent before the connection breaks. */
+export function truncated(share: number): Reply {
+  return async ({ answer, res, secret }) => {
+    const text = JSON.stringify({ Response: seal(await answer(), secret) });
+    res.writeHead(200, { 'content-length': Buffer.byteLength(text) });
+    res.write(text.slice(0, Math.floor(text.length * share)), () => res.destroy());
+  };
+}
+
+/** The healthy answer after a while, a byte at a time from its beginning or from its body. */
+export function slowly({ from, ms }: { from: 'headers' | 'body'; ms: number }): Reply {
+  return async ({ answer, res, secret }) => {
+    const text = JSON.stringify({ Response: seal(await answer(), secret) });
+    const head = `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n`;
+    if (from === 'body') res.socket?.write(head);
+    drip(res, (from === 'body' ? '' : head) + text, ms);
+  };
+}
+
+function drip(res: ServerResponse, text: string, ms: number): void {
+  const { socket } = res;
+  let at = 0;
+  const timer = setInterval(() => {
+    if (!socket || socket.destroyed || at >= text.length) {
+      clearInterval(timer);
+      socket?.end();
+    } else {
+      socket.write(text.charAt(at));
+      at += 1;
+    }
+  }, ms);
+  timer.unref();
+}
+
+/** Some calls are answered by another reply, the others as they should be. */
+export function some(isMeant: (call: Call) => boolean, reply: Reply): Reply {
+  return async (call) => (isMeant(call) ? reply(call) : call.say(await call.answer()));
+}
+
+export function half(reply: Reply): Reply {
+  return some(({ random }) => random.chance(0.5), reply);
+}
+
+/** Only calls of that service, such as `BlogService`. */
+export function service(name: string, reply: Reply): Reply {
+  return some(({ path }) => path.startsWith(`${name}/`), reply);
+}
+
+/** Lists and items are answered as if something else had been asked for. */
+export function asIfAsked(change: (input: Fields) => Fields): Reply {
+  return some(
+    ({ path }) => collections.test(path),
+    async (call) => call.say(await call.answer(change(call.input))),
+  );
+}
+
+const collections = /\/Get(?:Blog|Portfolio|CaseStudy)List$/;
+
+/** Answers come one call late: each call gets what the one before it asked for. */
+export function oneCallLate(): Reply {
+  let before: string | undefined;
+  return async (call) => {
+    const own = await call.answer();
+    const other = before ?? own;
+    before = own;
+    call.say(other);
+  };
+}
+
+/** Behind every answer stands another, which nobody asked for: whoever asks next on that connection may take it. */
+export function answeredTwice(): Reply {
+  let before: string | undefined;
+  return async ({ answer, res, secret }) => {
+    const text = JSON.stringify({ Response: seal(await answer(), secret) });
+    const other = before ?? text;
+    before = text;
+    const { socket } = res;
+    const extra = `HTTP/1.1 200 OK\r\nContent-Length: ${Buffer.byteLength(other)}\r\n\r\n${other}`;
+    res.end(text, () => socket?.write(extra));
+  };
+}

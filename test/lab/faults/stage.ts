@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
+import { createClient } from '../attacks/client.ts';
+import { type Asking, askAs, askPages } from './ask-pages.ts';
+import { startFaultedSite } from './faulted-site.ts';
+import { isList, type KnownPage } from './known-pages.ts';
+import type { Mode } from './modes.ts';
+import { type PageWords, readPage } from './page-words.ts';
+import { startProgrammableUpstream } from './programmable-upstream.ts';
+import { rewritten } from './replies.ts';
+import { startToxicProxy } from './toxic-proxy.ts';
+
+/** An upstream that fails as told, and what its pages say while it is well. */
+export interface Stage extends AsyncDisposable {
+  real: RealUpstream;
+  /** The environment of a site that uses the upstream. */
+  env: Record<string, string>;
+  words: Map<string, PageWords>;
+  /** The upstream fails in this way from now on; undefined is that it is well. */
+  fail(mode: Mode | undefined): Promise<void>;
+  trapHits(): number;
+}
+
+/** Milliseconds in which every page of a healthy site has to be whole. */
+const patience = 60_000;
+
+export async function setStage(known: KnownPage[], seed: number): Promise<Stage> {
+  const real = await aRealUpstream();
+  const upstream = await startProgrammableUpstream(real, seed);
+  const proxy = await startToxicProxy(Number(new URL(upstream.base).port));
+  const env = real.envFor(proxy.base);
+  return {
+    real,
+    env,
+    words: await healthyWords(env, known),
+    async fail(mode) {
+      upstream.reply(mode?.rewrite ? rewritten(mode.rewrite) : mode?.reply?.());
+      await proxy.spoil(mode?.toxic);
+    },
+    trapHits: upstream.trapHits,
+    async [Symbol.asyncDispose]() {
+      await proxy[Symbol.asyncDispose]();
+      await upstream[Symbol.asyncDispose]();
+      await real[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Asks until every known page is whole. Gives the milliseconds that took, or undefined when it never came to that. */
+export async function untilWhole(asking: Asking): Promise<number | undefined> {
+  const started = performance.now();
+  let { known } = asking;
+  while (performance.now() - started < patience) {
+    const answers = await askPages({ ...asking, known, unknown: [] }, 'crawler');
+    const whole = new Set(answers.filter(({ content }) => content === 'whole').map(({ path }) => path));
+    known = known.filter(({ path }) => !whole.has(path));
+    if (!known.length) return performance.now() - started;
+    await wait(250);
+  }
+  return undefined;
+}
+
+async function healthyWords(env: Record<string, string>, known: KnownPage[]): Promise<Map<string, PageWords>> {
+  await using site = await startFaultedSite(env);
+  const client = createClient(site.base());
+  const words = new Map<string, PageWords>();
+  for (const { kind, path } of known) {
+    const { status, body } = await askAs(client, 'crawler', path);
+    const { title, own, listed } = readPage(body);
+    if (status !== 200 || !title || !own.length) throw new Error(`${path} of a healthy site: ${status}, "${title}"`);
+    // What stands below an item is related to it, and not its own.
+    words.set(path, { title, own: isList(kind) ? [...own, ...listed] : own });
+  }
+  return words;
+}

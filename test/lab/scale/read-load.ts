@@ -1,0 +1,38 @@
+import { perPage } from '../../../server/queries/list-page.ts';
+import { href } from '../../../shared/paths.ts';
+import { createRandom, type Random } from '../../support/random.ts';
+import type { Shelved } from './note-shelf.ts';
+import type { StartedSite } from './started-site.ts';
+import { pick } from './words.ts';
+
+const lanes = 8;
+/** Milliseconds after which a slow site is spared the rest. */
+const patience = 180_000;
+
+/** Visitors all over the site, so many requests. Gives how many were answered with a page. */
+export async function readLoad({ ask }: StartedSite, shelf: Shelved[], requests: number): Promise<number> {
+  const random = createRandom(shelf.length);
+  const until = performance.now() + patience;
+  let left = requests;
+  let pages = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (left > 0 && performance.now() < until) {
+        left -= 1;
+        const { status } = await ask(someAddress(shelf, random));
+        if (status === 200) pages += 1;
+      }
+    }),
+  );
+  return pages;
+}
+
+function someAddress(shelf: Shelved[], random: Random): string {
+  const note = pick(shelf, random);
+  const kind = random.integer(1, 10);
+  if (kind <= 4) return href.blogs(random.integer(1, Math.ceil(shelf.length / perPage)));
+  if (kind <= 7) return href.blog(note.slug);
+  if (kind === 8) return href.blogCategory(note.category, random.integer(1, 3));
+  if (kind === 9) return href.blogTag(pick(note.tags, random));
+  return `${href.search()}?q=${note.word ?? note.category}`;
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createUpstreamClient } from '../../../../server/company-api/client.ts';
+import { createEmbeddedUpstream } from '../../../../server/company-api/embedded/embedded-upstream.ts';
+import { loadContent } from '../../../../server/content/load-content.ts';
+import type { PublishedContent } from '../../../../server/content/published.ts';
+import { openSiteDatabase } from '../../../../server/store/site-database.ts';
+import { sqliteStore } from '../../../../server/store/site-store.ts';
+import { createVisitorRecords } from '../../../../server/store/visitor-records.ts';
+import { contentFolder, type Files } from '../../../support/content-folder.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+import { aFolder } from '../../../support/temp-folder.ts';
+
+export const keys = { secret: 'a passphrase', token: 'a token' };
+
+let unchanged: PublishedContent | undefined;
+
+/** The content of a small folder with these files, as the embedded API publishes it. */
+export function publishedContent(changes?: Files): PublishedContent {
+  if (changes) return readFrom(changes);
+  unchanged ??= readFrom();
+  return unchanged;
+}
+
+function readFrom(changes?: Files): PublishedContent {
+  return { ...loadContent(contentFolder(changes)), companyName: 'Nettlewright' };
+}
+
+/** Starts an upstream and a client of the site's own that talks to it. */
+export async function startUpstream(
+  content: PublishedContent = publishedContent(),
+  databaseFile: string = join(aFolder('upstream'), 'site.db'),
+  now?: () => number,
+) {
+  const store = sqliteStore(openSiteDatabase(databaseFile));
+  const records = createVisitorRecords(store);
+  const upstream = await createEmbeddedUpstream({ records, content, ...(now && { now }), ...keys });
+  let close = async () => {
+    close = async () => {};
+    await upstream.close();
+    await store.close();
+  };
+  onTestFinished(() => close());
+  return { ...upstream, records, databaseFile, ...clientOf(upstream.base), close: () => close() };
+}
+
+export function clientOf(base: string, credentials = keys) {
+  return createUpstreamClient(base, credentials, silentLog);
+}

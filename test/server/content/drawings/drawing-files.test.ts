@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawingFiles } from '../../../../server/content/files/drawing-files.ts';
+import { createAnswerHeaders } from '../../../../server/http/answer-headers.ts';
+import { createWorkQueue } from '../../../../server/http/work/work-queue.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+import { aSite, type TestSite } from '../../../support/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await aSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const file = '/drawings/covers/smith/matching-a-pifa.svg';
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(site.server)
+    .get(path)
+    .set({ 'Accept-Encoding': 'identity', ...headers });
+
+test.each([
+  ['a cover', file],
+  ['a mark', '/drawings/marks/halden-rail.svg'],
+  ['the marks of several', '/drawings/marks/halden-rail/tessera.svg'],
+  ['a stand-in', '/drawings/missing/anything.svg'],
+  ['the package of the menu', '/drawings/bonding-mini.svg'],
+  ['a drawing of a page', '/drawings/pages/open-net.svg'],
+])('%s is an image that pages may use and that does nothing when opened', async (_, path) => {
+  const { status, headers, body } = await get(path);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^' ]+'$/);
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  const reach = /^\/drawings\/(?:covers|marks|missing)\//.test(path) ? 'private' : 'public';
+  expect(headers['cache-control']).toBe(`${reach}, max-age=86400`);
+  expect(headers.vary).toContain('Accept-Encoding');
+  expect(String(body)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+"/);
+});
+
+test('the numbers of a plot are beside its drawing, for every layout of it', async () => {
+  const { status, headers, body } = await get('/pictures/case-studies/current-profile.json');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toMatch(/^application\/json/);
+  const { text } = await get('/case-studies/ferry-logger-battery?complete=1');
+  const [, plot = ''] = /data-plot="([^"]+)"/.exec(text) ?? [];
+  expect((await get(plot)).body).toEqual(body);
+  expect(text).toContain('/pictures/case-studies/current-profile-narrow.svg?v=');
+});
+
+test.each([
+  '/drawings/nothing.svg',
+  '/drawings/tokens.json',
+  '/drawings/covers/smith.svg',
+  '/drawings/covers/nobody/some-slug.svg',
+  '/drawings/covers/toString/x.svg',
+  '/drawings/constructor.svg',
+  '/drawings/marks/.svg',
+  '/drawings/marks/UPPER.svg',
+  '/drawings/marks/a//b.svg',
+  `/drawings/marks${'/a'.repeat(25)}.svg`,
+  `/drawings/marks/${'a'.repeat(101)}.svg`,
+  '/drawings/marks/%2e%2e%2fsecret.svg',
+  '/drawings/bonding-mini',
+  '/drawings/Badges.svg',
+  '/drawings',
+])('%s is a plain 404, not a page', async (path) => {
+  const { status, headers, text } = await get(path);
+  expect(status).toBe(404);
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(text).not.toContain('<');
+});
+
+test('POST to a drawing is refused', async () => {
+  const { status, headers } = await request(site.server).post(file);
+  expect(status).toBe(405);
+  expect(headers.allow).toBe('GET, HEAD');
+});
+
+test('a client that has the drawing gets 304 and no body, per encoding', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const { headers } = await get(file, { 'Accept-Encoding': encoding });
+    expect(headers.etag).toMatch(/^"/);
+    const again = await get(file, { 'Accept-Encoding': encoding, 'If-None-Match': String(headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.headers['content-length']).toBeUndefined();
+    const other = encoding === 'br' ? 'identity' : 'br';
+    const changed = await get(file, { 'Accept-Encoding': other, 'If-None-Match': String(headers.etag) });
+    expect(changed.status).toBe(200);
+  }
+});
+
+test('brotli decodes to the same drawing, in fewer bytes', async () => {
+  const plain = await get(file);
+  const small = await get(file, { 'Accept-Encoding': 'br' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(String(small.body)).toBe(String(plain.body));
+  expect(Number(small.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 2);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const whole = await get(file);
+  const head = await request(site.server).head(file).set('Accept-Encoding', 'identity');
+  for (const name of ['etag', 'content-type', 'content-length']) expect(head.headers[name]).toBe(whole.headers[name]);
+  expect(head.text ?? '').toBe('');
+});
+
+test('a drawing is made once for concurrent requests; only the latest are cached, and all that the build drew', async () => {
+  const made: string[] = [];
+  const read = (name: string) => {
+    made.push(name);
+    return { text: '<svg xmlns="http://www.w3.org/2000/svg"/>', style: '', isBuilt: name.startsWith('built') };
+  };
+  const headers = createAnswerHeaders({
+    https: false,
+    imageHosts: [],
+    analytics: false,
+    isListed: true,
+    chat: undefined,
+    theme: '',
+  });
+  const server = createServer(
+    express().use(drawingFiles({ read, queue: createWorkQueue(silentLog, () => {}), headers, most: 2 })),
+  );
+  const ask = (name: string) => request(server).get(`/${name}.svg`);
+  await Promise.all([ask('a'), ask('a'), ask('a')]);
+  expect(made).toEqual(['a']);
+  for (const name of ['b', 'a', 'c']) await ask(name);
+  expect(made).toEqual(['a', 'b', 'c']);
+  await ask('a');
+  expect(made).toHaveLength(3);
+  await ask('b');
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+  for (const name of ['built-a', 'built-b', 'built-c', 'built-a', 'built-b']) await ask(name);
+  expect(made.slice(4)).toEqual(['built-a', 'built-b', 'built-c']);
+});

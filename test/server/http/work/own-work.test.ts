@@ -1,0 +1,51 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOwnWork, type OwnWork } from '../../../../server/http/work/own-work.ts';
+
+let own: OwnWork;
+let res: ServerResponse;
+beforeEach(() => {
+  vi.useFakeTimers();
+  own = createOwnWork();
+  res = new ServerResponse(new IncomingMessage(new Socket()));
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Work of a tenth of a second. */
+const work = () => own.run(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));
+
+/** Milliseconds until ten pieces of work have ended. */
+async function untilTenEnd(): Promise<number> {
+  const began = performance.now();
+  let ended = 0;
+  for (let count = 0; count < 10; count += 1) void work().then(() => (ended += 1));
+  while (ended < 10) await vi.advanceTimersByTimeAsync(10);
+  return performance.now() - began;
+}
+
+test('nothing rests while nobody visits', async () => {
+  expect(await untilTenEnd()).toBe(1_000);
+});
+
+test.each([
+  ['requests arrive', () => setInterval(() => own.visited(), 10)],
+  ['a visitor waits', () => own.visiting(res)],
+])('while %s, our own work takes a tenth of the time, and ends', async (_, begin) => {
+  begin();
+  const took = await untilTenEnd();
+  expect(took).toBeGreaterThan(9_000);
+  expect(took).toBeLessThan(11_000);
+});
+
+test('the rest ends with the last visitor, and failed work stops nothing', async () => {
+  own.visiting(res);
+  const failed = own.run(() => Promise.reject(new Error('broke')));
+  void work();
+  const last = work();
+  await expect(failed).rejects.toThrow('broke');
+  await vi.advanceTimersByTimeAsync(150);
+  res.emit('close');
+  await vi.advanceTimersByTimeAsync(130);
+  await last;
+});

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWorkQueue, Overloaded, type Visit, type WorkQueue } from '../../../../server/http/work/work-queue.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+
+let queue: WorkQueue;
+let done: string[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  queue = createWorkQueue(silentLog, () => {});
+  done = [];
+});
+afterEach(() => void vi.useRealTimers());
+
+const fixed = (from: string | undefined): Visit => ({ cost: 'fixed', from });
+const chosen = (from: string): Visit => ({ cost: 'chosen', from });
+
+/** Work of so many milliseconds, by the clock of this test. */
+function work(name: string, visit: Visit, milliseconds = 1, signal?: AbortSignal): Promise<void> {
+  return queue.enter(visit, (ticket) =>
+    ticket.run(() => {
+      vi.advanceTimersByTime(milliseconds);
+      done.push(name);
+    }, signal),
+  );
+}
+
+test('pages go before work of a chosen cost, networks take turns, and work of our own goes first', async () => {
+  await Promise.all([
+    work('first', chosen('a')),
+    work('search a1', chosen('a')),
+    work('search a2', chosen('a')),
+    work('search b', chosen('b')),
+    work('page a', fixed('a')),
+    work('page c', fixed('c')),
+    work('ours', fixed(undefined)),
+  ]);
+  expect(done).toEqual(['first', 'ours', 'page c', 'page a', 'search b', 'search a1', 'search a2']);
+});
+
+test('work waits at most two seconds for that of others', async () => {
+  const begun = Array.from({ length: 30 }, (_, index) => work(`${index}`, chosen(`${index}`), 100));
+  const ends = await Promise.allSettled(begun);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(21);
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Overloaded);
+});
+
+test('a visitor who is alone waits as long as it takes: for work of the same network, and for ours', async () => {
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, index) => work(`ours ${index}`, fixed(undefined), 3_000)),
+    ...Array.from({ length: 20 }, (_, index) => work(`${index}`, chosen('a'), 3_000)),
+  ]);
+  expect(done).toHaveLength(40);
+});
+
+test('work that waits for the upstream leaves the slot to others', async () => {
+  const upstream = Promise.withResolvers<void>();
+  const read = queue.enter(fixed('a'), async (ticket) => {
+    await ticket.start(() => upstream.promise);
+    await ticket.run(() => done.push('page a'));
+  });
+  await work('page b', fixed('b'));
+  upstream.resolve();
+  await read;
+  expect(done).toEqual(['page b', 'page a']);
+});
+
+test('a visitor who leaves the queue is not worked for, and work that fails frees the slot', async () => {
+  const leaving = new AbortController();
+  const ends = Promise.allSettled([
+    queue.enter(fixed('a'), (ticket) => ticket.run(() => Promise.reject(new Error('broke')))),
+    work('left', fixed('b'), 1, leaving.signal),
+    work('last', fixed('c')),
+  ]);
+  leaving.abort();
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(done).toEqual(['last']);
+});

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { lastBackup } from '../../../../server/operate/backup/last-backup.ts';
+import { holdLock } from '../../../../server/store/data-folder.ts';
+import { createVisitorRecords } from '../../../../server/store/visitor-records.ts';
+import { mountSmallDisk } from '../../../lab/durability/small-disk.ts';
+import { canRunAsNobody, nobody, startSampleSite } from '../../../support/site-process.ts';
+import { aFolder } from '../../../support/temp-folder.ts';
+import { openOutbox } from '../../posts/outbox/opened-outbox.ts';
+import { layFormerUpstream } from '../../store/former-upstream.ts';
+import { desk } from '../desk/desk.ts';
+import { desk as deskProcess } from '../desk/desk-process.ts';
+import { filledFolder } from '../desk/filled-folder.ts';
+import { postOf } from '../desk/posts.ts';
+import { anApplication, backUp, pathsIn } from './backups.ts';
+
+test('a backup contains one database, one folder of files, and the keys, readable only by their owner', async () => {
+  const { folder } = await filledFolder();
+  writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 7));
+  const reference = anApplication(folder);
+  writeFileSync(join(folder, 'uploads', 'tmp', 'half'), 'x');
+  const { made, code, stdout } = await backUp(folder);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining(made) });
+  expect(pathsIn(made)).toEqual(['form-key', 'manifest.json', 'site.db', `uploads/${reference}`]);
+  for (const path of pathsIn(made)) expect(statSync(join(made, path)).mode & 0o777, path).toBe(0o600);
+  for (const path of [made, join(made, 'uploads')]) expect(statSync(path).mode & 0o777, path).toBe(0o700);
+  expect(await desk(folder, ['backup', '--check', made])).toMatchObject({ code: 0, stderr: '' });
+  expect(lastBackup(folder)).toMatchObject({ folder: made });
+  expect(readdirSync(folder)).not.toContain('backup-stage');
+});
+
+test('a backup on another disk has copies of the files', async ({ skip }) => {
+  using disk = mountSmallDisk('64m');
+  if (!disk) return skip('this user cannot mount a tmpfs');
+  const { folder } = await filledFolder();
+  const reference = anApplication(folder);
+  const { made, code } = await backUp(folder, disk.path);
+  expect(code).toBe(0);
+  const path = join('uploads', reference);
+  expect(readFileSync(join(made, path))).toEqual(readFileSync(join(folder, path)));
+  expect(readdirSync(folder)).not.toContain('backup-stage');
+});
+
+test('--keep deletes the oldest backups of the same site, and nothing else', async () => {
+  const { folder } = await filledFolder();
+  const target = aFolder('backups');
+  const first = await backUp(folder, target);
+  const other = await backUp((await filledFolder()).folder, target);
+  mkdirSync(join(target, 'backup-of-mine'));
+  writeFileSync(join(target, 'backup-notes'), 'x');
+  const second = await backUp(folder, target);
+  const third = await backUp(folder, target, '--keep', '2');
+  expect(third.stdout).toContain('Deleted 1 older backup');
+  const fourth = await backUp(folder, target, '--keep', '2');
+  const left = [third, fourth, other]
+    .map(({ made }) => made)
+    .concat(['backup-notes', 'backup-of-mine'].map((name) => join(target, name)));
+  expect(readdirSync(target).sort()).toEqual(left.map((path) => path.slice(target.length + 1)).sort());
+  expect([first, second].map(({ made }) => existsSync(made))).toEqual([false, false]);
+});
+
+test('a backup that fails deletes no older one', async () => {
+  const { folder, file } = await filledFolder();
+  const { made, target } = await backUp(folder);
+  spoil(file);
+  const { code, stderr } = await desk(folder, ['backup', target, '--keep', '1']);
+  const oneLine = /^[^\n]*(?:site\.db|a database in )[^\n]*\n$/;
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(oneLine) });
+  expect(readdirSync(target).map((name) => join(target, name))).toEqual([made]);
+});
+
+test.each<[string, (path: string) => void]>([
+  ['a changed byte', (path) => writeFileSync(path, flipped(readFileSync(path)))],
+  ['a shorter file', (path) => writeFileSync(path, readFileSync(path).subarray(1))],
+])('%s in any file of a backup is found, and the file is named', async (_, change) => {
+  const { folder } = await filledFolder();
+  anApplication(folder);
+  writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 7));
+  const { made } = await backUp(folder);
+  for (const path of pathsIn(made).filter((each) => each !== 'manifest.json')) {
+    const file = join(made, path);
+    const whole = readFileSync(file);
+    change(file);
+    for (const args of [
+      ['backup', '--check', made],
+      ['restore', made, '--yes'],
+    ]) {
+      const { code, stderr } = await desk(folder, args);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(new RegExp(`^[^\\n]*${path}[^\\n]*\\n$`)),
+      });
+    }
+    writeFileSync(file, whole);
+  }
+  expect((await desk(folder, ['backup', '--check', made])).code).toBe(0);
+});
+
+test('a CV that was lost before does not prevent a backup, and is named', async () => {
+  const { folder } = await filledFolder();
+  const [kept, changed] = [anApplication(folder), anApplication(folder)];
+  writeFileSync(join(folder, 'uploads', changed), 'something else');
+  const { made, stderr } = await backUp(folder);
+  expect(stderr).toContain(`uploads/${changed}`);
+  expect(stderr).not.toContain(kept);
+  expect((await desk(folder, ['backup', '--check', made])).code).toBe(0);
+});
+
+test('a second backup at the same time, and one into the data folder, are refused in one line', async () => {
+  const { folder } = await filledFolder();
+  const target = aFolder('backups');
+  {
+    const lock = holdLock(join(folder, 'backup.lock'), '');
+    const { code, stderr } = await desk(folder, ['backup', target]);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^DATA_DIR: [^\n]+ being backed up[^\n]+\n$/),
+    });
+    lock.close();
+  }
+  const inside = await desk(folder, ['backup', join(folder, 'backups')]);
+  expect(inside).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^[^\n]+ is inside DATA_DIR, [^\n]+\n$/),
+  });
+  expect((await backUp(folder, target)).code).toBe(0);
+});
+
+test('a disk without room is named in one line, and nothing is left on it', async ({ skip }) => {
+  using disk = mountSmallDisk('2m');
+  if (!disk) return skip('this user cannot mount a tmpfs');
+  const { folder } = await filledFolder();
+  const { code, stderr } = await desk(folder, ['backup', disk.path]);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^[^\n]+ Free some space[^\n]*\n$/) });
+  disk.fill();
+  expect((await desk(folder, ['backup', disk.path])).stderr).toMatch(/^[^\n]+\n$/);
+  expect(readdirSync(disk.path)).toEqual(['ballast']);
+});
+
+test.skipIf(!canRunAsNobody)('another user is told to run the desk as the owner', async () => {
+  const { folder } = await filledFolder();
+  const { code, stderr } = await deskProcess(folder, ['backup', '/tmp/nowhere'], {}, nobody);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^DATA_DIR: [^\n]+ user 65534; [^\n]+\n$/),
+  });
+});
+
+test('the manifest has the hash of every file and what is in the backup', async () => {
+  const { folder, file } = await filledFolder();
+  const { store, close } = openOutbox(file);
+  const { addComment, subscribe } = createVisitorRecords(store);
+  const { FullName: name, WorkEmail: email, BlogSlug: blog, Comment: text } = postOf('comment');
+  await addComment({ key: null, postedOn: '2026-11-20', email, blog, name, text });
+  await subscribe(email);
+  close();
+  const { made } = await backUp(folder);
+  const manifest = JSON.parse(readFileSync(join(made, 'manifest.json'), 'utf8'));
+  expect(manifest).toMatchObject({
+    from: folder,
+    counts: { posts: 5, chats: 0, files: 0, comments: 1, subscribers: 1 },
+    faulty: [],
+  });
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const content = readFileSync(join(made, path));
+    expect({ bytes, sha256 }).toEqual({
+      bytes: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
+  }
+  expect((await desk(folder, ['backup', dirname(made), '--json'])).stdout).toContain('"dataVersions"');
+});
+
+test('data of release 0.1.0 is not backed up without its comments and subscribers', async () => {
+  const { folder } = await filledFolder();
+  layFormerUpstream(folder);
+  const target = aFolder('backups');
+  const { code, stderr } = await desk(folder, ['backup', target]);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^DATA_DIR: [^\n]+upstream\.db[^\n]+start[^\n]+\n$/),
+  });
+  expect(readdirSync(target)).toEqual([]);
+  {
+    await using _ = await startSampleSite({ env: { DATA_DIR: folder } });
+  }
+  expect((await backUp(folder, target)).stdout).toMatch(/comments 3, subscribers 2/);
+});
+
+/** Damages a page in the middle, and leaves nothing of it in the log. */
+function spoil(file: string): void {
+  {
+    using database = new DatabaseSync(file);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+  const content = readFileSync(file);
+  content.fill(0xa5, content.length >> 1, (content.length >> 1) + 20_000);
+  writeFileSync(file, content);
+}
+
+function flipped(content: Buffer): Buffer {
+  const other = Buffer.from(content);
+  other[other.length >> 1] = (other[other.length >> 1] ?? 0) ^ 1;
+  return other;
+}

@@ -1,0 +1,26 @@
+import { PassThrough } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { runDesk } from '../../../../server/operate/desk/run-desk.ts';
+import type { DeskRun } from './desk-process.ts';
+
+/** What the desk's command does, in this process: the same but for its start, which takes a second. */
+export async function desk(folder: string, args: string[], env: Record<string, string> = {}): Promise<DeskRun> {
+  const { bytes, ...run } = await deskBytes(folder, args, env);
+  return { ...run, stdout: new TextDecoder().decode(bytes) };
+}
+
+/** The same for a command that prints a file. */
+export async function deskBytes(
+  folder: string,
+  args: string[],
+  env: Record<string, string> = {},
+  { isTTY = false } = {},
+): Promise<{ code: number; bytes: Buffer; stderr: string }> {
+  const streams = { stdout: Object.assign(new PassThrough(), { isTTY }), stderr: new PassThrough() };
+  const output = Promise.all([buffer(streams.stdout), text(streams.stderr)]);
+  const code = await runDesk(args, { DATA_DIR: folder, ...env }, streams);
+  streams.stdout.end();
+  streams.stderr.end();
+  const [bytes, stderr] = await output;
+  return { code, bytes, stderr };
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { guardFields } from '../../../../shared/forms/answer.ts';
+import { cv } from '../../../../shared/forms/cv.ts';
+import type { FormName } from '../../../../shared/forms/forms.ts';
+import { aPdf } from '../../../support/documents.ts';
+import { spellingsOf } from '../../../support/email-spellings.ts';
+import { formPosts } from '../../../support/form-posts.ts';
+import { isFullRun } from '../../../support/full-run.ts';
+import { pageTokenOf } from '../../../support/page-token.ts';
+import { sharedPostgres } from '../../../support/postgres.ts';
+import { aRealUpstream } from '../../../support/real-upstream.ts';
+import { startSampleSite } from '../../../support/site-process.ts';
+import { aFolder } from '../../../support/temp-folder.ts';
+import { applicant } from '../../posts/uploads/an-application.ts';
+import { desk } from './desk.ts';
+
+/** Marks everything of the person, and is the same in every spelling of the address. */
+const mark = 'quillfeather';
+const seed = 20_261_129;
+
+const persons = [`ärger.${mark}@bücher.example`, `ñandú.${mark}@почта.example`, `iı.${mark}@straße.example`];
+
+interface Place {
+  folder: string;
+  base: string;
+  env: Record<string, string>;
+  stop(): Promise<void>;
+  /** Whether the site has no other API and no other database, so that it stores everything in its folder. */
+  isAlone: boolean;
+  /** What the database stores, apart from the data folder. */
+  rows(): Promise<string>;
+}
+
+async function sqlitePlace(): Promise<Place> {
+  const folder = aFolder('erasure');
+  const { base, stop } = await startedSite({ DATA_DIR: folder });
+  return { folder, base, env: {}, stop, isAlone: true, rows: async () => '' };
+}
+
+async function startedSite(env: Record<string, string>): Promise<Pick<Place, 'base' | 'stop'>> {
+  const site = await startSampleSite({ env });
+  const stop = async () => site[Symbol.asyncDispose]();
+  onTestFinished(stop);
+  return { base: site.base, stop };
+}
+
+/** In a database of Turkish, which folds some letters of ASCII in its own way. */
+async function postgresPlace(skip: () => never): Promise<Place> {
+  const server = (await sharedPostgres()) ?? skip();
+  const name = `erasure_${randomUUID().slice(0, 8)}`;
+  const locale = "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C.UTF-8'";
+  await server.sql(`create database ${name} template template0 ${locale}`);
+  const upstream = await aRealUpstream();
+  onTestFinished(() => upstream[Symbol.asyncDispose]());
+  const folder = aFolder('erasure');
+  const database = { DATABASE_URL: server.urlOf(name) };
+  const env = { ...upstream.envFor(upstream.base), ...database };
+  const { base, stop } = await startedSite({ ...env, DATA_DIR: folder });
+  return { folder, base, env, stop, isAlone: false, rows };
+
+  async function rows(): Promise<string> {
+    const tables = await server.sql("select tablename as name from pg_tables where schemaname = 'public'", name);
+    const read = tables.map((table) =>
+      server.sql(`select encode(t::text::bytea, 'escape') as row from ${table.name} t`, name),
+    );
+    const found = (await Promise.all(read)).flat().map((row) => String(row.row));
+    const bytes = await server.sql("select encode(bytes, 'escape') as bytes from files", name);
+    return [...found, ...bytes.map((file) => String(file.bytes))].join('\n');
+  }
+}
+
+/** Numbers of occurrences, by the file or the database that has some. */
+async function placesOf(words: string, { folder, rows }: Place): Promise<Record<string, number>> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const texts = [
+    ...paths.map((path) => [path, readFileSync(path, 'latin1')] as const),
+    ['rows', await rows()] as const,
+  ];
+  const counts = texts.map(([path, text]) => [path, text.toLowerCase().split(words).length - 1] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+let visitors = 0;
+
+describe.each([
+  ['SQLite', sqlitePlace],
+  ['PostgreSQL', postgresPlace],
+])('on %s', (_, open) => {
+  const cases = isFullRun ? persons : persons.slice(0, 1);
+  test.for(cases)(
+    '%s is exported whole, and after erasure in any spelling 0 bytes are left',
+    async (address, { skip }) => {
+      const place = await open(() => skip('PostgreSQL is not installed'));
+      const tagged = address.replace('@', '+other@');
+      const spellings = fc.sample(spellingsOf(address), { numRuns: isFullRun ? 24 : 6, seed });
+      const [erasing = '', ...typed] = spellings;
+      for (const spelling of typed) await postEverything(place, spelling, mark);
+      await postEverything(place, tagged, 'Somebody else');
+      expect(Object.keys(await placesOf(mark, place)).length).toBeGreaterThan(0);
+      await expectExport(place, erasing, typed.length);
+      if (place.isAlone) await showComments(place);
+
+      const { code, stdout, stderr } = await desk(place.folder, ['person', erasing, 'delete', '--yes'], place.env);
+      expect([code, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/\d+ records/);
+      const left = await placesOf(mark, place);
+      const ofAnother = await placesOf(`${mark}+other`, place);
+      expect(left).toEqual(ofAnother);
+      const again = fc.sample(spellingsOf(address), { numRuns: 3, seed: seed + 1 });
+      for (const spelling of again)
+        expect((await desk(place.folder, ['person', spelling, 'show'], place.env)).code).toBe(1);
+
+      expect((await desk(place.folder, ['person', tagged, 'delete', '--yes'], place.env)).code).toBe(0);
+      expect(await placesOf(mark, place)).toEqual({});
+      expect(await placesOf('somebody else', place)).toEqual({});
+      expect(await commentPage(place.base)).not.toContain(mark);
+      await place.stop();
+      expect(await placesOf(mark, place)).toEqual({});
+    },
+  );
+});
+
+/** Everything that was posted is found and exported, each CV with its bytes. */
+async function expectExport({ folder, env, isAlone }: Place, email: string, rounds: number): Promise<void> {
+  const to = join(aFolder('export'), 'person');
+  expect(await desk(folder, ['person', email, 'export', '--to', to], env)).toMatchObject({ code: 0, stderr: '' });
+  const { areas, files } = exportIn(to);
+  // A consent is what somebody agreed to, and when.
+  const found = Object.entries(areas).filter(([area, records]) => records.length > 0 && area !== 'consents');
+  expect(Object.fromEntries(found.map(([area, records]) => [area, records.length]))).toMatchObject({
+    enquiries: 4 * rounds,
+    calls: expect.any(Number),
+    applications: rounds,
+    comments: 2 * rounds,
+    subscriptions: 3 * rounds,
+    chats: rounds,
+    ...(isAlone && { subscribers: 1 }),
+  });
+  for (const [, records] of found) expect(JSON.stringify(records).toLowerCase()).toContain(mark);
+  expect(files.map((bytes) => bytes.includes(mark))).toEqual(Array.from({ length: rounds }, () => true));
+}
+
+const exportSchema = v.objectWithRest({ email: v.string(), exported: v.string() }, v.array(v.looseObject({})));
+
+function exportIn(folder: string) {
+  const text = readFileSync(join(folder, 'person.json'), 'utf8');
+  const { email: _, exported: __, ...areas } = v.parse(v.pipe(v.string(), v.parseJson(), exportSchema), text);
+  const files = readdirSync(folder).filter((name) => name !== 'person.json');
+  return { areas, files: files.map((name) => readFileSync(join(folder, name))) };
+}
+
+/** Shows the comments of the person on their page, which is cached then. */
+async function showComments({ folder, base, env }: Place): Promise<void> {
+  const listed = await desk(folder, ['comments', 'list', '--json', '--state', 'waiting', '--search', mark], env);
+  const waiting = v.parse(
+    v.pipe(v.string(), v.parseJson(), v.array(v.object({ reference: v.string() }))),
+    listed.stdout,
+  );
+  for (const { reference } of waiting) await desk(folder, ['comments', 'approve', reference], env);
+  for (const _ of ['rendered', 'cached']) expect(await commentPage(base)).toContain(mark);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['site.db-wal', 'cache.db', 'last-content.bin']));
+}
+
+async function commentPage(base: string): Promise<string> {
+  return (await fetch(base + formPosts.comment.page)).text();
+}
+
+/** Posts every form and a chat message with this address. Of most forms, a second post is quarantined. */
+async function postEverything({ base }: Place, email: string, words: string): Promise<void> {
+  // Whoever unsubscribes last is on no list.
+  for (const { name, texts, valid } of Object.values(formPosts).reverse()) {
+    for (const isAside of name === 'call' || name === 'unsubscribe' ? [false] : [false, true]) {
+      const text = Object.fromEntries(Object.keys(texts).map((field) => [field, `${words} ${randomUUID()}`]));
+      const fields = { ...valid, ...text, WorkEmail: email, ...(isAside && { [guardFields.honeypot]: 'x' }) };
+      const answer = await send(base, `/api/${name}`, { ...fields, ...(await guards(base, name)) });
+      // One address may ask for few calls.
+      if (name !== 'call')
+        expect([name, answer.status, await answer.json()]).toMatchObject([name, 200, { status: '1' }]);
+    }
+  }
+  const form = new FormData();
+  const fields = { ...applicant, WorkEmail: email, FullName: words, Message: `${words} ${randomUUID()}` };
+  for (const [name, value] of Object.entries({ ...fields, ...(await guards(base, 'application')) }))
+    form.set(name, value);
+  form.set(cv.field, new Blob([new Uint8Array(aPdf(3_000, `% ${words} ${randomUUID()}`))]), `${words}.pdf`);
+  const applied = await fetch(`${base}/api/application`, { method: 'POST', headers: visitor(), body: form });
+  expect([applied.status, await applied.json()]).toMatchObject([200, { status: '1' }]);
+  const said = { key: randomUUID(), text: `${words}: write to ${email}, please` };
+  const token = { Authorization: `Bearer ${randomUUID().replaceAll('-', '').padEnd(43, 'a')}` };
+  expect((await send(base, '/api/chat/messages', said, token)).status).toBe(200);
+}
+
+async function guards(base: string, form: FormName): Promise<Record<string, string>> {
+  const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
+  return { [guardFields.token]: token, [guardFields.key]: randomUUID() };
+}
+
+function send(base: string, path: string, fields: object, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(base + path, {
+    method: 'POST',
+    headers: { ...visitor(), ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+}
+
+/** Each from a network of its own. */
+function visitor(): Record<string, string> {
+  visitors += 1;
+  return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` };
+}

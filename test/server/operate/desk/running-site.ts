@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createEmbeddedUpstream } from '../../../../server/company-api/embedded/embedded-upstream.ts';
+import { createSendRow } from '../../../../server/posts/forms/send-row.ts';
+import { createDelivery } from '../../../../server/posts/outbox/delivery.ts';
+import type { SentRow } from '../../../../server/posts/outbox/row.ts';
+import { filesInFolder } from '../../../../server/posts/uploads/post-files.ts';
+import { openUploadFolder } from '../../../../server/posts/uploads/upload-folder.ts';
+import { createLog } from '../../../../server/process/log.ts';
+import { createRequestHandlers } from '../../../../server/start/publishing/request-handlers.ts';
+import { openDataFolder } from '../../../../server/store/data-folder.ts';
+import { logDeskChanges } from '../../../../server/store/jobs/desk-changes.ts';
+import { createQueue, type Queue } from '../../../../server/store/jobs/queue.ts';
+import { followRequests } from '../../../../server/store/jobs/requests.ts';
+import { createVisitorRecords } from '../../../../server/store/visitor-records.ts';
+import { aFolder } from '../../../support/temp-folder.ts';
+import { clientOf, keys, publishedContent } from '../../company-api/embedded/started-upstream.ts';
+import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
+import { type Form, postOf } from './posts.ts';
+
+/** A site as far as the desk sees it, with its embedded upstream: it has locked the folder, and its queue runs. */
+export async function runningSite(folder: string = aFolder('desk')) {
+  const data = openDataFolder(folder);
+  const opened = openOutbox(join(folder, 'site.db'));
+  data.markOpen();
+  const { outbox, bookings, conversations, consents, jobs, store, close: closeOutbox } = opened;
+  const visitors = createVisitorRecords(store);
+  const upstream = await createEmbeddedUpstream({ records: visitors, content: publishedContent(), ...keys });
+  const client = clientOf(upstream.base);
+  const send = createSendRow({
+    client,
+    files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
+    spellings: consents.spellings,
+  });
+  /** Ahead of each call of the upstream. */
+  const ahead = { call: async (_: SentRow) => {} };
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  /** Notes whose comments have changed. */
+  const changed: string[] = [];
+  const delivery = createDelivery({
+    ...{ outbox, jobs, log, now: Date.now },
+    queue: () => queue,
+    send: (row) => ahead.call(row).then(() => send(row)),
+  });
+  const handlers = {
+    delivery: delivery.handler,
+    'desk-change': logDeskChanges(log, store),
+  };
+  const requests = createRequestHandlers({
+    publish: async () => ({ ok: true, isChanged: false, ms: 0, warnings: [] }),
+    forgetComments: async (slug) => void changed.push(slug),
+  });
+  const look = followRequests({ store, handlers: requests, log });
+  const queue: Queue = createQueue({ store, jobs, handlers, look, log, now: Date.now, random: Math.random });
+  opened.setWake(queue.wake);
+  queue.start();
+  let isRunning = true;
+  const stop = async () => {
+    if (!isRunning) return;
+    isRunning = false;
+    await queue.stop();
+    await upstream.close();
+    closeOutbox();
+    data.release();
+  };
+  onTestFinished(stop);
+  /** A post of that form, brought to the upstream. */
+  const delivered = async (form: Form, changes: object = {}) => {
+    const reference = await stored(outbox, { form, isAwaited: true, payload: { ...postOf(form), ...changes } });
+    await delivery.deliverNow(reference);
+    const { id } = await store.tables
+      .selectFrom('jobs')
+      .select('id')
+      .where('kind', '=', 'delivery')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await queue.recorded(id);
+    return reference;
+  };
+  return {
+    folder,
+    outbox,
+    bookings,
+    conversations,
+    consents,
+    store,
+    visitors,
+    queue,
+    delivery,
+    ahead,
+    changed,
+    /** The lines about changes of the desk, as objects. */
+    logged: () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'desk'),
+    stop,
+    delivered,
+    call: client.call,
+  };
+}

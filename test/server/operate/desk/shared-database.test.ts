@@ -1,0 +1,233 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sharedKey } from '../../../../server/posts/guards/form-key.ts';
+import { signerOf } from '../../../../server/posts/guards/form-tokens.ts';
+import { createLeaveLinks, leaveListPurpose } from '../../../../server/posts/newsletter/list-links.ts';
+import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
+import { createJobs } from '../../../../server/store/jobs/jobs.ts';
+import { followRequests } from '../../../../server/store/jobs/requests.ts';
+import { postgresVersion } from '../../../../server/store/postgres/postgres-schema.ts';
+import { patience } from '../../../support/patience.ts';
+import { silentLog } from '../../../support/silent-log.ts';
+import { aFolder } from '../../../support/temp-folder.ts';
+import { contact, openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
+import { aDatabase, aServer, fullTestOnPostgres, openStore, testOnPostgres } from '../../store/postgres-stores.ts';
+import { desk } from './desk.ts';
+import { desk as deskProcess } from './desk-process.ts';
+import { bothPlaces } from './every-place.ts';
+import { settle } from './filled-folder.ts';
+
+const waiting = { timeout: patience.wait };
+const secret = 'hush-hush';
+const api = { API_BASE: 'https://api.example', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
+
+async function onPostgres() {
+  const place = await bothPlaces.find(({ name }) => name === 'PostgreSQL')?.open();
+  return place ?? Promise.reject(new Error('There is no such place.'));
+}
+
+testOnPostgres('every instance carries out a request of the desk, and one of them responds', async () => {
+  const place = await onPostgres();
+  const published: string[] = [];
+  const instances = await Promise.all(
+    ['one', 'other'].map(async (name) => {
+      const store = await openStore(place.env.DATABASE_URL ?? '');
+      const respond = async () => {
+        published.push(name);
+        return { isDone: true, message: 'Published.' };
+      };
+      return followRequests({ store, handlers: { reload: respond, comments: respond }, log: silentLog });
+    }),
+  );
+  const reload = place.desk('content', 'reload');
+  await vi.waitFor(async () => {
+    for (const look of instances) await look();
+    expect(published.sort()).toEqual(['one', 'other']);
+  }, waiting);
+  expect(await reload).toEqual({ code: 0, stdout: 'Published.\n', stderr: '' });
+});
+
+testOnPostgres('without an instance, a reload says that none has responded', async () => {
+  const { desk: run } = await onPostgres();
+  expect(await run('content', 'reload')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^No instance/),
+  });
+});
+
+testOnPostgres('the desk needs nothing but DATABASE_URL', async () => {
+  const { outbox, env } = await onPostgres();
+  const reference = await stored(outbox);
+  const shown = await deskProcess(join(aFolder('none'), 'data'), ['enquiries', 'show', reference], env);
+  expect(shown).toEqual({ code: 0, stdout: expect.stringContaining(contact.Message), stderr: '' });
+});
+
+testOnPostgres('a post that another instance is delivering is deleted after the delivery', async () => {
+  const { store, outbox, desk: run } = await onPostgres();
+  const reference = await stored(outbox, { key: '1' });
+  const other = createJobs(store, store.now);
+  const job = await other.leaseOne('delivery', reference);
+  if (!job) throw new Error('The job is leased.');
+  let isOver = false;
+  const deleted = run('enquiries', 'delete', reference, '--yes').finally(() => {
+    isOver = true;
+  });
+  await vi.waitFor(async () => expect((await outbox.show(reference))?.state).toBe('refused'), waiting);
+  expect(isOver).toBe(false);
+  await other.release([job.id]);
+  expect(await deleted).toMatchObject({ code: 0, stdout: expect.stringMatching(`^${reference} is deleted\\.`) });
+  expect(await outbox.show(reference)).toBeUndefined();
+});
+
+testOnPostgres('the desk ignores the data folder of its machine', async () => {
+  const { outbox, env } = await onPostgres();
+  const own = openOutbox();
+  const onDisk = await stored(own.outbox);
+  own.close();
+  const reference = await stored(outbox);
+  const folder = join(own.file, '..');
+  const { stdout } = await desk(folder, ['enquiries', 'list', '--json'], env);
+  expect(stdout).toContain(reference);
+  expect(stdout).not.toContain(onDisk);
+});
+
+testOnPostgres('a backup and a restore name the programs of PostgreSQL, and touch nothing', async () => {
+  const { desk: run } = await onPostgres();
+  const to = join(aFolder('backups'), 'one');
+  const backup = await run('backup', to);
+  expect(backup).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^.*pg_dump.*docs\/backup\.md.*\n$/) });
+  expect(existsSync(to)).toBe(false);
+  mkdirSync(to);
+  writeFileSync(join(to, 'manifest.json'), '{}');
+  const restore = await run('restore', to, '--yes');
+  expect(restore).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^.*pg_restore.*docs\/backup\.md.*\n$/),
+  });
+});
+
+const commands = [
+  ['enquiries', 'list'],
+  ['enquiries', 'export'],
+  ['enquiries', 'release', 'ENQ-00000000'],
+  ['chat', 'list'],
+  ['chat', 'reply', 'CHAT-00000000', 'Yes.'],
+  ['person', 'ada@example.com', 'show'],
+  ['purge', '--refused-before', '2026-11-21'],
+  ['retention'],
+  ['queue', 'list'],
+  ['queue', 'retry', 'delivery', 'ENQ-00000000'],
+  ['content', 'reload'],
+];
+
+const oneLine = (words: RegExp) => ({
+  code: 1,
+  stdout: '',
+  stderr: expect.stringMatching(new RegExp(`^[^\\n]*(?:${words.source})[^\\n]*\\n$`)),
+});
+
+test.each(commands)('without the database, %s %s says so in one line, without the password', async (...args) => {
+  const env = { DATABASE_URL: `postgres://site:${secret}@127.0.0.1:1/posts` };
+  const said = await desk('/nowhere', args, env);
+  expect(said).toEqual(oneLine(/ECONNREFUSED.*Check PostgreSQL and DATABASE_URL/));
+  expect(said.stderr).not.toContain(secret);
+});
+
+test('an invalid DATABASE_URL is reported without its password', async () => {
+  const said = await desk('/nowhere', ['enquiries', 'list'], { DATABASE_URL: `mysql://site:${secret}@db/posts` });
+  expect(said).toEqual(oneLine(/^DATABASE_URL: use an address/));
+  expect(said.stderr).not.toContain(secret);
+});
+
+testOnPostgres.for([
+  ['newer', [postgresVersion + 1], /supports only version \d+; start the newer release/],
+  ['older', [], /data version 0|no tables yet; start the site once/],
+] as const)(
+  'the desk refuses tables of a %s release, as the site does, and leaves them unchanged',
+  async ([, versions, words]) => {
+    const url = await aDatabase();
+    const { tables } = await openStore(url);
+    onTestFinished(() => setVersions([postgresVersion]));
+    await setVersions(versions);
+    for (const args of commands) expect(await desk('/nowhere', args, { DATABASE_URL: url })).toEqual(oneLine(words));
+    const { rows } = await sql<{ version: number }>`select version from site_migrations`.execute(tables);
+    expect(rows.map(({ version }) => version)).toEqual(versions);
+
+    async function setVersions(numbers: readonly number[]) {
+      await sql`delete from site_migrations`.execute(tables);
+      for (const number of numbers)
+        await sql`insert into site_migrations (version, at) values (${number}, 0)`.execute(tables);
+    }
+  },
+);
+
+fullTestOnPostgres('a database user without rights is refused in one line', async () => {
+  const server = await aServer();
+  const name = await server.createDatabase();
+  const url = server.urlOf(name);
+  await (await openStore(url)).close();
+  await server.sql('create role guest login', name);
+  const asGuest = { DATABASE_URL: url.replace('user=site', 'user=guest') };
+  const refused = oneLine(/permission denied.*; use the user and the database of the site/);
+  expect(await desk('/nowhere', ['enquiries', 'list'], asGuest)).toEqual(refused);
+  await server.sql('grant select on all tables in schema public to guest', name);
+  expect(await desk('/nowhere', ['enquiries', 'list'], asGuest)).toMatchObject({ code: 0 });
+  expect(await desk('/nowhere', ['calls', 'free', '--yes'], asGuest)).toMatchObject({ code: 0 });
+  const store = await openStore(url);
+  const reference = await stored(createOutbox({ store, jobs: createJobs(store, store.now), now: store.now }), {
+    reasons: ['trap'],
+  });
+  expect(await desk('/nowhere', ['enquiries', 'release', reference], asGuest)).toEqual(refused);
+});
+
+testOnPostgres('a retry of all posts that ends at a fault of the database has reported the posts before', async () => {
+  const { store, outbox, desk: run } = await onPostgres();
+  const references: string[] = [];
+  for (const key of ['first', 'changed', 'faulty']) references.push(await stored(outbox, { key }));
+  for (const reference of references) await settle(outbox, reference, { state: 'parked' });
+  const [first = '', changed = '', faulty = ''] = references;
+  await sql
+    .raw(`
+      create function interfere() returns trigger language plpgsql as $$ begin
+        if new.reference = '${faulty}' then raise exception 'a fault'; end if;
+        if new.reference = '${first}' then
+          update outbox set state = 'delivered' where reference = '${changed}';
+        end if;
+        return new;
+      end $$;
+      create trigger interfere before update of state on outbox for each row execute function interfere()`)
+    .execute(store.tables);
+  const { code, stdout, stderr } = await run('enquiries', 'retry', 'all', '--state', 'parked');
+  await sql.raw('drop trigger interfere on outbox; drop function interfere').execute(store.tables);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(`^${changed} is delivered, .+\n$`) });
+  expect(stderr).toMatch(/a fault/);
+  expect((await outbox.show(first))?.state).toBe('pending');
+});
+
+testOnPostgres('the site accepts the exported link by which a subscriber leaves the list', async () => {
+  const { outbox, store, env } = await onPostgres();
+  await stored(outbox, { form: 'subscribe', payload: { WorkEmail: 'Stays@pumps.example' } });
+  const link = async () => {
+    const settings = { ...env, ...api, WEB_BASE: 'https://a.example' };
+    const { stdout } = await desk('/nowhere', ['subscribers', 'export', '--format', 'json'], settings);
+    const [{ leaveLink }]: [{ leaveLink: string }] = JSON.parse(stdout);
+    return leaveLink;
+  };
+  expect(await link()).toBe('');
+  const key = sharedKey(store, join(aFolder('site'), 'form-key'));
+  await key.agree();
+  const links = createLeaveLinks(signerOf(key, leaveListPurpose), '');
+  expect(links.read(new URL(await link()).searchParams.get('u') ?? '')).toBe('Stays@pumps.example');
+});
+
+fullTestOnPostgres('the desk creates no tables in an empty database', async () => {
+  const server = await aServer();
+  const name = await server.createDatabase();
+  const said = await desk('/nowhere', ['enquiries', 'list'], { DATABASE_URL: server.urlOf(name) });
+  expect(said).toEqual(oneLine(/DATABASE_URL: the database .* has no tables yet; start the site once/));
+  expect(await server.sql("select 1 from pg_tables where schemaname = 'public'", name)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { listening } from '../../../support/listening.ts';
+
+interface Purge {
+  authorization: string | undefined;
+  body: unknown;
+}
+
+/** Takes purges, and answers with each status in turn, then with 200. `next` waits for a purge. */
+export async function aReceiver(statuses: number[] = []) {
+  const purges: Purge[] = [];
+  let arrived = Promise.withResolvers<void>();
+  const server = createServer(async (req, res) => {
+    purges.push({ authorization: req.headers.authorization, body: await json(req) });
+    arrived.resolve();
+    res.writeHead(statuses.shift() ?? 200).end();
+  });
+  return {
+    url: await listening(server),
+    /** The purges that `next` has not returned yet. */
+    purges,
+    async next(): Promise<Purge | undefined> {
+      while (purges.length === 0) {
+        await arrived.promise;
+        arrived = Promise.withResolvers();
+      }
+      return purges.shift();
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { createLog } from '../../../server/process/log.ts';
+import { perPage } from '../../../server/queries/list-page.ts';
+import { href } from '../../../shared/paths.ts';
+import { oldestOf, shelfOf } from '../../lab/scale/note-shelf.ts';
+import { syntheticUpstream } from '../../lab/scale/upstream.ts';
+import { patience } from '../../support/patience.ts';
+import { aSite } from '../../support/test-site.ts';
+
+const count = 5_070;
+/** The most that the site lists. */
+const listed = 5_000;
+
+test('an item beyond the newest 5,000 has its page, the lists end before it, and the log says so', async () => {
+  await using upstream = await syntheticUpstream(count);
+  const lines: string[] = [];
+  const log = createLog('warn', (line) => lines.push(line));
+  await using site = await aSite({ env: upstream.env, log });
+  await expect.poll(() => site.hasLists(), { timeout: patience.wait }).toBe(true);
+  const status = async (path: string) => (await request(site.server).get(path).set('User-Agent', 'curl')).status;
+  const lastPage = Math.ceil(listed / perPage);
+  expect(await status(href.blogs(lastPage))).toBe(200);
+  expect(await status(href.blogs(lastPage + 1))).toBe(404);
+  expect(await status(href.blog(oldestOf(shelfOf(count, { withWritten: false })).slug))).toBe(200);
+  expect(lines.filter((line) => line.includes('"event":"list-cut"'))).toHaveLength(1);
+});
