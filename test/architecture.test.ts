@@ -74,7 +74,30 @@ test('files have the size of their subject', () => {
   expect(slices.length, slices.join('\n')).toBeLessThanOrEqual(25);
 });
 
-test('no two rooms import each other', () => {
+/** The rooms of the server. Each imports only from rooms to its left. */
+const rooms =
+  'process http store mail content markup company-api queries posts messages chat crawlers page operate start'.split(
+    ' ',
+  );
+
+test('the rooms of the server import one way', () => {
+  const roomOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : undefined);
+  const server = code.filter((file) => file.startsWith('server/'));
+  expect(new Set(server.map(roomOf).filter((room) => room !== undefined))).toEqual(new Set(rooms));
+  const wrong = server.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('.'))
+      .map((target) => normalize(join(dirname(file), target)))
+      .filter((target) => {
+        const [from, to] = [roomOf(file), target.startsWith('server/') ? roomOf(target) : undefined];
+        return from !== undefined && to !== undefined && rooms.indexOf(to) > rooms.indexOf(from);
+      })
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no two folders import each other', () => {
   const arrows = new Set(code.filter((file) => /^(?:client|server)\//.test(file)).flatMap(arrowsFrom));
   const mutual = [...arrows].filter((arrow) => {
     const [from = '', to = ''] = arrow.split(' -> ');

@@ -60,13 +60,23 @@ export function publishedBy<Published extends Dated>(items: readonly Published[]
 
 const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
 
-/** How many items are published by that day, by the names that people use. */
-export function countsOf(items: ContentItems, today: string): Record<string, number> {
-  const { blogs, portfolio, 'case-studies': studies, jobs } = items;
+/** How many items of each kind are published by that day. An ISO date, UTC. */
+export function publishedCounts(items: ContentItems, today: string): Record<ItemKind, number> {
   return {
-    [titles.blogs]: publishedBy(blogs, today).length,
-    [titles.portfolio]: publishedBy(portfolio, today).length,
-    [titles['case-studies']]: publishedBy(studies, today).length,
-    [titles.jobs]: publishedBy(jobs, today).length,
+    blogs: publishedBy(items.blogs, today).length,
+    portfolio: publishedBy(items.portfolio, today).length,
+    'case-studies': publishedBy(items['case-studies'], today).length,
+    jobs: publishedBy(items.jobs, today).length,
+  };
+}
+
+/** The same, by the names that people use. */
+export function countsOf(items: ContentItems, today: string): Record<string, number> {
+  const counts = publishedCounts(items, today);
+  return {
+    [titles.blogs]: counts.blogs,
+    [titles.portfolio]: counts.portfolio,
+    [titles['case-studies']]: counts['case-studies'],
+    [titles.jobs]: counts.jobs,
   };
 }

@@ -1,9 +1,6 @@
+import type { WebhookFormat } from '../process/keys/notify-keys.ts';
 import type { Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
-
-/** `json` is for programs. The others are texts for people, as the incoming webhooks of these services take them. */
-export const webhookFormats = ['json', 'slack', 'teams'] as const;
-export type WebhookFormat = (typeof webhookFormats)[number];
 
 /** Characters. Both services cut or refuse longer messages. */
 const longestText = 3_000;

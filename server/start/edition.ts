@@ -1,5 +1,6 @@
 import { href } from '../../shared/paths.ts';
 import type { SiteRecord } from '../../shared/site-record.ts';
+import { publishedCounts } from '../content/content-items.ts';
 import type { Content, OwnPages } from '../content/load-content.ts';
 import { aboutAsWritten } from '../content/page-path.ts';
 import { createMoved, type Moved } from '../http/moved.ts';
@@ -35,7 +36,8 @@ export interface EditionParts {
 export function createEdition(content: Content, parts: EditionParts): Edition {
   const { site } = parts;
   const ownPages = content.pages;
-  parts.pages.metrics.contentLoaded(content.items, parts.calls.now());
+  const now = parts.calls.now();
+  parts.pages.metrics.contentLoaded(publishedCounts(content.items, new Date(now).toISOString().slice(0, 10)), now);
   const hours = content.calls;
   const contentReads = createReadTable({ ...parts.reads, pages: ownPages });
   const about = href.about(site.productSlug);

@@ -1,13 +1,10 @@
 import { Gauge, Registry } from '@prometheus-io/client';
-import { type ContentItems, type Dated, publishedBy } from '../../content/content-items.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { createUpstreamMetrics } from './upstream-metrics.ts';
 import { createVitalsMetrics } from './vitals-metrics.ts';
 import { createWorkMetrics } from './work-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
-
-const kinds = ['blogs', 'portfolio', 'case-studies', 'jobs'] as const;
 
 /** The counters of one site, for `/metrics`. The code that counts adds to them. No label comes from a visitor. */
 export function createMetrics() {
@@ -29,10 +26,9 @@ export function createMetrics() {
     work: createWorkMetrics(registry),
     upstream: createUpstreamMetrics(registry),
     vitals: createVitalsMetrics(registry),
-    /** Call after content has been read. The time is in milliseconds since the epoch. */
-    contentLoaded(content: ContentItems, now: number): void {
-      const today = new Date(now).toISOString().slice(0, 10);
-      for (const kind of kinds) items.set({ kind }, publishedBy<Dated>(content[kind], today).length);
+    /** Call after content has been read, with the number of published items by kind, and the time in milliseconds. */
+    contentLoaded(published: Record<string, number>, now: number): void {
+      for (const [kind, count] of Object.entries(published)) items.set({ kind }, count);
       loaded.set(now / 1_000);
     },
   };

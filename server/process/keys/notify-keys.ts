@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import { webhookFormats } from '../../messages/webhook-formats.ts';
 import { webhookAddress } from '../http-address.ts';
 import { mailAddresses, mailSender, mailServer } from './mail-settings.ts';
+
+/** `json` is for programs. The others are texts for people, in the format of these services' incoming webhooks. */
+const webhookFormats = ['json', 'slack', 'teams'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
 
 /** Keys of the environment for mail and for notifications to the operator. */
 export const notifyKeys = {
