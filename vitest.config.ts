@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { patience } from './test/support/patience.ts';
+import { timeout } from './test/support/timeout.ts';
 
 // React that warns takes a third more processor time: the full run and the development build in Chromium listen to it.
 if (!process.env.TEST_ALL) process.env.NODE_ENV = 'production';
@@ -40,9 +40,9 @@ class SlowFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     setupFiles: 'test/support/no-stray-output.ts',
-    testTimeout: patience.test,
-    hookTimeout: patience.test,
-    expect: { poll: { timeout: patience.wait } },
+    testTimeout: timeout.test,
+    hookTimeout: timeout.test,
+    expect: { poll: { timeout: timeout.wait } },
     // Twice the cores of a small machine: tests also wait, for processes and for browsers.
     maxWorkers: 4,
     // Files share the modules of their worker. Modules hold only content that no test changes.

@@ -6,7 +6,7 @@ import { type Answer, ask, type Entry, lifetime } from './ask.ts';
 import { documentPieces } from './pieces.ts';
 import { onLateRecord } from './transfer-state.ts';
 
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** The browser's port: transfer state first, then memory, local storage, and `/api`. */
 export function createBrowserRead(state: TransferState): Read {
@@ -25,7 +25,7 @@ export function createBrowserRead(state: TransferState): Read {
   function keep(key: string, entry: Entry): Promise<Answer> {
     memory.set(key, entry);
     const [oldest] = memory.keys();
-    if (memory.size > mostEntries && oldest) memory.delete(oldest);
+    if (memory.size > maxEntries && oldest) memory.delete(oldest);
     entry.answer.then(({ ok }) => {
       if (!ok && memory.get(key) === entry) memory.delete(key);
     });

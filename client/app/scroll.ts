@@ -5,7 +5,7 @@ import type { createBrowserRouter } from '../routing/router.ts';
 
 /** Pixels. After less scrolling than this, the way back to the top is animated (specification, section 2). */
 const nearTop = 50;
-const mostPlaces = 50;
+const maxPlaces = 50;
 
 let next: (() => void) | undefined;
 
@@ -25,7 +25,7 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
     places.delete(entry);
     places.set(entry, scrollY);
     const [oldest = ''] = places.keys();
-    if (places.size > mostPlaces) places.delete(oldest);
+    if (places.size > maxPlaces) places.delete(oldest);
   };
   const back = (place: number) => {
     moving = keepTrying(() => {

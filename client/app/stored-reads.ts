@@ -7,7 +7,7 @@ export interface StoredRead {
 
 /** Answers from another build are not read, because its models may differ. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
-const mostEntries = 40;
+const maxEntries = 40;
 
 /** A missing, blocked or broken entry counts as no answer. `lifetime` is in milliseconds. */
 export async function readStored(key: string, lifetime: number): Promise<StoredRead | undefined> {
@@ -47,7 +47,7 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
 function makeRoom(): void {
   const names = Object.keys(localStorage).filter((name) => name.startsWith('read '));
   const age = (name: string) => (name.startsWith(prefix) ? Number(localStorage.getItem(name)?.split(' ', 1)[0]) : 0);
-  const spare = names.sort((a, b) => age(a) - age(b)).slice(0, Math.max(0, names.length - mostEntries + 1));
+  const spare = names.sort((a, b) => age(a) - age(b)).slice(0, Math.max(0, names.length - maxEntries + 1));
   for (const name of names) if (!name.startsWith(prefix) || spare.includes(name)) localStorage.removeItem(name);
 }
 

@@ -1,7 +1,7 @@
 import { type ErrorReport, reportPath } from '../../shared/browser-reports.ts';
 
 /** Different errors that one page reports. */
-const most = 3;
+const max = 3;
 
 const reported = new Set<string>();
 
@@ -18,7 +18,7 @@ function report(error: unknown, from = ''): void {
   const file = (stack ?? from).match(ownFile)?.[1];
   if (!name || !file) return;
   const text = JSON.stringify({ type: 'browser-error', kind: name, file } satisfies ErrorReport);
-  if (reported.has(text) || reported.size >= most) return;
+  if (reported.has(text) || reported.size >= max) return;
   reported.add(text);
   navigator.sendBeacon(reportPath, new Blob([text], { type: 'application/json' }));
 }

@@ -1,7 +1,7 @@
 import { answerOf, lost, type Posted } from './post.ts';
 
 /** Milliseconds without progress. A slow upload takes minutes but keeps moving. */
-const patience = 20_000;
+const timeout = 20_000;
 
 export interface Uploading {
   onProgress: (share: number) => void;
@@ -20,7 +20,7 @@ export function upload(address: string, body: FormData, { onProgress, signal }: 
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => end(lost('something went wrong')), patience);
+      timer = window.setTimeout(() => end(lost('something went wrong')), timeout);
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait();

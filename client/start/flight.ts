@@ -2,7 +2,7 @@ import { lessMotion } from '../browser/motion.ts';
 import { pageChange } from '../browser/page-change.ts';
 
 /** Milliseconds after which a navigation has begun, or will not. */
-const patience = 4_000;
+const timeout = 4_000;
 /** Milliseconds from the change of the page until the transition to it is over. */
 const length = 1_000;
 
@@ -49,5 +49,5 @@ function takeOff({ dataset, ownerSVGElement: board }: SVGElement): void {
   };
   addEventListener('pagehide', land, { once: true });
   document.addEventListener(pageChange, () => setTimeout(land, length), { once: true });
-  setTimeout(land, patience);
+  setTimeout(land, timeout);
 }

@@ -37,12 +37,12 @@ import { traces } from './traces.ts';
 interface FamilyEntry {
   draw: Family;
   /** How many values it takes: none, or from `fewest` to `most`. */
-  values?: { fewest: number; most: number };
+  values?: { fewest: number; max: number };
   /** Puts the labels into the drawing. The others have them at the foot. */
   placesLabels?: boolean;
 }
 
-const exactly = (count: number) => ({ fewest: count, most: count });
+const exactly = (count: number) => ({ fewest: count, max: count });
 
 /** Patterns: they need no facts, so that an item without a cover of its own can have one. */
 const patterns = {
@@ -58,19 +58,19 @@ const patterns = {
   mesh: { draw: mesh },
   step: { draw: step },
   stackup: { draw: stackup },
-  flash: { draw: flash, values: { fewest: 3, most: 8 } },
+  flash: { draw: flash, values: { fewest: 3, max: 8 } },
   contour: { draw: contour },
 } satisfies Record<string, FamilyEntry>;
 
 /** Drawings of one subject. They say something, so only an item that chooses one has it. */
 const subjects = {
-  airtime: { draw: airtime, values: { fewest: 3, most: 8 }, placesLabels: true },
+  airtime: { draw: airtime, values: { fewest: 3, max: 8 }, placesLabels: true },
   alarms: { draw: alarms, values: exactly(2) },
   array: { draw: array, values: exactly(3) },
   'bit-timing': { draw: bitTiming, values: exactly(4) },
   checklist: { draw: checklist, values: exactly(3), placesLabels: true },
   'clock-jump': { draw: clockJump, values: exactly(5), placesLabels: true },
-  cuts: { draw: cuts, values: { fewest: 3, most: 12 } },
+  cuts: { draw: cuts, values: { fewest: 3, max: 12 } },
   ecg: { draw: ecg },
   heat: { draw: heat, values: exactly(3) },
   layers: { draw: layers, placesLabels: true },
@@ -79,11 +79,11 @@ const subjects = {
   ranging: { draw: ranging, values: exactly(1) },
   reports: { draw: reports, values: exactly(2) },
   'return-loss': { draw: returnLoss, values: exactly(7) },
-  savings: { draw: savings, values: { fewest: 3, most: 12 } },
+  savings: { draw: savings, values: { fewest: 3, max: 12 } },
   scheduler: { draw: scheduler },
   stairwell: { draw: stairwell, values: exactly(2) },
   'stuck-bus': { draw: stuckBus, values: exactly(1), placesLabels: true },
-  waves: { draw: waves, values: { fewest: 2, most: 8 } },
+  waves: { draw: waves, values: { fewest: 2, max: 8 } },
 } satisfies Record<string, FamilyEntry>;
 
 export type CoverPattern = keyof typeof patterns;

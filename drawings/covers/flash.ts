@@ -2,7 +2,7 @@ import { rectPath } from '../kit/svg.ts';
 import { below, type Family, filled, grid, type Ink, live, outline, stroked, subject, upTo } from './plate.ts';
 
 const columns = 16;
-const mostPages = 128;
+const maxPages = 128;
 const area = { left: 14, top: 16, width: 292, height: 146 };
 const gap = 4;
 /** In turn: bootloader, running slot, other slot, settings. */
@@ -22,7 +22,7 @@ export const flash: Family = (random, { values }) => {
   const [page = 1, ...sizes] = values.length ? values : anyPartitions(random);
   const pages = sizes.map((size) => Math.round(size / page));
   const total = Math.min(
-    mostPages,
+    maxPages,
     pages.reduce((sum, count) => sum + count, 0),
   );
   const rows = Math.ceil(total / columns);

@@ -1,8 +1,8 @@
 import { ellipsePath, linePath, type Point, rectPath } from '../kit/svg.ts';
 import { type Family, filled, grid, live, outline, plate, type Random, stroked, subject } from './plate.ts';
 
-const mostNodes = 30;
-const mostTries = 900;
+const maxNodes = 30;
+const maxAttempts = 900;
 /** Minimum distance of nodes. Nodes within the length of a link hear each other. */
 const apart = 27;
 const linkLength = 46;
@@ -32,7 +32,7 @@ export const mesh: Family = (random) => {
 
 function scatter(random: Random, gateway: Point): Point[] {
   const taken = [gateway];
-  for (let tries = 0; taken.length < mostNodes && tries < mostTries; tries++) {
+  for (let tries = 0; taken.length < maxNodes && tries < maxAttempts; tries++) {
     const place: Point = [14 + random() * 292, 12 + random() * 176];
     if (taken.every((other) => distance(other, place) > apart)) taken.push(place);
   }

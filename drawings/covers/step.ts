@@ -4,7 +4,7 @@ import { type Family, grid, type Ink, live, outline, stroked, subject, upTo, wid
 /** Damping ratios before the seed moves them. The second to last is the chosen one. */
 const dampings = [0.12, 0.22, 0.4, 0.7, 1.1];
 const chosen = 3;
-const least = 0;
+const min = 0;
 const origin: Point = [30, 170];
 const settled = 84;
 const sampleStep = 3;
@@ -14,7 +14,7 @@ export const step: Family = (random) => {
   const ratios = dampings.map((damping) => damping * (0.8 + random() * 0.4));
   const frequency = 0.075 + random() * 0.04;
   const curves = ratios.map((damping, index) => {
-    const ink: Ink = index === chosen ? subject : index === least ? live : outline;
+    const ink: Ink = index === chosen ? subject : index === min ? live : outline;
     const path = linePath(responseOf(damping, frequency));
     return index === chosen ? stroked(ink, path, 2.4) : stroked(ink, path, 1, 'opacity=".75"');
   });

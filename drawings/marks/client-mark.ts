@@ -7,7 +7,7 @@ const height = 40;
 const symbolSize = 24;
 const gap = 9;
 /** Width available to the widest name. */
-const mostWide = width - 4;
+const maxWide = width - 4;
 
 /** The setting of a name, in em: `spacing` between letters, and the width of an `n` or, in capitals, an `N`. */
 interface Setting {
@@ -86,7 +86,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   const letters = words.map(setting.cased).join(' ');
   const length = widthOf(letters, setting);
   const whole = symbolSize + gap + length;
-  const scale = Math.min(1, mostWide / whole);
+  const scale = Math.min(1, maxWide / whole);
   const place = `translate(${rounded((width - whole * scale) / 2)} ${height / 2})`;
   // The length is set, so that the mark stays centered in the fallback typeface until the page's own has loaded.
   return (

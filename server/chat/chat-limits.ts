@@ -5,7 +5,7 @@ import { createTally } from '../http/tally.ts';
  * Messages per minute: from one network, from everyone, and in one conversation after others have used up a limit. A
  * person types fewer than ten.
  */
-const most = { narrow: 20, wide: 200, together: 600, conversation: 10 };
+const max = { narrow: 20, wide: 200, together: 600, conversation: 10 };
 /** Event streams that a network may open per minute. A browser opens one per page, and more for a long conversation. */
 const maxOpened = { narrow: 60, wide: 240 };
 const within = 60_000;
@@ -32,12 +32,12 @@ export function createChatLimits(now: () => number): ChatLimits {
 
   return {
     message({ networks: { narrow, wide }, visit }) {
-      const isOfMany = tally.add(`wide ${wide}`) > most.wide;
+      const isOfMany = tally.add(`wide ${wide}`) > max.wide;
       if (isOfMany && visit === undefined) return false;
-      if (tally.add(`narrow ${narrow}`) > most.narrow) return false;
-      const isFull = tally.add('together') > most.together;
+      if (tally.add(`narrow ${narrow}`) > max.narrow) return false;
+      const isFull = tally.add('together') > max.together;
       if (!isOfMany && !isFull) return true;
-      return visit !== undefined && tally.add(`conversation ${visit}`) <= most.conversation;
+      return visit !== undefined && tally.add(`conversation ${visit}`) <= max.conversation;
     },
     stream({ narrow, wide }) {
       const [ofNarrow, ofWide] = [tally.add(`streams narrow ${narrow}`), tally.add(`streams wide ${wide}`)];

@@ -6,21 +6,21 @@ export const usualBounds = { open: 10_000, closed: 20_000, messages: 200 };
 /** Milliseconds after which an answered conversation may be closed to make room for a new one. */
 const idle = 24 * 3_600_000;
 
-export async function isLong(tables: Tables, conversation: number, most: number): Promise<boolean> {
+export async function isLong(tables: Tables, conversation: number, max: number): Promise<boolean> {
   const messages = tables.selectFrom('chat_messages').where('conversation', '=', conversation);
   const { rows } = await messages.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
-  return rows >= most;
+  return rows >= max;
 }
 
 /**
  * Makes room for an open conversation by closing the longest-idle unanswered one. Visits are closed last. False if there
  * is no room.
  */
-export async function makeRoom(tables: Tables, most: number, now: number): Promise<boolean> {
+export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');
   const isFull = async () => {
     const { rows } = await open.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
-    return rows >= most;
+    return rows >= max;
   };
   const closing = tables.updateTable('chat_conversations').set({ state: 'closed' });
   if (await isFull()) {
@@ -36,7 +36,7 @@ export async function makeRoom(tables: Tables, most: number, now: number): Promi
 }
 
 /** Ids of the closed conversations beyond the limit. Answered ones and visits are kept longest. */
-export function beyondLimit(tables: Tables, most: number) {
+export function beyondLimit(tables: Tables, max: number) {
   const ranked = tables
     .selectFrom('chat_conversations')
     .where('state', '=', 'closed')
@@ -46,5 +46,5 @@ export function beyondLimit(tables: Tables, most: number) {
       });
       return ['id', place.as('place')];
     });
-  return tables.selectFrom(ranked.as('ranked')).select('id').where('place', '>', most);
+  return tables.selectFrom(ranked.as('ranked')).select('id').where('place', '>', max);
 }

@@ -40,7 +40,7 @@ export interface Streams {
 }
 
 /** Concurrent connections: from one network, and from everyone. */
-const most = { narrow: 6, wide: 24, together: 500 };
+const max = { narrow: 6, wide: 24, together: 500 };
 
 /** Milliseconds. Proxies cut off a stream that is silent for a minute. A long stream is ended and reopened. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
@@ -60,8 +60,8 @@ interface Listener {
   bytes: number;
 }
 
-export function createStreams(limits: Partial<typeof most & typeof times> = {}): Streams {
-  const { narrow, wide, together, beat, longest, retry, retryWithoutRoom } = { ...most, ...times, ...limits };
+export function createStreams(limits: Partial<typeof max & typeof times> = {}): Streams {
+  const { narrow, wide, together, beat, longest, retry, retryWithoutRoom } = { ...max, ...times, ...limits };
   const listeners = new Set<Listener>();
   let isOpen = true;
 

@@ -4,9 +4,9 @@ import type { ReadTable } from '../queries/site-read.ts';
 
 export type SuggestReads = Pick<ReadTable, 'search'>;
 
-const most = 3;
+const max = 3;
 /** A page should contain all words. Of many words, the longest are the most specific. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** Pages that may help with a message, from the site's search. Never rejects. */
 export function createSuggest(reads: SuggestReads): (text: string) => Promise<Link[]> {
@@ -14,14 +14,14 @@ export function createSuggest(reads: SuggestReads): (text: string) => Promise<Li
     const q = cutQuery(tellingWords(text).join(' '));
     const { outcome } = await reads.search.run({ q });
     if (!outcome.ok) return [];
-    return outcome.value.hits.slice(0, most).map(({ href, title }) => ({ label: title.join(''), href }));
+    return outcome.value.hits.slice(0, max).map(({ href, title }) => ({ label: title.join(''), href }));
   };
 }
 
 function tellingWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}.+-]*[\p{L}\p{N}+]/gu) ?? [];
   const telling = new Set(words.filter((word) => !common.has(word.toLowerCase())));
-  return [...telling].sort((a, b) => b.length - a.length).slice(0, mostWords);
+  return [...telling].sort((a, b) => b.length - a.length).slice(0, maxWords);
 }
 
 const common = new Set(

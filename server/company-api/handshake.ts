@@ -11,7 +11,7 @@ type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
  * Reads one small list from the company's API. Returns undefined if it answers within that many milliseconds or is not
  * configured, otherwise why it does not answer. Never rejects.
  */
-export async function tryUpstream(env: Access, patience: number): Promise<string | undefined> {
+export async function tryUpstream(env: Access, timeout: number): Promise<string | undefined> {
   const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;
   if (base === undefined) return undefined;
   let code: string | undefined;
@@ -19,7 +19,7 @@ export async function tryUpstream(env: Access, patience: number): Promise<string
     code = v.parse(failedSchema, line).code;
   });
   const client = createUpstreamClient(base, { secret, token }, log);
-  const answer = await client.call(operations.getSettingList, {}, { timeout: patience });
+  const answer = await client.call(operations.getSettingList, {}, { timeout: timeout });
   if (answer?.status === '1') return undefined;
   if (!answer) return 'the request could not be sent; check API_BASE';
   if (!isFailure(answer))
@@ -29,7 +29,7 @@ export async function tryUpstream(env: Access, patience: number): Promise<string
   if (unreadable.includes(answer.message))
     return "its responses cannot be read; check API_BASE and CIPHER_SECRET against the API's values";
   if (answer.message === failures.timeout.message)
-    return `no response within ${patience / 1000} s; check that the API is running`;
+    return `no response within ${timeout / 1000} s; check that the API is running`;
   return `no response (${code ?? 'the connection broke'}); check API_BASE, DNS, and the firewall`;
 }
 

@@ -14,10 +14,10 @@ interface RetryingParts {
 }
 
 /** Retries earned per call, and the most in a row. A struggling upstream gets at most a tenth more calls. */
-const budget = { perCall: 0.1, most: 5 };
+const budget = { perCall: 0.1, max: 5 };
 /** Milliseconds before a retry, and the shortest time in which a retry can be answered. */
-const pause = { least: 50, most: 150 };
-const leastLeft = 250;
+const pause = { min: 50, max: 150 };
+const minLeft = 250;
 
 /**
  * Retries reads that fail at once, within the timeout of the call. Posts pass through, because the outbox has its own
@@ -29,7 +29,7 @@ export function createRetryingClient(
 ): UpstreamClient {
   const client = measured(wire, metrics, now);
   const breakers = new Map<string, Breaker>();
-  let retries = budget.most;
+  let retries = budget.max;
 
   function breakerOf({ path }: Operation): Breaker {
     const service = path.replace(/\/.*/, '');
@@ -49,10 +49,10 @@ export function createRetryingClient(
       if (!breaker.allows()) return failures.http;
       const until = now() + operation.timeout(input);
       let answer = await client.call(operation, input, options);
-      retries = Math.min(budget.most, retries + budget.perCall);
-      if (isWorthRetry(answer) && retries >= 1 && until - now() > pause.most + leastLeft) {
+      retries = Math.min(budget.max, retries + budget.perCall);
+      if (isWorthRetry(answer) && retries >= 1 && until - now() > pause.max + minLeft) {
         retries -= 1;
-        await wait(pause.least + random() * (pause.most - pause.least));
+        await wait(pause.min + random() * (pause.max - pause.min));
         answer = await client.call(operation, input, { ...options, timeout: until - now() });
       }
       // An error on our side says nothing about the service.

@@ -1,11 +1,11 @@
 /** Runs of whitespace become one space, as in a browser. */
-export function oneLine(text: string, most: number): string {
-  return cutText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), most);
+export function oneLine(text: string, max: number): string {
+  return cutText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), max);
 }
 
-export function cutText(text: string, most: number): string {
+export function cutText(text: string, max: number): string {
   // The cut may have split a surrogate pair.
-  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\p{Cs}$/u, '')}…`;
+  return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\p{Cs}$/u, '')}…`;
 }
 /** HTML parsers drop or replace these, so React would find different text in the page than it rendered. */
 export function htmlSafe(text: string): string {

@@ -15,7 +15,7 @@ export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
   read(path: string): SourceFile | Fault;
-  bytes(path: string, most: number): Buffer | 'too large' | undefined;
+  bytes(path: string, max: number): Buffer | 'too large' | undefined;
   /** Names in a subfolder without what editors and systems leave, sorted. Undefined if it cannot be read. */
   names(subfolder: string): string[] | undefined;
   /** Other extensions are mistakes. Names that match `beside` are ignored. */
@@ -89,10 +89,10 @@ function filesOf(name: string, texts: Map<string, string>, source: Source): Cont
         return unreadable(file, { line: 1, reason: codeOf(error) });
       }
     },
-    bytes(path, most) {
+    bytes(path, max) {
       try {
         // The size is checked first, so that a file of any size does no harm.
-        return source.size(path) > most ? 'too large' : source.bytes(path);
+        return source.size(path) > max ? 'too large' : source.bytes(path);
       } catch {
         return undefined;
       }

@@ -53,11 +53,11 @@ export function parseChecked<Schema extends v.GenericSchema>(schema: Schema, val
   throw new v.ValiError(result.issues);
 }
 
-function length<Value extends { length: number }>(least: number, most: number, message: (found: number) => string) {
+function length<Value extends { length: number }>(min: number, max: number, message: (found: number) => string) {
   return v.rawCheck<Value>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const found = dataset.value.length;
-    if (found < least || found > most) addIssue({ expected: styleMark, message: message(found) });
+    if (found < min || found > max) addIssue({ expected: styleMark, message: message(found) });
   });
 }
 
@@ -112,12 +112,12 @@ export function wholeNumber() {
   return v.pipe(v.number('write a number'), v.integer('write a whole number'), v.minValue(1, 'write 1 or more'));
 }
 
-export function listOf<Schema extends v.GenericSchema>(item: Schema, least: number, most: number) {
-  const message = `write a list of ${least} to ${most} entries`;
+export function listOf<Schema extends v.GenericSchema>(item: Schema, min: number, max: number) {
+  const message = `write a list of ${min} to ${max} entries`;
   return v.pipe(
     v.array(item, message),
-    v.minLength(Math.min(least, 1), message),
-    length(least, most, () => message),
+    v.minLength(Math.min(min, 1), message),
+    length(min, max, () => message),
   );
 }
 

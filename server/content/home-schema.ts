@@ -5,7 +5,7 @@ import { line, listBy, listOf, record, slug, text } from './fields.ts';
 import { typeset } from './prose/typeset.ts';
 
 /** Typesets before the checks: a transform after them would not run on a line that breaks a rule of style. */
-const words = (least: number, most: number) => v.pipe(text(), v.transform(typeset), line(least, most));
+const words = (min: number, max: number) => v.pipe(text(), v.transform(typeset), line(min, max));
 
 const sectionTitle = {
   name: line(1, 24),

@@ -61,8 +61,8 @@ function planOf({ name, phases }: HomeEntry['process']['plans'][number]): Plan {
 }
 
 function rangeOf(text: string): WeekRange {
-  const [least = 0, most = least] = Array.from(text.matchAll(/\d+/g), Number);
-  return [least, most];
+  const [min = 0, max = min] = Array.from(text.matchAll(/\d+/g), Number);
+  return [min, max];
 }
 
 function hoursOf({ name, days, closed }: Office): PlanFacts['office'] {

@@ -123,7 +123,7 @@ function inCategory<Kind extends Listed & { category: string; slug: string }>(
 
 /** A description for a list that has none: its items, then the beginning of their texts. */
 function listDescription(name: string, items: readonly Listed[], listTitle: string): string {
-  const newest = items.slice(0, mostDescribed);
+  const newest = items.slice(0, maxDescribed);
   const titles = newest.map(({ title }) => title).join('; ');
   const whole = [`${listTitle} on ${name}`, titles, ...newest.map(({ summary }) => summary)].join('. ');
   return shortened(whole, longestDescription);
@@ -131,7 +131,7 @@ function listDescription(name: string, items: readonly Listed[], listTitle: stri
 
 const longestDescription = 160;
 /** Items that fill a description: each takes at least three characters. */
-const mostDescribed = Math.ceil(longestDescription / 3);
+const maxDescribed = Math.ceil(longestDescription / 3);
 
 function shortened(text: string, longest: number): string {
   // bounded: `longest`, 160 characters

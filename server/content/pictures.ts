@@ -7,7 +7,7 @@ import { StartUpError } from '../process/start-up-error.ts';
 import type { Fault } from './content-error.ts';
 import { type ContentFiles, createContentFiles } from './content-files.ts';
 import { isInSiteColors, readSvgDrawing, type SvgDrawing } from './drawings/svg-drawing.ts';
-import { mostPixels } from './pictures/convert.ts';
+import { maxPixels } from './pictures/convert.ts';
 import { loadSharp } from './pictures/load-sharp.ts';
 import { hashOfPicture, type Original, pictureOf } from './pictures/renditions.ts';
 import { readPlot } from './plot-file.ts';
@@ -71,7 +71,7 @@ const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|j
 export const besideTexts = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
 
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', 'pages', ...pageKinds.map((kind) => `pages/${kind}`)];
-const mostBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
+const maxBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
 /** By file name ending: the name that sharp has for the format. */
 const formats: Record<string, { format: Image['format']; found: string }> = {
   '.svg': { format: 'svg', found: 'svg' },
@@ -210,10 +210,10 @@ export async function readPicture(
   const { format, found } = formats[ending];
   if (!slugPattern.test(basename(path, ending)))
     return 'has an invalid file name; use lowercase letters, digits, and single hyphens';
-  const most = mostBytes[format === 'svg' ? 'svg' : 'bitmap'];
-  const bytes = files.bytes(path, most);
+  const max = maxBytes[format === 'svg' ? 'svg' : 'bitmap'];
+  const bytes = files.bytes(path, max);
   if (!bytes) return 'cannot be read; replace it with a readable file';
-  if (bytes === 'too large') return `is larger than ${most / 1024 / 1024} MB; save a smaller version`;
+  if (bytes === 'too large') return `is larger than ${max / 1024 / 1024} MB; save a smaller version`;
   if (format === 'svg') {
     const read = files.read(path);
     if (!('text' in read)) return 'is not UTF-8 text; save the picture again';
@@ -234,8 +234,8 @@ export async function readPicture(
   if (format === 'svg') {
     return { file: { format, bytes, hash }, picture: { src: addressOf(path, hash), width, height } };
   }
-  if (width * height > mostPixels)
-    return `has ${Math.ceil((width * height) / 1e6)} million pixels; reduce the picture to at most ${mostPixels / 1e6} million`;
+  if (width * height > maxPixels)
+    return `has ${Math.ceil((width * height) / 1e6)} million pixels; reduce the picture to at most ${maxPixels / 1e6} million`;
   const layout = path.startsWith('pages/') ? 'page' : 'column';
   const original: Original = { path: resolve(content, path), hash, format, width, height, layout };
   return { file: original, picture: pictureOf(original, pictureFolder + path) };

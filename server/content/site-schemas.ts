@@ -158,9 +158,9 @@ export const callsSchema = record({
   ),
 });
 
-function number(unit: string, least: number, most: number) {
-  const message = `write a whole number of ${unit} from ${least} to ${most}`;
-  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+function number(unit: string, min: number, max: number) {
+  const message = `write a whole number of ${unit} from ${min} to ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 
 export type Setting = v.InferOutput<typeof settingsSchema>[number];

@@ -9,7 +9,7 @@ interface Parts {
   webBase: string;
 }
 
-const mostPages = 3;
+const maxPages = 3;
 
 /** `/llms.txt` (llmstxt.org). Undefined when the upstream fails and no older lists are cached. */
 export async function llmsTxt({
@@ -58,7 +58,7 @@ export async function llmsTxt({
 
   async function newest<Item>(ask: (page: number) => Promise<Dated<Page<Item>>>): Promise<Item[] | undefined> {
     const items: Item[] = [];
-    for (let page = 1, pages = 1; page <= pages && page <= mostPages; page += 1) {
+    for (let page = 1, pages = 1; page <= pages && page <= maxPages; page += 1) {
       const list = note(await ask(page));
       if (!list) return undefined;
       pages = list.pages;

@@ -57,7 +57,7 @@ export function watchConnections(
   listener: RequestListener,
   headers: AnswerHeaders,
   log: Log,
-  most = usualBounds,
+  max = usualBounds,
 ): Connections & { watch(server: Server): void } {
   const open = new Map<Duplex, Connection>();
   let stoppedAt: number | undefined;
@@ -66,7 +66,7 @@ export function watchConnections(
   return {
     watch(watched) {
       server = watched;
-      server.maxConnections = most.open + most.refused;
+      server.maxConnections = max.open + max.refused;
       server.on('connection', admit);
       server.on('drop', () => log.warn({ event: 'connection-dropped', open: open.size }));
     },
@@ -103,7 +103,7 @@ export function watchConnections(
     const since = performance.now();
     const read = { at: since, bytes: 0 };
     const connection = { socket, since, read, pipelined: [], isRefused: false, isEnded: false };
-    if (open.size >= most.open) connection.isRefused = !cutIdlest();
+    if (open.size >= max.open) connection.isRefused = !cutIdlest();
     open.set(socket, connection);
     socket.once('close', () => open.delete(socket));
   }

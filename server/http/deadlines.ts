@@ -7,7 +7,7 @@ import { idHeader, pathOf } from './request-log.ts';
 type Kind = 'usual' | 'upload';
 
 /** Milliseconds. */
-const patience = {
+const timeout = {
   /** For the request body to arrive. Uploads get minutes because some lines are slow. */
   body: { usual: 15_000, upload: 120_000 },
   /** From the request to the end of the answer. Longer than any internal wait. */
@@ -23,7 +23,7 @@ const patience = {
 /** Bytes. A phone on the slowest network reads this much in the time. */
 const minRead = 128 * 1024;
 
-export const longestRequest = patience.body.upload + 10_000;
+export const longestRequest = timeout.body.upload + 10_000;
 
 export interface Deadlines {
   watch(req: IncomingMessage, res: ServerResponse): void;
@@ -35,8 +35,8 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
       const kind = kindOf(req);
       const begun = performance.now();
       let written = req.socket.bytesWritten;
-      const body = hasBody(req) ? setTimeout(endBody, patience.body[kind]) : undefined;
-      let answer = setTimeout(endAnswer, patience.answer[kind]);
+      const body = hasBody(req) ? setTimeout(endBody, timeout.body[kind]) : undefined;
+      let answer = setTimeout(endAnswer, timeout.answer[kind]);
       res.once('close', () => {
         clearTimeout(body);
         clearTimeout(answer);
@@ -55,20 +55,20 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
 
       /** An answered request gets no event when its connection closes, and a timer would keep the request in memory. */
       function endSending(): void {
-        const rest = setTimeout(() => req.complete || req.destroy(), patience.sending).unref();
+        const rest = setTimeout(() => req.complete || req.destroy(), timeout.sending).unref();
         req.socket.once('close', () => clearTimeout(rest));
       }
 
       function endAnswer(): void {
         // The chat has its own deadlines for event streams.
         if (isEventStream(res)) return;
-        if (res.writableEnded) answer = setTimeout(() => cut('answer-not-taken'), patience.rest);
-        else if (isReading()) answer = setTimeout(endAnswer, patience.reading);
+        if (res.writableEnded) answer = setTimeout(() => cut('answer-not-taken'), timeout.rest);
+        else if (isReading()) answer = setTimeout(endAnswer, timeout.reading);
         else if (res.headersSent) cut('answer-overdue');
         else {
           note('answer-overdue');
           respond(503, 'The response took too long. Please try again in a moment.', ['Retry-After', '10']);
-          answer = setTimeout(() => cut('answer-not-taken'), patience.rest);
+          answer = setTimeout(() => cut('answer-not-taken'), timeout.rest);
         }
       }
 
@@ -82,7 +82,7 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
       function isReading(): boolean {
         const read = req.socket.bytesWritten - written;
         written += read;
-        return read >= minRead && performance.now() - begun < patience.readingAll;
+        return read >= minRead && performance.now() - begun < timeout.readingAll;
       }
 
       function cut(event: string): void {

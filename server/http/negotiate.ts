@@ -18,9 +18,9 @@ function takes(header: string | undefined, encoding: string): boolean {
 }
 
 /** Splitting and trimming takes linear time; a pattern with blanks on both sides would not. */
-export function listed(header: string, most: number): string[] {
+export function listed(header: string, max: number): string[] {
   return header
-    .slice(0, most)
+    .slice(0, max)
     .split(',')
     .map((part) => part.trim());
 }

@@ -8,7 +8,7 @@ export interface Tally {
 }
 
 /** About 3 MB. A flood from more networks starts the next window early. */
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /** A window begins with its first count. It stores only keyed hashes, with a random key of this process. */
 export function createTally(within: number, now: () => number = () => performance.now()): Tally {
@@ -31,7 +31,7 @@ export function createTally(within: number, now: () => number = () => performanc
 
   function put(hashed: number, count: number): void {
     if (isOver()) forget();
-    if (counts.size >= mostKeys && !counts.has(hashed)) forget();
+    if (counts.size >= maxKeys && !counts.has(hashed)) forget();
     if (counts.size === 0) begin();
     counts.set(hashed, count);
   }

@@ -30,7 +30,7 @@ export interface MailSender {
 }
 
 /** Milliseconds that a visitor waits for the mail server. */
-const visitorPatience = 3_000;
+const visitorTimeout = 3_000;
 
 export function createMailSender(server: MailServer, keys: SenderKeys): MailSender {
   const from = senderOf(keys);
@@ -82,7 +82,7 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
       if (!needsSmtpUtf8(address)) return true;
       // A server that cannot be reached now may take the address later.
       const answer = takesUtf8().catch(() => true);
-      return Promise.race([answer, delay(visitorPatience, true, { ref: false })]);
+      return Promise.race([answer, delay(visitorTimeout, true, { ref: false })]);
     },
   };
 

@@ -112,5 +112,5 @@ function reasonsOf(groups: Group[]): Record<string, number> {
       counts.set(words, (counts.get(words) ?? 0) + waiting);
     }
   }
-  return Object.fromEntries([...counts].sort(([a, more], [b, most]) => most - more || (a < b ? -1 : 1)));
+  return Object.fromEntries([...counts].sort(([a, more], [b, max]) => max - more || (a < b ? -1 : 1)));
 }

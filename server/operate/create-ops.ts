@@ -33,20 +33,20 @@ interface Site {
 
 interface Surroundings {
   /** In megabytes. */
-  leastFree: number;
+  minFree: number;
   /** The folder with `package.json`, and the digest of the built code. */
   project: string;
   code: string;
 }
 
 /** Everything that the site tells the operator's monitoring. */
-export function createOps(site: Site, { leastFree, project, code }: Surroundings): OpsParts {
+export function createOps(site: Site, { minFree, project, code }: Surroundings): OpsParts {
   const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
   const reads = () => publisher.current().contentReads;
   const { registry } = metrics;
   const checks = [
     databaseCheck(store),
-    diskCheck(about.data, leastFree),
+    diskCheck(about.data, minFree),
     lockCheck(about.data),
     uploadsCheck(uploads, fileQuota),
     upstreamCheck({

@@ -39,7 +39,7 @@ const limits = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 };
-const mostConnections = 64;
+const maxConnections = 64;
 
 /** Throws a StartUpError if a port that the operator has chosen is not available. */
 export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
@@ -47,7 +47,7 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
   if (chosen === 'off') return { line: 'off', async close() {} };
   const port = chosen ?? (settings.PORT === 0 ? 0 : usualPort);
   const server = createServer(limits, createOpsListener(parts));
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   try {
     await listen(server, port, host, { port: 'OPS_PORT', host: 'OPS_HOST' });
   } catch (error) {

@@ -28,14 +28,14 @@ interface Started extends Site {
 }
 
 /** Milliseconds that the report waits for the upstream. The site serves visitors meanwhile. */
-const upstreamPatience = 1_000;
+const upstreamTimeout = 1_000;
 
 /** Missing files that the table names. */
 const maxNamed = 3;
 
 /** Prints warnings on stderr, then the table on stdout. `ownNames` are the names in `.env`. */
 export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
-  const silence = await tryUpstream(env, upstreamPatience);
+  const silence = await tryUpstream(env, upstreamTimeout);
   for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
   // One write, because a program that waits for the address may read no further.
   process.stdout.write(await tableOf({ ...site, env, silence }));

@@ -15,8 +15,8 @@ const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);
 
 /** Bodies for the few clients without brotli. They have their own cache, so they never evict a page. */
-export function createBodies(mostBytes: number) {
-  const kept = new LRUCache<string, Body>({ maxSize: mostBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
+export function createBodies(maxBytes: number) {
+  const kept = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
   const flights = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
 
   async function make(entry: PageEntry, encoding: Encoding): Promise<Body> {

@@ -10,7 +10,7 @@ import { streamPage } from './stream-page.ts';
 import type { TurnAway } from './turn-away.ts';
 
 /** Milliseconds. React holds the first late section for about 300 ms, so within this time streaming gains nothing. */
-const patience = 50;
+const timeout = 50;
 
 interface HandlerParts extends PageParts {
   pages: PageCache;
@@ -43,7 +43,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
         req.method === 'HEAD' ||
         isCrawler(req.get('user-agent'))
       );
-      const entry = isStreamed ? await Promise.race([filling, wait(patience)]) : await filling;
+      const entry = isStreamed ? await Promise.race([filling, wait(timeout)]) : await filling;
       if (entry) return void pages.answer(req, res, entry);
       // Concurrent visitors share one complete page; a stream costs as much for a single visitor.
       const visit = { cost: 'fixed', from } as const;

@@ -12,8 +12,8 @@ import { createBodies } from './bodies.ts';
 import { isFresh, type PageEntry, recompress, uncached, unshared, withBrotli } from './page-entry.ts';
 import { createPageFlights, type MakePage } from './page-flights.ts';
 
-const mostBytes = 16 * 1024 * 1024;
-const mostRefreshes = 16;
+const maxBytes = 16 * 1024 * 1024;
+const maxRefreshes = 16;
 
 interface Kept {
   entry: PageEntry;
@@ -41,10 +41,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     shared: work.pageCache('shared'),
   };
   const bytesOf = ({ brotli }: PageEntry) => brotli.length + 2_048;
-  const pages = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
+  const pages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
   /** Pages of earlier editions, until this edition makes them. */
-  const earlier = new LRUCache<string, PageEntry>({ maxSize: mostBytes, sizeCalculation: bytesOf });
-  const bodies = createBodies(mostBytes / 4);
+  const earlier = new LRUCache<string, PageEntry>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+  const bodies = createBodies(maxBytes / 4);
   const flights = createPageFlights({ queue, make, onMade: store });
   let refreshes = 0;
 
@@ -118,7 +118,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   function refresh(key: string): void {
-    if (flights.has(key) || refreshes >= mostRefreshes) return;
+    if (flights.has(key) || refreshes >= maxRefreshes) return;
     refreshes += 1;
     fill(key)
       .catch((error: unknown) => log.warn({ event: 'refresh-failed', page: key }, error))

@@ -182,6 +182,6 @@ function optionsFor(html: Buffer, quality: number): BrotliOptions {
 }
 
 function windowFor(bytes: number): number {
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
-  return Math.min(most, Math.max(least, Math.ceil(Math.log2(bytes + 1))));
+  const { BROTLI_MIN_WINDOW_BITS: min, BROTLI_MAX_WINDOW_BITS: max } = constants;
+  return Math.min(max, Math.max(min, Math.ceil(Math.log2(bytes + 1))));
 }

@@ -46,9 +46,9 @@ const longEnoughForTwoMistakes = 8;
 function nearestKey(name: string, keys: readonly string[], isOwn: boolean): string | undefined {
   const typed = lettersOf(name);
   const candidates = keys.filter((key) => lettersOf(key).length >= (isOwn ? shortest.own : shortest.shared));
-  const most = isOwn && typed.length >= longEnoughForTwoMistakes ? 2 : 1;
+  const max = isOwn && typed.length >= longEnoughForTwoMistakes ? 2 : 1;
   return [0, 1, 2]
-    .filter((mistakes) => mistakes <= most)
+    .filter((mistakes) => mistakes <= max)
     .map((mistakes) => candidates.find((key) => isNear(typed, lettersOf(key), mistakes)))
     .find((key) => key !== undefined);
 }

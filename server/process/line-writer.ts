@@ -1,7 +1,7 @@
 /** Milliseconds for which lines are collected before a write. A write per request would cost more than the request. */
 const delay = 20;
 /** Characters held while the reader of the stream is slow. Beyond this, lines are dropped and counted. */
-const mostHeld = 1_048_576;
+const maxHeld = 1_048_576;
 
 /** Collects lines and writes them in batches. A slow reader causes dropped lines, but never slow requests. */
 export function createLineWriter(stream: NodeJS.WriteStream) {
@@ -19,7 +19,7 @@ export function createLineWriter(stream: NodeJS.WriteStream) {
     timer = undefined;
     if (broken) held = '';
     if (!held) return;
-    if (stream.writableLength > mostHeld) return;
+    if (stream.writableLength > maxHeld) return;
     if (dropped)
       held += `${JSON.stringify({ time: new Date().toISOString(), level: 'error', event: 'log-lines-dropped', count: dropped })}\n`;
     dropped = 0;
@@ -29,7 +29,7 @@ export function createLineWriter(stream: NodeJS.WriteStream) {
 
   return {
     write(line: string): void {
-      if (held.length > mostHeld) dropped += 1;
+      if (held.length > maxHeld) dropped += 1;
       else held += line;
       if (!timer) timer = setTimeout(flush, delay).unref();
     },

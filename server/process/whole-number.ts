@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
 /** Text that is a whole number within these limits. */
-export function wholeNumber(least: number, most: number) {
-  const message = `use a whole number from ${least} to ${most}`;
+export function wholeNumber(min: number, max: number) {
+  const message = `use a whole number from ${min} to ${max}`;
   return v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
-    v.maxValue(most, message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
   );
 }

@@ -9,7 +9,7 @@ import { teamOf } from '../content/team.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything, listOfCategory, listOfTag } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
-import { leastOfTag } from './thin-lists.ts';
+import { minOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamReads } from './upstream-reads.ts';
 
@@ -92,7 +92,7 @@ export function createBlogLists(
       return mapDated(await notes.tags(), (tags) =>
         found(
           tags
-            .filter(({ count }) => count >= leastOfTag)
+            .filter(({ count }) => count >= minOfTag)
             .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
         ),
       );

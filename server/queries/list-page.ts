@@ -2,7 +2,7 @@ import type { Category, Page } from '../../shared/items.ts';
 import { found, missing, type Outcome } from '../../shared/outcome.ts';
 import type { Dated } from '../company-api/api-cache.ts';
 import { joinDated } from '../company-api/dated.ts';
-import type { ListPage } from '../company-api/records/reshape.ts';
+import type { ListPage } from '../company-api/records/mappers.ts';
 
 export const perPage = 9;
 

@@ -10,8 +10,8 @@ import type { Collections } from './collections/collections.ts';
 import { listOfAuthor, listOfService } from './collections/snapshot.ts';
 
 const noUses: PageUses = { items: [], notesOf: {} };
-const mostOfService = 3;
-const mostOfAuthor = 6;
+const maxOfService = 3;
+const maxOfAuthor = 6;
 
 /** Newest first. Empty and degraded if the collections are not loaded. */
 export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
@@ -27,9 +27,9 @@ export function createPageUses({ notes, caseStudies, products }: Collections, si
   async function ofService(slug: string): Promise<Dated<PageUses>> {
     const listKey = listOfService(slug);
     const sorts = await Promise.all([
-      caseStudies.newest(listKey, mostOfService).then(asUses('Case study', href.caseStudy)),
-      products.newest(listKey, mostOfService).then(asUses('Product', href.portfolioItem)),
-      notes.newest(listKey, mostOfService).then(asUses('Application note', href.blog)),
+      caseStudies.newest(listKey, maxOfService).then(asUses('Case study', href.caseStudy)),
+      products.newest(listKey, maxOfService).then(asUses('Product', href.portfolioItem)),
+      notes.newest(listKey, maxOfService).then(asUses('Application note', href.blog)),
     ]);
     return mapDated(sorts.reduce(together), (items) => found({ ...noUses, items }));
   }
@@ -37,7 +37,7 @@ export function createPageUses({ notes, caseStudies, products }: Collections, si
   async function ofTeam(): Promise<Dated<PageUses>> {
     const written = await Promise.all(
       authors.map(async (name) => {
-        const uses = await notes.newest(listOfAuthor(name), mostOfAuthor).then(asUses('Application note', href.blog));
+        const uses = await notes.newest(listOfAuthor(name), maxOfAuthor).then(asUses('Application note', href.blog));
         return mapDated(uses, (items): { ok: true; value: [string, Use[]][] } => ({
           ok: true,
           value: [[name, items]],

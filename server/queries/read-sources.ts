@@ -25,7 +25,7 @@ interface Parts {
   /** Identifies the content that the upstream serves, if it says so. */
   version: () => string;
   /** The newest items of each kind can be found by their text too. */
-  mostTexts: number;
+  maxTexts: number;
   imageHosts: string[];
   pages: OwnPages;
   now: () => number;
@@ -49,7 +49,7 @@ export interface ReadSources {
 
 /** Resolves when the lists of the last good values have been read. */
 export async function createReadSources(parts: Parts): Promise<ReadSources> {
-  const { client, cacheFile, isEmbedded, mostTexts, log } = parts;
+  const { client, cacheFile, isEmbedded, maxTexts, log } = parts;
   let { pages } = parts;
   let epoch = 0;
   const version = () => `${parts.version()} ${pages.pictures.digest}`;
@@ -68,7 +68,7 @@ export async function createReadSources(parts: Parts): Promise<ReadSources> {
   return {
     upstream,
     collections,
-    searched: { index: createSearchIndex(cacheFile, origin), items, mostTexts },
+    searched: { index: createSearchIndex(cacheFile, origin), items, maxTexts },
     isCurrent: (other) => other === pages,
     async renew(next) {
       pages = next;

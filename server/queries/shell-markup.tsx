@@ -23,11 +23,11 @@ interface MarkupParts {
 
 export type ShellMarkup = (path: string) => { header: SiteRead<'header'>; footer: SiteRead<'footer'> };
 
-const mostKept = 100;
+const maxKept = 100;
 
 /** Renders header and footer once for all pages that share them. */
 export function createShellMarkup({ reads, siteRecord, footer, guides }: MarkupParts): ShellMarkup {
-  const kept = new LRUCache<string, string>({ max: mostKept });
+  const kept = new LRUCache<string, string>({ max: maxKept });
 
   async function facts() {
     const [settings, navigation] = await Promise.all([reads.settings.run({}), reads.navigation.run({})]);

@@ -6,28 +6,28 @@ import type { Collections } from './collections/collections.ts';
 import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 
 /** The number of articles at which a tag is listed. */
-export const leastOfTag = 3;
+export const minOfTag = 3;
 
 /** Finds categories and tags with too few items to be worth indexing. */
 export type ThinAmong = (addresses: string[]) => Promise<Dated<Set<string>>>;
 
 export function createThinAmong({ notes, products, caseStudies }: Collections): ThinAmong {
   const kinds = [
-    { path: paths.blogTag, collection: notes, listOf: listOfTag, least: leastOfTag },
-    { path: paths.blogCategory, collection: notes, listOf: listOfCategory, least: 1 },
-    { path: paths.portfolioCategory, collection: products, listOf: listOfCategory, least: 1 },
-    { path: paths.caseStudyCategory, collection: caseStudies, listOf: listOfCategory, least: 1 },
+    { path: paths.blogTag, collection: notes, listOf: listOfTag, min: minOfTag },
+    { path: paths.blogCategory, collection: notes, listOf: listOfCategory, min: 1 },
+    { path: paths.portfolioCategory, collection: products, listOf: listOfCategory, min: 1 },
+    { path: paths.caseStudyCategory, collection: caseStudies, listOf: listOfCategory, min: 1 },
   ].map((kind) => ({ ...kind, start: kind.path.replace(/:.*/, '') }));
 
   return async (addresses) => {
     const parts = await Promise.all(
-      kinds.map(async ({ start, collection, listOf, least }): Promise<Dated<string[]>> => {
+      kinds.map(async ({ start, collection, listOf, min }): Promise<Dated<string[]>> => {
         const lists = addresses.filter((address) => address.startsWith(start));
         if (lists.length === 0) return timeless([]);
         const sizes = await collection.sizes();
         return mapDated(sizes, (sizeOf) =>
           // Unreadable items may belong to any list.
-          found(sizes.isPartial ? [] : lists.filter((path) => sizeOf(listOf(path.slice(start.length))) < least)),
+          found(sizes.isPartial ? [] : lists.filter((path) => sizeOf(listOf(path.slice(start.length))) < min)),
         );
       }),
     );

@@ -4,19 +4,19 @@ import { operations } from '../../shared/contract/operations.ts';
 import { missing, unavailable } from '../../shared/outcome.ts';
 import { type ApiCacheParts, createApiCache, type Dated, type Source } from '../company-api/api-cache.ts';
 import type { UpstreamClient } from '../company-api/client.ts';
-import { blogList, reshapeBlog } from '../company-api/records/blogs.ts';
-import { caseStudyList, reshapeCaseStudy } from '../company-api/records/case-studies.ts';
-import { reshapeCategories } from '../company-api/records/categories.ts';
-import { reshapeClients } from '../company-api/records/clients.ts';
-import { reshapeComments } from '../company-api/records/comments.ts';
-import { reshapeCountries } from '../company-api/records/countries.ts';
-import { reshapeEvents } from '../company-api/records/events.ts';
-import { reshapeJobs } from '../company-api/records/jobs.ts';
-import { portfolioList, reshapePortfolioItem } from '../company-api/records/portfolio.ts';
-import { type Reshape, readAnswer } from '../company-api/records/reshape.ts';
-import { reshapeReviews } from '../company-api/records/reviews.ts';
-import { reshapeMeta, reshapePageList } from '../company-api/records/seo.ts';
-import { reshapeSettings } from '../company-api/records/settings.ts';
+import { blogList, mapBlog } from '../company-api/records/blogs.ts';
+import { caseStudyList, mapCaseStudy } from '../company-api/records/case-studies.ts';
+import { mapCategories } from '../company-api/records/categories.ts';
+import { mapClients } from '../company-api/records/clients.ts';
+import { mapComments } from '../company-api/records/comments.ts';
+import { mapCountries } from '../company-api/records/countries.ts';
+import { mapEvents } from '../company-api/records/events.ts';
+import { mapJobs } from '../company-api/records/jobs.ts';
+import { type Mapper, readAnswer } from '../company-api/records/mappers.ts';
+import { mapPortfolioItem, portfolioList } from '../company-api/records/portfolio.ts';
+import { mapReviews } from '../company-api/records/reviews.ts';
+import { mapMeta, mapPageList } from '../company-api/records/seo.ts';
+import { mapSettings } from '../company-api/records/settings.ts';
 import type { Pictures } from '../content/pictures.ts';
 import type { Collections } from './collections/collections.ts';
 
@@ -32,32 +32,32 @@ export function createUpstreamReads(parts: ReadsParts) {
   const images = { hosts: parts.imageHosts, figureAt: parts.figureAt };
   const { notes, products, caseStudies } = parts.collections;
   return {
-    settings: createCachedRead(parts, operations.getSettingList, reshapeSettings),
-    countries: createCachedRead(parts, operations.getCountryList, reshapeCountries(parts.imageHosts)),
-    clients: createCachedRead(parts, operations.getClientList, reshapeClients(parts.imageHosts)),
-    reviews: createCachedRead(parts, operations.getReviewList, reshapeReviews),
-    meta: createCachedRead(parts, operations.getMetaDetails, reshapeMeta),
-    pageList: createCachedRead(parts, operations.getPageList, reshapePageList),
-    blogCategories: createCachedRead(parts, operations.getBlogCategoryList, reshapeCategories),
+    settings: createCachedRead(parts, operations.getSettingList, mapSettings),
+    countries: createCachedRead(parts, operations.getCountryList, mapCountries(parts.imageHosts)),
+    clients: createCachedRead(parts, operations.getClientList, mapClients(parts.imageHosts)),
+    reviews: createCachedRead(parts, operations.getReviewList, mapReviews),
+    meta: createCachedRead(parts, operations.getMetaDetails, mapMeta),
+    pageList: createCachedRead(parts, operations.getPageList, mapPageList),
+    blogCategories: createCachedRead(parts, operations.getBlogCategoryList, mapCategories),
     blogPage: createCachedRead(parts, operations.getBlogList, blogList.page),
-    blog: createCachedRead(parts, operations.getBlogList, reshapeBlog(images), {
+    blog: createCachedRead(parts, operations.getBlogList, mapBlog(images), {
       name: 'post',
       isListed: ({ BlogSlug }) => notes.lists(BlogSlug),
     }),
-    comments: createCachedRead(parts, operations.getCommentList, reshapeComments, { takesEmpty: true }),
-    portfolioCategories: createCachedRead(parts, operations.getPortfolioCategoryList, reshapeCategories),
+    comments: createCachedRead(parts, operations.getCommentList, mapComments, { takesEmpty: true }),
+    portfolioCategories: createCachedRead(parts, operations.getPortfolioCategoryList, mapCategories),
     portfolioPage: createCachedRead(parts, operations.getPortfolioList, portfolioList.page),
-    portfolioItem: createCachedRead(parts, operations.getPortfolioList, reshapePortfolioItem(images), {
+    portfolioItem: createCachedRead(parts, operations.getPortfolioList, mapPortfolioItem(images), {
       name: 'item',
       isListed: ({ PortfolioSlug }) => products.lists(PortfolioSlug),
     }),
     caseStudyPage: createCachedRead(parts, operations.getCaseStudyList, caseStudyList.page),
-    caseStudy: createCachedRead(parts, operations.getCaseStudyList, reshapeCaseStudy(images), {
+    caseStudy: createCachedRead(parts, operations.getCaseStudyList, mapCaseStudy(images), {
       name: 'item',
       isListed: ({ Slug }) => caseStudies.lists(Slug),
     }),
-    jobs: createCachedRead(parts, operations.getJobList, reshapeJobs(images)),
-    events: createCachedRead(parts, operations.getEventList, reshapeEvents),
+    jobs: createCachedRead(parts, operations.getJobList, mapJobs(images)),
+    events: createCachedRead(parts, operations.getEventList, mapEvents),
   };
 }
 
@@ -80,7 +80,7 @@ interface Options<Input> {
 function createCachedRead<O extends Operation, Model>(
   parts: CachedReadParts,
   operation: O,
-  reshape: Reshape<Model, OperationInput<O>>,
+  map: Mapper<Model, OperationInput<O>>,
   { name = 'value', takesEmpty = false, isListed = () => false }: Options<OperationInput<O>> = {},
 ): CachedRead<OperationInput<O>, Model> {
   const { client, now, log } = parts;
@@ -88,7 +88,7 @@ function createCachedRead<O extends Operation, Model>(
 
   function sourceOf(input: OperationInput<O>): Source<Model> {
     const understand = (data: unknown, before: Model | undefined) => {
-      const { outcome, leftOut } = readAnswer(operation, reshape, { data, input, before }, log);
+      const { outcome, leftOut } = readAnswer(operation, map, { data, input, before }, log);
       return { outcome, isPartial: leftOut > 0 };
     };
     return {

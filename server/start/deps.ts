@@ -132,7 +132,7 @@ export async function createDeps(
     upstream: api.upstream,
     version: api.version,
     // The embedded API is local, so reading its texts costs nothing.
-    mostTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
+    maxTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
     imageHosts: env.IMAGE_HOSTS,
     pages: content.pages,
     now,

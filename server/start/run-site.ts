@@ -52,7 +52,7 @@ export async function runSite(): Promise<void> {
   };
   await listen(server, env.PORT, env.HOST).catch(closing);
   const code = codeVersion(folders.build);
-  const opsParts = createOps(deps, { leastFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
+  const opsParts = createOps(deps, { minFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
   if (env.OPS_PORT !== 'off') addProcessMetrics(opsParts);
   const ops = await startOps(env, opsParts).catch(closing);
   const { port, base } = localAddress(server);

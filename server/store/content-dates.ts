@@ -23,16 +23,16 @@ export interface ContentDates {
  * Keys: two for each of 10,000 pages, with room to spare. Past the limit, the keys not seen for the longest time are
  * dropped.
  */
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 const day = 24 * 3_600_000;
 
 /**
  * Dates the content of a page by the first time that content was seen. The dates are in the cache file, so a restart
  * changes none of them.
  */
-export function createContentDates(file: CacheFile, now: () => number, most = mostKeys): ContentDates {
+export function createContentDates(file: CacheFile, now: () => number, max = maxKeys): ContentDates {
   return {
-    seen: (key, hash) => file.use((tables) => dateIn(tables, { key, hash, at: now(), most })),
+    seen: (key, hash) => file.use((tables) => dateIn(tables, { key, hash, at: now(), max })),
     find(key) {
       const known = file.use((tables) => tables.sql('SELECT at FROM content_dates WHERE key = ?').get(key));
       return known && Number(known.at);
@@ -49,10 +49,10 @@ interface Seen {
   key: string;
   hash: string;
   at: number;
-  most: number;
+  max: number;
 }
 
-function dateIn(tables: CacheTables, { key, hash, at, most }: Seen): number {
+function dateIn(tables: CacheTables, { key, hash, at, max }: Seen): number {
   const today = Math.floor(at / day);
   const known = tables.sql('SELECT hash, at, seen FROM content_dates WHERE key = ?').get(key);
   if (known?.hash === hash) {
@@ -65,7 +65,7 @@ function dateIn(tables: CacheTables, { key, hash, at, most }: Seen): number {
   if (!known) {
     const { total } = tables.sql('SELECT count(*) AS total FROM content_dates').get() ?? {};
     // Deletes a tenth at once, so that not every new page has to delete.
-    if (Number(total) > most) tables.sql(oldest).run(Math.ceil(most / 10));
+    if (Number(total) > max) tables.sql(oldest).run(Math.ceil(max / 10));
   }
   return at;
 }

@@ -77,14 +77,14 @@ function whoseIs(place: string, { uid, mode }: Stats): string {
 /** SQLite's primary result codes IOERR and FULL. */
 const [sqliteIoError, sqliteFull] = [10, 13];
 /** Bytes that SQLite maps beside a database, with some margin. If less is free, SQLite reports "disk I/O error". */
-const leastRoom = 128 * 1024;
+const minRoom = 128 * 1024;
 
 function isDiskFull(error: unknown, place: string): boolean {
   if (/^(?:ENOSPC|EDQUOT)$/.test(String(codeOf(error)))) return true;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   if (code === sqliteFull) return true;
   const { bavail, bsize } = statfsSync(place);
-  return code === sqliteIoError && bavail * bsize < leastRoom;
+  return code === sqliteIoError && bavail * bsize < minRoom;
 }
 
 function codeOf(error: unknown): unknown {

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { orUnavailable } from './outbox-unavailable.ts';
 
 /** Most prepared statements in the cache. A query with a list of values needs one for each length of the list. */
-const mostStatements = 200;
+const maxStatements = 200;
 
 /** Kysely on Node's own SQLite. The caller opens and closes the database. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
@@ -51,7 +51,7 @@ class Driver extends SqliteDriver {
 
 /** Prepares each statement once. Errors about the file become an OutboxUnavailable. */
 function prepared(database: DatabaseSync): SqliteDatabase {
-  const statements = new LRUCache<string, SqliteStatement>({ max: mostStatements });
+  const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements });
   return {
     prepare(sql) {
       const known = statements.get(sql) ?? orUnavailable(() => statementOf(database, sql));

@@ -30,7 +30,7 @@ export function toLog(log: Log): TellUpgrade {
   return (upgrade) => log.info({ event: 'data-upgraded', ...upgrade });
 }
 
-const mostCopies = 2;
+const maxCopies = 2;
 
 /**
  * Creates the tables, or migrates them from release 0.1.0. A file that has data is copied first, into a folder named by
@@ -149,7 +149,7 @@ function checkRoom(file: string): void {
 function dropOldCopies(folder: string, newest: string): void {
   const others = copiesIn(folder).filter((path) => path !== newest);
   const byTime = others.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const path of byTime.slice(mostCopies - 1)) rmSync(path, { recursive: true, force: true });
+  for (const path of byTime.slice(maxCopies - 1)) rmSync(path, { recursive: true, force: true });
 }
 
 /** Folders with a database as it was before an upgrade. */

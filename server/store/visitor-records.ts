@@ -24,7 +24,7 @@ interface NewComment {
 export type VisitorRecords = ReturnType<typeof createVisitorRecords>;
 
 /** Reached only in a flood, or if no operator approves comments. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /** Comments and subscribers, which the embedded API stores. Methods resolve after the commit. */
 export function createVisitorRecords(store: SiteStore) {
@@ -48,7 +48,7 @@ export function createVisitorRecords(store: SiteStore) {
     addComment({ key, postedOn, email, ...comment }: NewComment): Promise<'stored' | 'full'> {
       const add = async (within: Tables) => {
         if (key !== null && (await isKnown(within, key))) return 'stored';
-        if ((await countWaiting(within)) >= mostWaiting) return 'full';
+        if ((await countWaiting(within)) >= maxWaiting) return 'full';
         const fields = { ...comment, email, canonical_email: canonicalEmail(email), posted_on: postedOn };
         await within
           .insertInto('comments')

@@ -43,7 +43,7 @@ const levels: readonly Level[] = [
 /** Seconds from one level to the next. */
 const slope = 0.12;
 /** The share at which the drawn slopes from and to zero begin and end. */
-const least = 0.00002;
+const min = 0.00002;
 /** The work of the processor changes the current by a few percent. */
 const ripple = { from: 1.5, to: 2.4, depth: 0.07, perSecond: 9 };
 
@@ -56,7 +56,7 @@ export function currentShare(seconds: number): number {
   const before = levels[index - 1]?.[1] ?? 0;
   const along = Math.min(1, (seconds - from) / slope);
   if (along === 1) return share * (1 + rippleAt(seconds));
-  return Math.max(before, least) * (Math.max(share, least) / Math.max(before, least)) ** along;
+  return Math.max(before, min) * (Math.max(share, min) / Math.max(before, min)) ** along;
 }
 
 function rippleAt(seconds: number): number {

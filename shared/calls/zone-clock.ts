@@ -15,13 +15,13 @@ interface Shown {
 const oneDay = 24 * 3_600_000;
 
 /** A form asks for 200 instants at 3 µs each; creating a clock takes 40 µs. */
-const most = { clocks: 40, instants: 1_000 };
+const max = { clocks: 40, instants: 1_000 };
 const clocks = new Map<string, ZoneClock>();
 
 /** Throws a RangeError for an unknown zone. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const clock = clocks.get(timeZone) ?? makeClock(timeZone);
-  if (clocks.size >= most.clocks) clocks.clear();
+  if (clocks.size >= max.clocks) clocks.clear();
   clocks.set(timeZone, clock);
   return clock;
 }
@@ -48,7 +48,7 @@ function makeClock(timeZone: string): ZoneClock {
       day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
       time: `${parts.get('hour')}:${parts.get('minute')}`,
     };
-    if (shown.size >= most.instants) shown.clear();
+    if (shown.size >= max.instants) shown.clear();
     shown.set(at, clock);
     return clock;
   }

@@ -45,9 +45,9 @@ export function writeEffort({ people, hasLead, weeks, price }: Effort): string {
 }
 
 export function readEffort(text: string): Effort {
-  const [least = 0, most = 0, shortest = 0, longest = 0, low = 0, high = 0, lead] = text.split(' ').map(Number);
+  const [min = 0, max = 0, shortest = 0, longest = 0, low = 0, high = 0, lead] = text.split(' ').map(Number);
   return {
-    people: { from: least, to: most },
+    people: { from: min, to: max },
     weeks: { from: shortest, to: longest },
     price: { from: low, to: high },
     hasLead: lead === 1,

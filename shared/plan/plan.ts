@@ -22,7 +22,7 @@ export interface Phase {
 }
 
 /** At least and at most. */
-export type WeekRange = readonly [least: number, most: number];
+export type WeekRange = readonly [min: number, max: number];
 
 /** A phase with the first and the last day that it may take. Days are written like 2027-01-11. */
 export interface DatedPhase extends Phase {

@@ -26,7 +26,7 @@ export type JumpWidth = 'largest' | 'kernel';
 const sync = 1;
 
 /** The largest error of the bit rate that the kernel accepts. */
-const mostError = 0.05;
+const maxError = 0.05;
 
 /**
  * The search of the Linux kernel (`drivers/net/can/dev/calc_bittiming.c`), in its integers: the smallest error of the
@@ -41,8 +41,8 @@ export function timingFor(
 ): Timing | undefined {
   const reference = Math.round(1_000 * samplePoint);
   let best = { error: Number.POSITIVE_INFINITY, pointError: Number.POSITIVE_INFINITY, segments: 0, brp: 0 };
-  const [least, most] = [limits.tseg1[0] + limits.tseg2[0], limits.tseg1[1] + limits.tseg2[1]];
-  for (let twice = 2 * most + 1; twice >= 2 * least; twice -= 1) {
+  const [min, max] = [limits.tseg1[0] + limits.tseg2[0], limits.tseg1[1] + limits.tseg2[1]];
+  for (let twice = 2 * max + 1; twice >= 2 * min; twice -= 1) {
     const segments = Math.floor(twice / 2);
     const brp = Math.floor(clock / ((sync + segments) * bitRate)) + (twice % 2);
     if (brp < limits.brp[0] || brp > limits.brp[1]) continue;
@@ -53,7 +53,7 @@ export function timingFor(
     best = { error, pointError, segments, brp };
     if (error === 0 && pointError === 0) break;
   }
-  if (!(best.error <= mostError * bitRate) || !Number.isFinite(best.pointError)) return undefined;
+  if (!(best.error <= maxError * bitRate) || !Number.isFinite(best.pointError)) return undefined;
   const { tseg1, tseg2 } = split(best.segments, reference, limits);
   const quanta = sync + tseg1 + tseg2;
   return {
@@ -68,12 +68,12 @@ export function timingFor(
 }
 
 /** The segments whose sample point is closest to the reference, from below. */
-function split(segments: number, reference: number, { tseg1: [, most], tseg2: [low, high] }: TimingLimits) {
+function split(segments: number, reference: number, { tseg1: [, max], tseg2: [low, high] }: TimingLimits) {
   let found = { pointError: Number.POSITIVE_INFINITY, tseg1: 0, tseg2: 0 };
   const bit = segments + sync;
   for (const less of [0, 1]) {
     let tseg2 = Math.min(high, Math.max(low, bit - Math.floor((reference * bit) / 1_000) - less));
-    const tseg1 = Math.min(most, segments - tseg2);
+    const tseg1 = Math.min(max, segments - tseg2);
     tseg2 = segments - tseg1;
     const point = Math.floor((1_000 * (bit - tseg2)) / bit);
     const pointError = Math.abs(reference - point);
@@ -83,10 +83,10 @@ function split(segments: number, reference: number, { tseg1: [, most], tseg2: [l
 }
 
 /** Phase segment 1 as the kernel splits it is half of the first segment, rounded up. */
-function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, most: number): number {
+function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number): number {
   const phase1 = tseg1 - Math.floor(tseg1 / 2);
   const wanted = kind === 'largest' ? Math.min(tseg1, tseg2) : Math.min(phase1, Math.floor(tseg2 / 2));
-  return Math.max(1, Math.min(most, wanted));
+  return Math.max(1, Math.min(max, wanted));
 }
 
 /**

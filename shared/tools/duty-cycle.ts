@@ -1,5 +1,5 @@
 /** Rows of the form, and most states of a node. */
-export const mostStates = 8;
+export const maxStates = 8;
 
 const secondsPerHour = 3_600;
 /** Of a mean year: 365.25 days. */

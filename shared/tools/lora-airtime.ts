@@ -37,17 +37,17 @@ export function airtime(sf: SpreadingFactor, bytes: number, modulation: Modulati
 }
 
 /** Symbols and milliseconds of LoRaMac-node. */
-const leastSymbols = 6;
+const minSymbols = 6;
 const clockError = 10;
 
 /** How long a receive window stays open without a downlink, after the rule of LoRaMac-node, in milliseconds. */
 export function receiveWindow(sf: SpreadingFactor): number {
   const symbol = symbolTime(sf);
-  return Math.max(Math.ceil(((2 * leastSymbols - 8) * symbol + 2 * clockError) / symbol), leastSymbols) * symbol;
+  return Math.max(Math.ceil(((2 * minSymbols - 8) * symbol + 2 * clockError) / symbol), minSymbols) * symbol;
 }
 
 /** The largest application payload in EU868, in bytes (LoRaWAN Regional Parameters, without repeaters). */
-export function mostPayload(sf: SpreadingFactor): number {
+export function maxPayload(sf: SpreadingFactor): number {
   if (sf >= 10) return 51;
   return sf === 9 ? 115 : 242;
 }

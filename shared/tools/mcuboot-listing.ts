@@ -29,7 +29,7 @@ const modeSymbols: Record<Mode, string> = {
 };
 
 /** For `sysbuild.conf`, and for `sysbuild/mcuboot.conf` below it. */
-export function kconfigOf({ mode, mostSectors }: FlashParts): string {
+export function kconfigOf({ mode, maxSectors }: FlashParts): string {
   return [
     '# sysbuild.conf',
     'SB_CONFIG_BOOTLOADER_MCUBOOT=y',
@@ -38,7 +38,7 @@ export function kconfigOf({ mode, mostSectors }: FlashParts): string {
     '',
     '# sysbuild/mcuboot.conf',
     'CONFIG_BOOT_MAX_IMG_SECTORS_AUTO=n',
-    `CONFIG_BOOT_MAX_IMG_SECTORS=${mostSectors}`,
+    `CONFIG_BOOT_MAX_IMG_SECTORS=${maxSectors}`,
     'CONFIG_BOOT_VALIDATE_SLOT0=y',
   ].join('\n');
 }

@@ -15,7 +15,7 @@ export interface FlashParts {
   scratch: number;
   mode: Mode;
   /** `BOOT_MAX_IMG_SECTORS`; at least the sectors of a slot. */
-  mostSectors: number;
+  maxSectors: number;
 }
 
 export interface Partition {
@@ -37,7 +37,7 @@ export interface Plan {
 
 /** Undefined if there is no room for two slots. */
 export function planOf(parts: FlashParts): Plan | undefined {
-  const { flash, sector, boot, storage, mode, writeSize, mostSectors } = parts;
+  const { flash, sector, boot, storage, mode, writeSize, maxSectors } = parts;
   const pages = (bytes: number) => Math.ceil(bytes / sector);
   const scratch = mode === 'scratch' ? pages(parts.scratch) : 0;
   const free = Math.floor(flash / sector) - pages(boot) - pages(storage) - scratch;
@@ -46,7 +46,7 @@ export function planOf(parts: FlashParts): Plan | undefined {
   const secondary = Math.floor((free - gap) / 2);
   const primary = secondary + gap;
   const isSwap = mode === 'move' || mode === 'scratch';
-  const trailer = isSwap ? trailerSize(mostSectors, writeSize) : flagsSize(writeSize);
+  const trailer = isSwap ? trailerSize(maxSectors, writeSize) : flagsSize(writeSize);
   const largestImage = largestImageIn({ primary, secondary }, parts, trailer);
   if (secondary < 1 || largestImage <= 0) return undefined;
   const rest = free - primary - secondary;
@@ -82,7 +82,7 @@ export interface Wear {
   /** Erase and program cycles of sectors, together. */
   cycles: number;
   /** Erases of the sector that is erased most. */
-  most: number;
+  max: number;
   /** Where that sector is. */
   where: string;
   /** Updates until it has its rated number of erases. */
@@ -93,11 +93,11 @@ export function wearOf({ mode, sector, scratch }: FlashParts, image: number, rat
   const pages = Math.ceil(image / sector);
   const uses: Record<Mode, Omit<Wear, 'updates'>> = {
     // Each sector moves up by one, then both slots are written.
-    move: { cycles: 3 * pages, most: 2, where: 'the primary slot' },
-    scratch: { cycles: 3 * pages, most: image / (Math.ceil(scratch / sector) * sector), where: 'the scratch area' },
-    overwrite: { cycles: pages, most: 1, where: 'the primary slot' },
-    xip: { cycles: 0, most: 1, where: 'the slot that receives the image' },
+    move: { cycles: 3 * pages, max: 2, where: 'the primary slot' },
+    scratch: { cycles: 3 * pages, max: image / (Math.ceil(scratch / sector) * sector), where: 'the scratch area' },
+    overwrite: { cycles: pages, max: 1, where: 'the primary slot' },
+    xip: { cycles: 0, max: 1, where: 'the slot that receives the image' },
   };
   const use = uses[mode];
-  return { ...use, updates: ratedCycles / Math.max(1, use.most) };
+  return { ...use, updates: ratedCycles / Math.max(1, use.max) };
 }

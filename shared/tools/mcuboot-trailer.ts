@@ -1,5 +1,5 @@
 /** Bytes that the fields of a trailer are aligned to, unless writes are larger (`BOOT_MAX_ALIGN`). */
-const leastAlign = 8;
+const minAlign = 8;
 const magic = 16;
 /** Records of the swap status per sector. */
 const records = 3;
@@ -11,12 +11,12 @@ const fields = 4;
  * `bootutil_max_image_size()` stops there.
  */
 export function flagsSize(writeSize: number): number {
-  const align = Math.max(leastAlign, writeSize);
+  const align = Math.max(minAlign, writeSize);
   return (fields - 1) * align + Math.ceil(magic / align) * align;
 }
 
 /** The size of a slot's trailer in bytes, after the design document of MCUboot: three status records per sector. */
 export function trailerSize(sectors: number, writeSize: number): number {
-  const align = Math.max(leastAlign, writeSize);
+  const align = Math.max(minAlign, writeSize);
   return sectors * records * writeSize + fields * align + Math.ceil(magic / align) * align;
 }

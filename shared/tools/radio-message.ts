@@ -1,7 +1,7 @@
 import {
   airtime,
   loraOverhead,
-  mostPayload,
+  maxPayload,
   receiveWindow,
   type SpreadingFactor,
   spreadingFactors,
@@ -43,7 +43,7 @@ const lora = { transmit: 28, receive: 5.6 };
 const loraSpread = 1.15;
 
 /** Most bytes that the ranges below hold for. */
-const mostBytes = 100;
+const maxBytes = 100;
 
 export const radios: Radio[] = [
   ...spreadingFactors.map(
@@ -52,7 +52,7 @@ export const radios: Radio[] = [
       name: `LoRaWAN SF${sf}`,
       airtime: (payload) => airtime(sf, payload + loraOverhead),
       cost({ payload, secondWindow, copies }) {
-        if (payload > mostPayload(sf)) return undefined;
+        if (payload > maxPayload(sf)) return undefined;
         const windows = receiveWindow(sf) + receiveWindow(secondWindow);
         const listening = (copies * windows * lora.receive) / 1_000;
         const median = listening + (copies * airtime(sf, payload + loraOverhead) * lora.transmit) / 1_000;
@@ -75,7 +75,7 @@ function measured(key: string, name: string, low: number, high: number): Radio {
     key,
     name,
     cost: ({ payload, volts }) =>
-      payload > mostBytes
+      payload > maxBytes
         ? undefined
         : { median: Math.sqrt(low * high) / volts, low: low / volts, high: high / volts, listening: 0 },
   };

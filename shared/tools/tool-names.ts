@@ -1,4 +1,4 @@
-import { mostStates } from './duty-cycle.ts';
+import { maxStates } from './duty-cycle.ts';
 
 /** The parameters that each tool reads from its address, in the order of its form. All others are dropped. */
 export const toolParameters = {
@@ -86,7 +86,7 @@ function tidy(value: string): string {
 
 /** Of the states of a power budget, row by row. */
 function stateParameters(): string[] {
-  const rows = Array.from({ length: mostStates }, (_, index) => index + 1);
+  const rows = Array.from({ length: maxStates }, (_, index) => index + 1);
   return rows.flatMap((row) => ['name', 'current', 'time', 'count'].map((parameter) => parameter + row));
 }
 

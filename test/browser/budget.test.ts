@@ -39,10 +39,10 @@ test.each(loaded)('a first load keeps to the budget on a phone: $kind', ({ kind 
   expect.soft(bytesOf(ofKind(files, 'document'))).toBeLessThanOrEqual(page.document);
   expect.soft(bytesOf(ofKind(files, 'drawing'))).toBeLessThanOrEqual(page.drawing);
   expect.soft(bytesOf(ofKind(files, 'style').filter((file) => !isShared(file)))).toBeLessThanOrEqual(page.style);
-  for (const [name, { bytes, files: most }] of Object.entries(shared)) {
+  for (const [name, { bytes, files: max }] of Object.entries(shared)) {
     const some = files.filter((file) => file.kind === name && isShared(file));
     expect.soft(bytesOf(some), name).toBeLessThanOrEqual(bytes);
-    expect.soft(some.length, name).toBeLessThanOrEqual(most);
+    expect.soft(some.length, name).toBeLessThanOrEqual(max);
   }
   const scripts = ofKind(files, 'script');
   expect.soft(bodiesOf(scripts)).toBeGreaterThan(0);
@@ -83,8 +83,8 @@ test.each(representatives(Object.entries(needs)))(
 /** By the file's name, its hash aside. */
 function budgetOf(address: string): number {
   const { bytes } = firstNeed;
-  for (const [name, most] of Object.entries(bytes))
-    if (new RegExp(`/(?:.*-)?${name}(?:-[A-Z0-9]{8})?\\.js$`).test(address)) return most;
+  for (const [name, max] of Object.entries(bytes))
+    if (new RegExp(`/(?:.*-)?${name}(?:-[A-Z0-9]{8})?\\.js$`).test(address)) return max;
   throw new Error(`There is no budget for ${address}.`);
 }
 

@@ -12,7 +12,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 const { browser, base } = startBrowserAndSite();
 
 /** More than any page has from one end of its header to the end of its form. */
-const mostTabs = 200;
+const maxTabs = 200;
 
 test('from the first Tab on the home page to a sent enquiry, by keyboard alone', async () => {
   await using visit = await openWatched(browser());
@@ -132,7 +132,7 @@ function composedKey(field: Locator, key: string, { ctrlKey = false } = {}): Pro
 
 /** Presses the key until the focus is there. On the way, every stop must be marked, in the window, and not behind the header. */
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean, key = 'Tab'): Promise<void> {
-  for (let count = 0; count < mostTabs; count += 1) {
+  for (let count = 0; count < maxTabs; count += 1) {
     await tab(page, key);
     const stop = await focused(page);
     await expect.poll(() => unseen(page), { message: `${stop.tag} ${stop.text.slice(0, 40)}` }).toBe('');

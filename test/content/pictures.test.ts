@@ -40,8 +40,8 @@ test('each figure with letters has a layout for phones', () => {
 
 test('a drawing weighs less than 5 KiB, and the building less than 12', () => {
   const weightOf = (text: string) => brotliCompressSync(text).length / 1_024;
-  const most = (path: string) => (basename(path) === 'building.svg' ? 12 : 5);
-  expect(files.filter(({ path, text }) => weightOf(text) > most(path)).map(({ path }) => path)).toEqual([]);
+  const max = (path: string) => (basename(path) === 'building.svg' ? 12 : 5);
+  expect(files.filter(({ path, text }) => weightOf(text) > max(path)).map(({ path }) => path)).toEqual([]);
 });
 
 test.each(products)('$path comes apart into layers, lowest first, that CSS can move', ({ drawing, text }) => {

@@ -14,7 +14,7 @@ export interface EmptyDebian extends Disposable {
 const certificates = 'usr/local/share/ca-certificates/machine.crt';
 
 /** Milliseconds for one script: npm and apt download packages. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
 /**
  * Debian 12 with nothing on it, in a chroot. It has no systemd as process 1, so a script stands in for `systemctl`: it
@@ -67,7 +67,7 @@ function must(program: string, args: string[]): string {
   };
   // On this machine, that file is elsewhere.
   if (program === 'chroot' && env.NODE_EXTRA_CA_CERTS) env.NODE_EXTRA_CA_CERTS = `/${certificates}`;
-  const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: patience });
+  const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: timeout });
   if (status === 0) return stdout;
   throw new Error(
     `${program} failed (${error?.message ?? status}):\n${stdout?.slice(-2_000)}\n${stderr?.slice(-4_000)}`,

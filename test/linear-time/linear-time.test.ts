@@ -11,46 +11,46 @@ const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
  */
 const parts = 16;
 /** Neither a cache of the processor nor the garbage collector makes one look like the other. */
-const most = 4;
+const max = 4;
 /** The shortest of so many rounds counts. If it is above the limit, more rounds follow. */
-const rounds = { least: isFullRun ? 8 : 2, most: 200 };
+const rounds = { min: isFullRun ? 8 : 2, max: 200 };
 /** Milliseconds that nobody notices. */
 const unnoticed = 0.05;
 /** Milliseconds that one measurement takes at least, and all of one input at most. */
-const spent = { least: isFullRun ? 0.5 : 0.2, most: isFullRun ? 10_000 : 4_000 };
+const spent = { min: isFullRun ? 0.5 : 0.2, max: isFullRun ? 10_000 : 4_000 };
 
 test.each(readers)('$name: twice the length takes twice the time', ({ read, worst, longest = lengths.at(-1) ?? 0 }) => {
   for (const input of [...representatives(worst, 2), ...(isFullRun ? usual : [])]) {
     for (const length of new Set(lengths.map((each) => Math.min(each, longest)))) {
       const said = `${length} of ${JSON.stringify(textOf(input, 100))}`;
-      expect(growth(read, input, length), said).toBeLessThanOrEqual(most);
+      expect(growth(read, input, length), said).toBeLessThanOrEqual(max);
     }
   }
 });
 
 test('a measurement finds quadratic time', () => {
   const read = (text: string) => text.split(/\s*;\s*/);
-  expect(growth(read, { repeat: ' ', end: 'x' }, 4 * 1024, 100)).toBeGreaterThan(most);
+  expect(growth(read, { repeat: ' ', end: 'x' }, 4 * 1024, 100)).toBeGreaterThan(max);
 });
 
 /** How many times as long the reader takes over a text as over its parts. */
-function growth(read: (text: string) => unknown, input: Worst, length: number, mostSpent = spent.most): number {
+function growth(read: (text: string) => unknown, input: Worst, length: number, mostSpent = spent.max): number {
   const part = textOf(input, length / parts);
   const whole = textOf(input, length);
   // The first runs compile.
   timeOf(read, part, parts);
   const once = timeOf(read, whole, 2) / 2;
   if (once < unnoticed) return 0;
-  const times = Math.ceil(spent.least / once);
+  const times = Math.ceil(spent.min / once);
   const best = { parts: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY };
   const ratio = () => best.whole / best.parts;
   let left = mostSpent;
-  for (let round = 1; round <= rounds.most && left > 0; round += 1) {
+  for (let round = 1; round <= rounds.max && left > 0; round += 1) {
     const taken = { parts: timeOf(read, part, times * parts), whole: timeOf(read, whole, times) };
     best.parts = Math.min(best.parts, taken.parts);
     best.whole = Math.min(best.whole, taken.whole);
     left -= taken.parts + taken.whole;
-    if (round >= rounds.least && ratio() <= most) break;
+    if (round >= rounds.min && ratio() <= max) break;
   }
   return ratio();
 }

@@ -2,8 +2,8 @@ import { isbot } from 'isbot';
 import * as v from 'valibot';
 import { matchesOf } from '../../client/forms/fields/country/matches.ts';
 import { createSuggest } from '../../server/chat/suggest.ts';
-import { reshapeMeta, reshapePageList } from '../../server/company-api/records/seo.ts';
-import { reshapeSettings } from '../../server/company-api/records/settings.ts';
+import { mapMeta, mapPageList } from '../../server/company-api/records/seo.ts';
+import { mapSettings } from '../../server/company-api/records/settings.ts';
 import { csvLine } from '../../server/content/csv.ts';
 import { readArticleHtml } from '../../server/content/prose/article-html.ts';
 import { typeset } from '../../server/content/prose/typeset.ts';
@@ -203,7 +203,7 @@ export const readers: Reader[] = [
   {
     name: 'head of a page',
     read: (text) =>
-      reshapeMeta({
+      mapMeta({
         Seo_Meta_Details: {
           Meta_Title: text,
           Meta_Description: text,
@@ -219,13 +219,13 @@ export const readers: Reader[] = [
   },
   {
     name: 'list of pages',
-    read: (Slug) => reshapePageList({ Page_List: [{ Slug, Page_Title: Slug }] }, asked({})),
+    read: (Slug) => mapPageList({ Page_List: [{ Slug, Page_Title: Slug }] }, asked({})),
     worst: [{ repeat: '/-' }, { start: '/', repeat: 'a', end: '?' }],
   },
   {
     name: 'settings',
     read: (Content) =>
-      reshapeSettings({ Setting_List: [1, 3, 8].map((Setting_Type) => ({ Setting_Type, Content })) }, asked({})),
+      mapSettings({ Setting_List: [1, 3, 8].map((Setting_Type) => ({ Setting_Type, Content })) }, asked({})),
     worst: [{ start: 'https://www.', repeat: 'www.' }],
   },
 ];

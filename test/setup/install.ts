@@ -4,7 +4,7 @@ import type { Run } from './run.ts';
 import { say } from './say.ts';
 
 /** Milliseconds for all of it, of which most is the download of Chromium. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
 const options = [
   '--quiet=2',
@@ -18,7 +18,7 @@ export async function install(run: Run, programs: Program[]): Promise<void> {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0 || !mayInstall()) return;
   say(`Installing ${missing.flatMap(({ packages }) => packages).join(' ')} with apt-get. TEST_INSTALL=0 forbids it.`);
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   const apt = (...words: string[]) =>
     run.start('apt-get', [...options, ...words], {
       log: 'apt-get.log',

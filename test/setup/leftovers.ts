@@ -25,9 +25,9 @@ export async function endDeadRuns(): Promise<void> {
 
 /** Ends the processes of a run and removes its folder. */
 export async function endRun(folder: string): Promise<void> {
-  for (const [signal, patience] of stages) {
+  for (const [signal, timeout] of stages) {
     for (const id of processesOf(folder)) kill(id, signal);
-    const end = performance.now() + patience;
+    const end = performance.now() + timeout;
     while (processesOf(folder).length > 0 && performance.now() < end) await sleep(50);
   }
   for (const disk of mountedBelow(folder)) spawnSync('umount', ['--lazy', disk]);

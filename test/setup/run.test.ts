@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { isRunning } from '../../tools/build/is-running.ts';
-import { patience } from '../support/patience.ts';
 import { aFolder } from '../support/temp-folder.ts';
+import { timeout } from '../support/timeout.ts';
 import { prefix } from './leftovers.ts';
 
 // Elsewhere, nothing says which processes belong to a run.
@@ -48,7 +48,7 @@ async function startRun(folder = aFolder('runs')): Promise<{ run: ChildProcess; 
   const run = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...process.env, TMPDIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
-    timeout: patience.wait,
+    timeout: timeout.wait,
   });
   onTestFinished(() => void run.kill('SIGKILL'));
   const started: number[] = [];

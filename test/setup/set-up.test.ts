@@ -3,8 +3,8 @@ import { chmodSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { patience } from '../support/patience.ts';
 import { aFolder } from '../support/temp-folder.ts';
+import { timeout } from '../support/timeout.ts';
 
 const works = 'echo "<p>It renders</p>"';
 const lacksLibrary =
@@ -30,7 +30,7 @@ test('a Chromium that is named and does not exist, or that hangs, is said', () =
   const missing = tryBrowsers({ CHROMIUM_PATH: '/nowhere/chromium' });
   expect(missing.said).toMatch(/^\/nowhere\/chromium does not start, .*ENOENT$/);
   const folder = programsIn(aFolder('programs'), { chromium: 'exec sleep 600' });
-  const hanging = tryBrowsers({ CHROMIUM_PATH: join(folder, 'chromium'), PATIENCE: '0.01' });
+  const hanging = tryBrowsers({ CHROMIUM_PATH: join(folder, 'chromium'), TIMEOUT: '0.01' });
   expect(hanging.said).toMatch(/^\/.*\/chromium does not start, .*: it shows no page$/);
   expect([missing, hanging].map(({ result }) => result)).toMatchObject([{ works: false }, { works: false }]);
 });
@@ -89,7 +89,7 @@ function inRun(code: string, env: NodeJS.ProcessEnv): { said: string; result: un
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, TEST_ALL: '', CHROMIUM_PATH: '', TMPDIR: aFolder('runs'), ...env },
     encoding: 'utf8',
-    timeout: patience.wait,
+    timeout: timeout.wait,
   });
   const lines = stdout.split('\n');
   return { result: JSON.parse(lines.pop() ?? ''), said: lines.join('\n') };

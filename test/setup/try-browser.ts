@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { findChromium, findHeadlessShell } from '../support/browser/find-chromium.ts';
-import { patience } from '../support/patience.ts';
+import { timeout } from '../support/timeout.ts';
 import type { Run } from './run.ts';
 import { say } from './say.ts';
 
@@ -35,7 +35,7 @@ async function faultOf(run: Run, program: string): Promise<string | undefined> {
       '--dump-dom',
       `data:text/html,${text}`,
     ],
-    { log: `${name}.log`, timeout: patience.wait },
+    { log: `${name}.log`, timeout: timeout.wait },
   );
   return output.includes(text) ? undefined : reasonIn(output);
 }

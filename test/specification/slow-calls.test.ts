@@ -67,8 +67,8 @@ test.each(late)('$path starts before a section that may come later', async ({ pa
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read());
 });
 
-function isWithin(most: number) {
-  return (milliseconds: number) => milliseconds <= most;
+function isWithin(max: number) {
+  return (milliseconds: number) => milliseconds <= max;
 }
 
 /** Lets the site do what it can do without a response of the upstream: until its event loop has rested for a while. */

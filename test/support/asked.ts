@@ -1,4 +1,4 @@
-import type { Asked } from '../../server/company-api/records/reshape.ts';
+import type { Asked } from '../../server/company-api/records/mappers.ts';
 
 /** The context of a reshape where nothing was known before. */
 export function asked<Input>(input: Input): Asked<never, Input> {

@@ -24,7 +24,7 @@ export interface CrawledPage {
 
 const userAgent = 'curl';
 
-const most = 500;
+const max = 500;
 
 /** Follows every link from the home page. Bounded: a site that never ends is a fault. */
 export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
@@ -35,7 +35,7 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
     for (const path of wave) {
       const page = { ...(await crawlPage(site, path)), depth };
       pages.set(path, page);
-      if (pages.size > most) throw new Error(`more than ${most} pages, the last ${path}`);
+      if (pages.size > max) throw new Error(`more than ${max} pages, the last ${path}`);
       for (const link of page.links) next.add(link.path);
     }
     wave = [...next].filter((path) => !pages.has(path));

@@ -167,8 +167,8 @@ export function testEveryPage(content: string, companyName: string): void {
   test('the SEO check finds nothing', async () => {
     const origin = await listening(site.server);
     onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
-    const mostPages = isFullRun ? 5_000 : 10;
-    const { findings } = await checkSite({ origin, mostPages });
+    const maxPages = isFullRun ? 5_000 : 10;
+    const { findings } = await checkSite({ origin, maxPages });
     const found = isFullRun ? findings : findings.filter(({ rule }) => rule !== 'unfinished');
     expect(found.map(({ rule, path, reason }) => `${rule}  ${path}  ${reason}`)).toEqual([]);
   }, 120_000);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FormName } from '../../shared/forms/forms.ts';
 import { href } from '../../shared/paths.ts';
 import { formPosts } from './form-posts.ts';
-import { patience } from './patience.ts';
+import { timeout } from './timeout.ts';
 
 /** The token of the hour that a form's own page on the sample site holds for it. Empty where the page has none. */
 export async function pageTokenOf(form: FormName, read: (path: string) => Promise<string>): Promise<string> {
@@ -12,7 +12,7 @@ export async function pageTokenOf(form: FormName, read: (path: string) => Promis
 
 /** That token, from a site that may be too busy to render one more page. */
 export async function patientPageTokenOf(form: FormName, base: string): Promise<string> {
-  const until = performance.now() + patience.wait;
+  const until = performance.now() + timeout.wait;
   let status = 0;
   while (performance.now() < until) {
     const token = await pageTokenOf(form, async (path) => {

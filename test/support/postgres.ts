@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { asPostgres, findPostgres } from './find-postgres.ts';
-import { patience } from './patience.ts';
 import { placeOfRun } from './prepared-data.ts';
+import { timeout } from './timeout.ts';
 
 export interface Postgres extends AsyncDisposable {
   /** The address of a database on this server. */
@@ -136,7 +136,7 @@ async function makeData(bin: string, data: string): Promise<void> {
 
 async function runAs(program: string, args: string[]): Promise<void> {
   const [command = '', ...rest] = [...asPostgres, program, ...args];
-  await promisify(execFile)(command, rest, { cwd: '/', timeout: patience.wait });
+  await promisify(execFile)(command, rest, { cwd: '/', timeout: timeout.wait });
 }
 
 async function aFolderOfPostgres(): Promise<string> {

@@ -13,7 +13,7 @@ export function createRandom(seed: number) {
 
   return {
     chance: (probability: number) => next() < probability,
-    integer: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    integer: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     shuffled<T>(items: T[]): T[] {
       return items
         .map((item) => ({ item, order: next() }))

@@ -12,13 +12,13 @@ export interface RawAnswer {
  * Sends bytes as they are, which clients that tidy up requests do not, and reads what comes until the connection ends.
  * Rejects when it is reset, or nothing has ended it in `patience` milliseconds.
  */
-export function sendRaw(server: Server, bytes: string, patience = 5_000): Promise<RawAnswer> {
+export function sendRaw(server: Server, bytes: string, timeout = 5_000): Promise<RawAnswer> {
   const { port } = addressOf(server);
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.setEncoding('latin1');
-    socket.setTimeout(patience, () => socket.destroy(new Error(`No end after ${patience} ms, only: ${text}`)));
+    socket.setTimeout(timeout, () => socket.destroy(new Error(`No end after ${timeout} ms, only: ${text}`)));
     socket.on('data', (chunk) => {
       text += chunk;
     });

@@ -14,7 +14,7 @@ export interface SiteProcess extends AsyncDisposable {
   process: ChildProcess;
 }
 
-const mostLines = 2_000;
+const maxLines = 2_000;
 
 /** Empty WEB_BASE in `env` for a site that does not know its address. */
 const usualAddress = { WEB_BASE: 'http://www.example.com', HOSTS: 'localhost 127.0.0.1' };
@@ -99,7 +99,7 @@ async function startIn(
       lines.push(line);
       const found = line.match(/http:\/\/localhost:\d+$/)?.[0];
       if (found) address.resolve(found);
-      if (lines.length > mostLines) lines.shift();
+      if (lines.length > maxLines) lines.shift();
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

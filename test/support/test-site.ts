@@ -34,12 +34,12 @@ import type { SiteStore } from '../../server/store/site-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import type { VisitorRecords } from '../../server/store/visitor-records.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
-import { patience } from './patience.ts';
 import { copyPrepared } from './prepared-files.ts';
 import { aRealUpstream } from './real-upstream.ts';
 import type { ReceivedPost } from './received-posts.ts';
 import { silentLog } from './silent-log.ts';
 import { contentIn, sampleFolder } from './site-content.ts';
+import { timeout } from './timeout.ts';
 
 export interface TestSite extends AsyncDisposable {
   /** Not listening: supertest does that. */
@@ -117,7 +117,7 @@ const inProject = { project: process.cwd(), build: 'dist' };
 /** A site that has read the upstream's lists, as after its warm-up: its first pages are complete and are cached. */
 export async function aWarmSite(options: Options = {}): Promise<TestSite> {
   const site = await aSite(options);
-  await vi.waitFor(async () => expect(await site.hasLists()).toBe(true), patience.wait);
+  await vi.waitFor(async () => expect(await site.hasLists()).toBe(true), timeout.wait);
   return site;
 }
 

@@ -10,7 +10,7 @@ import { checkSitemaps, readRobots, readSitemaps } from './sitemaps.ts';
 
 interface CheckOptions {
   origin: string;
-  mostPages?: number;
+  maxPages?: number;
 }
 
 /** Milliseconds, and requests at a time. */
@@ -19,7 +19,7 @@ const limits = { timeout: 10_000, connections: 4 };
 /** Crawls a site from its home page. Throws a SiteUnreachable. */
 export async function checkSite({
   origin,
-  mostPages = 5_000,
+  maxPages = 5_000,
 }: CheckOptions): Promise<{ pages: number; findings: Finding[] }> {
   const former = getGlobalDispatcher();
   // linkinator sends all requests of a page together; only its agent can limit them.
@@ -30,14 +30,14 @@ export async function checkSite({
   });
   setGlobalDispatcher(agent);
   try {
-    return await check(origin, mostPages);
+    return await check(origin, maxPages);
   } finally {
     setGlobalDispatcher(former);
     await agent.close();
   }
 }
 
-async function check(origin: string, mostPages: number): Promise<{ pages: number; findings: Finding[] }> {
+async function check(origin: string, maxPages: number): Promise<{ pages: number; findings: Finding[] }> {
   const origins = [origin];
   const get = createGet(origins);
   const home = await get('/');
@@ -47,7 +47,7 @@ async function check(origin: string, mostPages: number): Promise<{ pages: number
   const canonicalOrigin = (URL.parse(robots.named[0] ?? '') ?? URL.parse(canonical ?? ''))?.origin ?? origin;
   origins.push(canonicalOrigin);
   const sitemaps = await readSitemaps(robots, get);
-  const { paths, broken, isUnfinished } = await crawl(origin, canonicalOrigin, mostPages);
+  const { paths, broken, isUnfinished } = await crawl(origin, canonicalOrigin, maxPages);
   const pages = (await Promise.all(paths.map((path) => pageAt(path, get)))).flat();
   const indexable = pages.filter(({ isIndexable }) => isIndexable);
   const now = new Date();
@@ -60,7 +60,7 @@ async function check(origin: string, mostPages: number): Promise<{ pages: number
     ...(await checkCards(indexable, get)),
     ...sitemaps.findings,
     ...(isUnfinished
-      ? [{ rule: 'unfinished', path: '/', reason: `only ${mostPages} pages were read` }]
+      ? [{ rule: 'unfinished', path: '/', reason: `only ${maxPages} pages were read` }]
       : await checkSitemaps(pages, { ...robots, ...sitemaps, canonicalOrigin }, get)),
   ];
   return { pages: pages.length, findings };
@@ -73,12 +73,12 @@ async function pageAt(path: string, get: Get): Promise<Page[]> {
 }
 
 /** Follows every link of the site, and checks the files that its pages load. */
-async function crawl(origin: string, canonicalOrigin: string, mostPages: number) {
+async function crawl(origin: string, canonicalOrigin: string, maxPages: number) {
   const checker = new LinkChecker();
   const paths = new Set<string>();
   let isUnfinished = false;
   checker.on('pagestart', (url) => {
-    if (paths.size < mostPages) paths.add(String(url).slice(origin.length));
+    if (paths.size < maxPages) paths.add(String(url).slice(origin.length));
     else isUnfinished = true;
   });
   const { links } = await checker.check({
@@ -94,7 +94,7 @@ async function crawl(origin: string, canonicalOrigin: string, mostPages: number)
       { pattern: new RegExp(`^${canonicalOrigin.replaceAll('.', '\\.')}(?=/)`), replacement: origin },
     ],
     linksToSkip: async (link) => {
-      if (paths.size >= mostPages) isUnfinished = true;
+      if (paths.size >= maxPages) isUnfinished = true;
       return isUnfinished || !link.startsWith(`${origin}/`);
     },
   });

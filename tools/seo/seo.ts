@@ -40,15 +40,15 @@ export async function runSeo(args: string[], { stdout, stderr }: Streams): Promi
 }
 
 /** Returns what to print instead, if the arguments are wrong. */
-function parseCommand(args: string[]): { origin: string; mostPages: number } | string {
+function parseCommand(args: string[]): { origin: string; maxPages: number } | string {
   try {
     const options = { pages: { type: 'string', default: '5000' } } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const url = URL.parse(positionals[0] ?? '');
-    const mostPages = Number(values.pages);
-    if (positionals.length !== 1 || !url?.protocol.startsWith('http') || !(mostPages >= 1)) return usage;
+    const maxPages = Number(values.pages);
+    if (positionals.length !== 1 || !url?.protocol.startsWith('http') || !(maxPages >= 1)) return usage;
     return url.pathname === '/' && !url.search
-      ? { origin: url.origin, mostPages }
+      ? { origin: url.origin, maxPages }
       : `Pass only the origin, as in ${url.origin}.\n`;
   } catch {
     return usage;

@@ -17,7 +17,7 @@ export interface Sitemaps {
   findings: Finding[];
 }
 
-const mostFiles = 100;
+const maxFiles = 100;
 const one = v.looseObject({ loc: v.string() });
 const sitemapSchema = v.union([
   v.object({ urlset: v.object({ url: v.optional(v.array(one), []) }) }),
@@ -41,7 +41,7 @@ export async function readSitemaps({ named }: Robots, get: Get): Promise<Sitemap
   if (named.length === 0) missing('/robots.txt', 'does not name a sitemap');
   const listed = new Map<string, string>();
   const files = [...named];
-  for (let at = 0; at < Math.min(files.length, mostFiles); at += 1) {
+  for (let at = 0; at < Math.min(files.length, maxFiles); at += 1) {
     const address = files[at] ?? '';
     const path = URL.parse(address)?.pathname ?? address;
     const file = await get(address);

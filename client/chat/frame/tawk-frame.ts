@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Milliseconds for the provider's script to load and report. */
-const patience = 15_000;
+const timeout = 15_000;
 
 // The provider's window fills our frame. Its own bubble is always hidden, because our panel opens and closes the
 // window.
@@ -50,7 +50,7 @@ addEventListener('chat-hidden', () => {
   isShown = false;
   follow();
 });
-const deadline = setTimeout(blocked, patience);
+const deadline = setTimeout(blocked, timeout);
 startPageAround();
 load();
 

@@ -142,8 +142,8 @@ function messageOf({ name }: Plan, begin: string, dated: readonly DatedPhase[]):
 
 function noteOf({ office, lead }: PlanFacts, begin: string): string {
   const known = office.closed.toSorted().at(-1);
-  const [least, most] = lead ?? usualLead;
-  const signed = `Sign the contract between ${formatDate(workdayAfter(begin, -most, office))} and ${formatDate(workdayAfter(begin, -least, office))}: work starts ${least} to ${most} business days later.`;
+  const [min, max] = lead ?? usualLead;
+  const signed = `Sign the contract between ${formatDate(workdayAfter(begin, -max, office))} and ${formatDate(workdayAfter(begin, -min, office))}: work starts ${min} to ${max} business days later.`;
   const days = `A week is five workdays in ${office.name}`;
   return `${signed} ${days}${known ? `, without its closed days, which are known up to ${formatDate(known)}` : ''}.`;
 }

@@ -5,10 +5,10 @@ interface CaseStripProps {
   figures: ResultFigure[];
 }
 
-const mostBeside = 3;
+const maxBeside = 3;
 
 export function CaseStrip({ headline, figures }: CaseStripProps) {
-  const beside = figures.filter(({ label, before }) => before && label !== headline.label).slice(0, mostBeside);
+  const beside = figures.filter(({ label, before }) => before && label !== headline.label).slice(0, maxBeside);
   return (
     <div className="case-strip">
       <p className="case-headline">

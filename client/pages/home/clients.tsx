@@ -1,5 +1,5 @@
 import type { Client } from '../../../shared/items.ts';
-import { markFile, mostMarks } from '../../../shared/mark-file.ts';
+import { markFile, maxMarks } from '../../../shared/mark-file.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 
 const markSize = { width: 240, height: 40 };
@@ -37,6 +37,6 @@ function slugOf({ logoUrl }: Client): string | undefined {
 
 function fileOf(slug: string, slugs: string[]): string {
   const first = slugs.indexOf(slug);
-  const start = first - (first % mostMarks);
-  return markFile(slugs.slice(start, start + mostMarks));
+  const start = first - (first % maxMarks);
+  return markFile(slugs.slice(start, start + maxMarks));
 }

@@ -45,7 +45,7 @@ const length = number('length', { label: 'Bus length', unit: 'm', initial: '24',
 const crystal = number('crystal', { label: 'Clock deviation', unit: 'ppm', initial: '50', min: 0, max: 20_000 });
 
 /** The kernel's largest offset for most controllers. */
-const mostOffset = 127;
+const maxOffset = 127;
 
 export const canFdBitTiming: Tool = {
   title: 'CAN FD bit timing',
@@ -86,7 +86,7 @@ export const canFdBitTiming: Tool = {
               { name: 'Clock tolerance', value: percent(tightest), condition: tightest.name },
               {
                 name: 'TDC offset',
-                value: offset === undefined ? '–' : String(Math.min(mostOffset, offset)),
+                value: offset === undefined ? '–' : String(Math.min(maxOffset, offset)),
                 condition:
                   offset === undefined
                     ? 'Not defined for this prescaler'

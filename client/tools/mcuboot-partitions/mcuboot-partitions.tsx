@@ -93,7 +93,7 @@ export const mcubootPartitions: Tool = {
     if (parts.flash % parts.sector !== 0) return { faults: { flash: 'Flash size must be a whole number of sectors.' } };
     const plan = planOf(parts);
     if (!plan) return { faults: { flash: 'Not enough room for two slots.' } };
-    if (plan.sectorsNeeded > parts.mostSectors) {
+    if (plan.sectorsNeeded > parts.maxSectors) {
       const needed = fixed(plan.sectorsNeeded, 0);
       return { faults: { sectors: `The primary slot has ${needed} sectors. Enter ${needed} or more.` } };
     }
@@ -119,7 +119,7 @@ export const mcubootPartitions: Tool = {
                 name: 'Trailer',
                 value: fixed(plan.trailer, 0),
                 condition: hasStatus(parts)
-                  ? `Bytes at the end of each slot, for ${fixed(parts.mostSectors, 0)} sectors`
+                  ? `Bytes at the end of each slot, for ${fixed(parts.maxSectors, 0)} sectors`
                   : 'Bytes at the end of each slot, with no swap status',
               },
               {
@@ -175,7 +175,7 @@ function partsOf(of: ValueOf, chosen: Mode): FlashParts {
     storage: of(storage) * 1_024,
     scratch: of(scratch) * 1_024,
     mode: chosen,
-    mostSectors: of(sectors),
+    maxSectors: of(sectors),
   };
 }
 
@@ -188,7 +188,7 @@ function comparisonRow(name: Mode, parts: FlashParts, of: ValueOf, isOwn: boolea
       modeNames[name],
       plan ? fixed(plan.largestImage, 0) : 'no room',
       fits ? digits((wear.cycles * (of(erase) + of(program))) / 1_000, 2) : '–',
-      fits ? trimmed(wear.most, 1) : '–',
+      fits ? trimmed(wear.max, 1) : '–',
       name === 'overwrite' ? 'No' : 'Yes',
     ],
     isOwn,
@@ -196,7 +196,7 @@ function comparisonRow(name: Mode, parts: FlashParts, of: ValueOf, isOwn: boolea
 }
 
 function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Remark[] {
-  const { mode: chosen, mostSectors } = parts;
+  const { mode: chosen, maxSectors } = parts;
   const remarks: Remark[] = [];
   if (bytes > plan.largestImage)
     remarks.push({ isWarning: true, text: 'The update image is larger than the largest image that fits.' });
@@ -217,7 +217,7 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
     remarks.push({
       text: 'For a new design, consider swap using offset. Swap using offset also costs one sector but needs fewer erases. The download then has to start one sector into the secondary slot.',
     });
-  if (hasStatus(parts) && mostSectors > 2 * plan.sectorsNeeded)
+  if (hasStatus(parts) && maxSectors > 2 * plan.sectorsNeeded)
     remarks.push({
       text: `The primary slot has ${fixed(plan.sectorsNeeded, 0)} sectors. A smaller BOOT_MAX_IMG_SECTORS makes the trailer smaller.`,
     });

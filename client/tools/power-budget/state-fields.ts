@@ -1,4 +1,4 @@
-import { mostStates, type PowerState } from '../../../shared/tools/duty-cycle.ts';
+import { maxStates, type PowerState } from '../../../shared/tools/duty-cycle.ts';
 import { type Field, optionalNumber, text } from '../../../shared/tools/field.ts';
 import type { Faults, ValueOf } from '../tool.ts';
 
@@ -16,7 +16,7 @@ const example: [name: string, milliamps: string, milliseconds: string, perDay: s
   ['Upload', '60', '6000', '4'],
 ];
 
-const rows = Array.from({ length: mostStates }, (_, index) => rowOf(index));
+const rows = Array.from({ length: maxStates }, (_, index) => rowOf(index));
 
 export const stateFields: Field[] = rows.flatMap(({ name, current, time, count }) => [name, current, time, count]);
 

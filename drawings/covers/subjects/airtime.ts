@@ -9,10 +9,10 @@ const chirps = 8;
 
 /** How long the same message is on air with each setting, to scale. Labels: the first setting and the last. */
 export const airtime: Family = (_, { values, labels: [first, last] }) => {
-  const most = Math.max(...values);
+  const max = Math.max(...values);
   const pitch = rows / values.length;
   const height = pitch - 8;
-  const bars = values.map((value, row) => ({ x: left, y: top + row * pitch, length: (value / most) * longest }));
+  const bars = values.map((value, row) => ({ x: left, y: top + row * pitch, length: (value / max) * longest }));
   const sweeps = bars.map(({ x, y, length }) =>
     upTo(chirps)
       .map((sweep) => {

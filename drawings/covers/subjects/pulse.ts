@@ -15,10 +15,10 @@ const shown = 26;
 export const pulse: Family = (_, { values }) => {
   const [needed = 1, time = 17, ...ends] = values;
   const [first = 2.3, firstEnd = 15, second = 3, secondEnd = 20] = ends;
-  const most = Math.max(first, second) * 1.06;
+  const max = Math.max(first, second) * 1.06;
   const at = (ms: number, current: number): Point => [
     left + (ms / shown) * (right - left),
-    foot - (current / most) * (foot - top),
+    foot - (current / max) * (foot - top),
   ];
   const curve = (start: number, end: number) => {
     // A pulse that starts below the needed current never decays to it.

@@ -8,9 +8,9 @@ const gap = 4;
 
 /** Bars that fall from the first value to the last, and above each what it saved against the one before it. */
 export const savings: Family = (_, { values }) => {
-  const most = Math.max(...values);
+  const max = Math.max(...values);
   const pitch = (320 - 2 * left + gap) / values.length;
-  const heightOf = (value: number) => (value / most) * (foot - top);
+  const heightOf = (value: number) => (value / max) * (foot - top);
   const bars = values.map((value, step) => {
     const [x, height] = [left + step * pitch, heightOf(value)];
     const before = heightOf(values[step - 1] ?? value);

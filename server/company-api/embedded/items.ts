@@ -54,13 +54,13 @@ function pageOf<Listed>(items: Listed[], page: number, size: number): Listed[] {
 }
 
 /** First those that share category and industry, then one of the two, the category before the industry; then the newest. */
-function relatedTo<Filed extends { category: string; industry: string }>(own: Filed, all: Filed[], most: number) {
+function relatedTo<Filed extends { category: string; industry: string }>(own: Filed, all: Filed[], max: number) {
   const nearness = ({ category, industry }: Filed) =>
     2 * Number(category === own.category) + Number(industry === own.industry);
   return all
     .filter((item) => item !== own)
     .sort((a, b) => nearness(b) - nearness(a))
-    .slice(0, most);
+    .slice(0, max);
 }
 
 function listedNote({ lists: { categories, tags } }: Published, note: Item<'blogs'>) {

@@ -5,7 +5,7 @@ import { type Handlers, success } from './handler.ts';
 /** The wire has no page number for events: IsPagination means the first page. */
 const eventsPerPage = 9;
 /** About 150 bytes each. The wire does not page this list. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 
 /** Lists returned as a whole. Jobs and reviews are too: the wire has no way to request one item. */
 export function listHandlers(published: () => Published) {
@@ -76,7 +76,7 @@ export function listHandlers(published: () => Published) {
       success({
         Page_List: [...published().records]
           .filter(([, { indexed }]) => indexed)
-          .slice(0, mostPages)
+          .slice(0, maxPages)
           .map(([path, { name, lastModified }]) => ({ Slug: path, Page_Title: name, Last_Modified: lastModified })),
       }),
   } satisfies Handlers;

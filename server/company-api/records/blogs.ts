@@ -17,7 +17,7 @@ import {
   text,
   version,
 } from './fields.ts';
-import { itemReshape, listReader } from './reshape.ts';
+import { itemMapper, listReader } from './mappers.ts';
 
 /**
  * An article with the fields that lists leave out. Services are slugs because the API does not know the site's pages.
@@ -38,8 +38,8 @@ export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, '
 }
 
 /** An empty list means there is no such article. */
-export function reshapeBlog(images: ArticleImages) {
-  return itemReshape(
+export function mapBlog(images: ArticleImages) {
+  return itemMapper(
     oneItem,
     itemSchema,
     ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,
@@ -99,7 +99,7 @@ const itemSchema = v.pipe(
 
 export const blogList = listReader('Blog_List', itemSchema, ({ html: _, updatedOn: __, ...item }): ListedBlog => item);
 
-export const reshapeBlogText = itemReshape(
+export const mapBlogText = itemMapper(
   oneItem,
   itemSchema,
   ({ BlogSlug }: { BlogSlug?: string | undefined }) => BlogSlug,

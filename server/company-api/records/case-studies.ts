@@ -18,7 +18,7 @@ import {
   text,
   version,
 } from './fields.ts';
-import { itemReshape, listReader } from './reshape.ts';
+import { itemMapper, listReader } from './mappers.ts';
 
 export interface CaseStudyRecord {
   study: Omit<CaseStudy, 'cover' | 'industry' | 'services'>;
@@ -34,8 +34,8 @@ export interface ListedCaseStudy extends Omit<CaseStudySummary, 'cover'> {
   version: string;
 }
 
-export function reshapeCaseStudy(images: ArticleImages) {
-  return itemReshape(
+export function mapCaseStudy(images: ArticleImages) {
+  return itemMapper(
     oneItem,
     itemSchema,
     ({ Slug }: { Slug?: string | undefined }) => Slug,
@@ -133,7 +133,7 @@ function chartField(chart: string | undefined): { chart?: string } {
   return chart ? { chart } : {};
 }
 
-export const reshapeCaseStudyText = itemReshape(
+export const mapCaseStudyText = itemMapper(
   oneItem,
   itemSchema,
   ({ Slug }: { Slug?: string | undefined }) => Slug,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Client } from '../../../shared/items.ts';
 import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
-import { listReshape } from './reshape.ts';
+import { listMapper } from './mappers.ts';
 
-export function reshapeClients(imageHosts: string[]) {
+export function mapClients(imageHosts: string[]) {
   const schema = v.pipe(
     itemSchema,
     v.transform((item): Client => {
@@ -12,7 +12,7 @@ export function reshapeClients(imageHosts: string[]) {
       return { name: item.Client_Name, ...(logoUrl && { logoUrl }) };
     }),
   );
-  return listReshape('Client_Logo_List', schema, (client) => client.name);
+  return listMapper('Client_Logo_List', schema, (client) => client.name);
 }
 
 const itemSchema = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Comment } from '../../../shared/items.ts';
 import { typeset } from '../../content/prose/typeset.ts';
 import { line, lines } from './fields.ts';
-import { listReshape } from './reshape.ts';
+import { listMapper } from './mappers.ts';
 
 const itemSchema = v.pipe(
   v.object({
@@ -23,4 +23,4 @@ const itemSchema = v.pipe(
   ),
 );
 
-export const reshapeComments = listReshape('Comment_List', itemSchema, (comment) => comment.id);
+export const mapComments = listMapper('Comment_List', itemSchema, (comment) => comment.id);

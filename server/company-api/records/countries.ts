@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Country } from '../../../shared/items.ts';
 import { line } from './fields.ts';
 import { imageLink } from './image-link.ts';
-import { listReshape } from './reshape.ts';
+import { listMapper } from './mappers.ts';
 
-export function reshapeCountries(imageHosts: string[]) {
+export function mapCountries(imageHosts: string[]) {
   const schema = v.pipe(
     itemSchema,
     v.transform((item): Country => {
@@ -12,7 +12,7 @@ export function reshapeCountries(imageHosts: string[]) {
       return { id: item.country_id, name: item.country_name, ...(flagUrl && { flagUrl }) };
     }),
   );
-  return listReshape('Country_List', schema, (country) => country.id);
+  return listMapper('Country_List', schema, (country) => country.id);
 }
 
 const itemSchema = v.object({

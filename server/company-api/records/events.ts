@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CompanyEvent } from '../../../shared/items.ts';
 import { day, name, text } from './fields.ts';
-import { listReshape } from './reshape.ts';
+import { listMapper } from './mappers.ts';
 
 const itemSchema = v.pipe(
   v.object({ Event_Name: name, Start_Date: day, End_Date: day, Event_Place: name, Event_Exhibit: text }),
@@ -16,4 +16,4 @@ const itemSchema = v.pipe(
   ),
 );
 
-export const reshapeEvents = listReshape('Event_List', itemSchema, (event) => event.name);
+export const mapEvents = listMapper('Event_List', itemSchema, (event) => event.name);

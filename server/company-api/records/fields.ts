@@ -47,17 +47,17 @@ export function coverField(chosen: ChosenCover | undefined): { chosenCover?: Cho
   return chosen ? { chosenCover: chosen } : {};
 }
 
-export function line(most: number) {
+export function line(max: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => oneLine(text, most)),
+    v.transform((text) => oneLine(text, max)),
   );
 }
 
-export function lines(most: number) {
+export function lines(max: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => cutText(text.trim(), most)),
+    v.transform((text) => cutText(text.trim(), max)),
   );
 }
 

@@ -3,19 +3,19 @@ import type { Job, Salary } from '../../../shared/items.ts';
 import { type ArticleImages, readArticleHtml } from '../../content/prose/article-html.ts';
 import { countryName } from './country-names.ts';
 import { day, html, modifiedDay, name, optionalDay, prose, slug, text } from './fields.ts';
-import { listReshape } from './reshape.ts';
+import { listMapper } from './mappers.ts';
 
 export interface JobRecord {
   job: Job;
   html: string;
 }
 
-export function reshapeJobs(images: ArticleImages) {
+export function mapJobs(images: ArticleImages) {
   const schema = v.pipe(
     itemSchema,
     v.transform(({ job, html }): JobRecord => ({ job, html: readArticleHtml(html, images).html })),
   );
-  return listReshape('Job_List', schema, ({ job }) => job.slug);
+  return listMapper('Job_List', schema, ({ job }) => job.slug);
 }
 
 const amount = v.fallback(v.nullish(v.pipe(v.number(), v.minValue(0))), undefined);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
 import { type ArticleImages, readArticleHtml } from '../../content/prose/article-html.ts';
 import { heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
-import { itemReshape, listReader } from './reshape.ts';
+import { itemMapper, listReader } from './mappers.ts';
 
 export interface ListedProduct extends Omit<PortfolioSummary, 'cover'> {
   services: string[];
@@ -16,8 +16,8 @@ export interface PortfolioRecord {
   html: string;
 }
 
-export function reshapePortfolioItem(images: ArticleImages) {
-  return itemReshape(
+export function mapPortfolioItem(images: ArticleImages) {
+  return itemMapper(
     oneItem,
     itemSchema,
     ({ PortfolioSlug }: { PortfolioSlug?: string | undefined }) => PortfolioSlug,
@@ -74,7 +74,7 @@ export const portfolioList = listReader(
   ({ summary, services, version: textVersion }): ListedProduct => ({ ...summary, services, version: textVersion }),
 );
 
-export const reshapePortfolioText = itemReshape(
+export const mapPortfolioText = itemMapper(
   oneItem,
   itemSchema,
   ({ PortfolioSlug }: { PortfolioSlug?: string | undefined }) => PortfolioSlug,

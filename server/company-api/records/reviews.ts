@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Review } from '../../../shared/items.ts';
 import { typeset } from '../../content/prose/typeset.ts';
 import { line, lines, text } from './fields.ts';
-import { listReshape } from './reshape.ts';
+import { listMapper } from './mappers.ts';
 
 const name = v.pipe(line(100), v.minLength(1));
 
@@ -25,4 +25,4 @@ const itemSchema = v.pipe(
   ),
 );
 
-export const reshapeReviews = listReshape('Review_List', itemSchema, (review) => review.id);
+export const mapReviews = listMapper('Review_List', itemSchema, (review) => review.id);

@@ -4,10 +4,10 @@ import type { PageMeta } from '../../../shared/page.ts';
 import type { Link } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
-import { listReshape } from './reshape.ts';
+import { listMapper } from './mappers.ts';
 
 /** An empty title or description means that the record has none. */
-export function reshapeMeta(data: unknown): Outcome<PageMeta> | undefined {
+export function mapMeta(data: unknown): Outcome<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);
   if (!result.success) return undefined;
   const { Seo_Meta_Details: record } = result.output;
@@ -60,7 +60,7 @@ const pageSchema = v.pipe(
   v.transform((page): Link => ({ label: page.Page_Title, href: page.Slug })),
 );
 
-export const reshapePageList = listReshape('Page_List', pageSchema, (page) => page.href);
+export const mapPageList = listMapper('Page_List', pageSchema, (page) => page.href);
 
 function orNone(text: v.GenericSchema<unknown, string>) {
   return v.fallback(v.optional(text, ''), '');

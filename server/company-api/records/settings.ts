@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { found } from '../../../shared/outcome.ts';
 import type { Address, Link, Settings } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
-import { type Reshape, slotsIn } from './reshape.ts';
+import { type Mapper, slotsIn } from './mappers.ts';
 
 /** Reshapes `ContactService/GetSettingList`. The API numbers the types. */
-export const reshapeSettings: Reshape<Settings> = (data, { leaveOut }) => {
+export const mapSettings: Mapper<Settings> = (data, { leaveOut }) => {
   const slots = slotsIn(data, 'Setting_List', itemSchema, leaveOut);
   const settings = slots?.flatMap((slot) => (slot.ok ? [slot.item] : []));
   return settings && (settings.length > 0 || slots?.length === 0) ? found(settingsFrom(settings)) : undefined;

@@ -17,7 +17,7 @@ const space = 0.22;
 const sizes = [84, 76, 68, 62, 56, 50, 46];
 const smallest = 46;
 
-function mostLines(size: number): number {
+function maxLines(size: number): number {
   return size >= 62 ? 4 : size >= 50 ? 5 : 6;
 }
 
@@ -44,7 +44,7 @@ function settingAt(
   { width, height }: Place,
 ): (FittedTitle & { score: number }) | undefined {
   const count = greedy(parts, width / size).length;
-  if (count > Math.min(mostLines(size), height / (size * titleLeading))) return undefined;
+  if (count > Math.min(maxLines(size), height / (size * titleLeading))) return undefined;
   const lines = even(parts, width / size, count);
   if (!lines) return undefined;
   const widths = lines.map(widthOf);
@@ -87,22 +87,22 @@ function cut(parts: Part[], place: Place, measured: (text: string) => number): F
     parts.flatMap((part) => broken(part, width, measured)),
     width,
   );
-  const most = Math.min(mostLines(smallest), Math.floor(place.height / (smallest * titleLeading)));
-  if (lines.length <= most) return { size: smallest, lines: lines.map(textOf) };
-  const last = lines[most - 1] ?? [];
+  const max = Math.min(maxLines(smallest), Math.floor(place.height / (smallest * titleLeading)));
+  if (lines.length <= max) return { size: smallest, lines: lines.map(textOf) };
+  const last = lines[max - 1] ?? [];
   while (last.length > 1 && widthOf(last) + measured('…') > width) last.pop();
-  const texts = lines.slice(0, most).map(textOf);
+  const texts = lines.slice(0, max).map(textOf);
   return {
     size: smallest,
-    lines: texts.map((text, at) => (at === most - 1 ? `${text.replace(/[,;:–—-]$/, '')}…` : text)),
+    lines: texts.map((text, at) => (at === max - 1 ? `${text.replace(/[,;:–—-]$/, '')}…` : text)),
   };
 }
 
 function broken(part: Part, width: number, measured: (text: string) => number): Part[] {
   if (part.width <= width) return [part];
-  const most = Math.max(1, Math.floor((part.text.length * width * 0.9) / part.width));
+  const max = Math.max(1, Math.floor((part.text.length * width * 0.9) / part.width));
   // bounded: one repetition, of as many letters as a line holds
-  const pieces = part.text.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [];
+  const pieces = part.text.match(new RegExp(`.{1,${max}}`, 'gu')) ?? [];
   return pieces.map((text, at) => ({ text, continues: part.continues || at > 0, width: measured(text) }));
 }
 

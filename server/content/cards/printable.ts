@@ -1,7 +1,7 @@
 import type { Face, Typefaces } from './typefaces.ts';
 
 /** The largest share of letters that may be lost with their words. */
-const mostLost = 1 / 3;
+const maxLost = 1 / 3;
 
 /** Empty when too many letters would be lost. */
 export function printable(text: string, face: Face, typefaces: Typefaces): string {
@@ -9,7 +9,7 @@ export function printable(text: string, face: Face, typefaces: Typefaces): strin
   const kept = words.flatMap((word) => printableWord(word, face, typefaces) ?? []);
   const lettersIn = (list: string[]) => list.join('').match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const all = lettersIn(words);
-  return lettersIn(kept) < all * (1 - mostLost) ? '' : kept.join(' ');
+  return lettersIn(kept) < all * (1 - maxLost) ? '' : kept.join(' ');
 }
 
 /** Marks that join, hyphenate or set the direction, and modifiers of pictographs. */

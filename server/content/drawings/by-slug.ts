@@ -3,7 +3,7 @@ import { onlyPart } from '../../../drawings/kit/svg-file.ts';
 import { clientMark } from '../../../drawings/marks/client-mark.ts';
 import { fallback } from '../../../drawings/marks/fallback.ts';
 import { bondingMini } from '../../../drawings/package/bonding-mini.ts';
-import { mostMarks } from '../../../shared/mark-file.ts';
+import { maxMarks } from '../../../shared/mark-file.ts';
 import { coverByName, isSlug } from './cover-name.ts';
 
 interface FileParts {
@@ -34,7 +34,7 @@ export function drawBySlug(name: string): Drawing | undefined {
 /** `marks/<slug>/<slug>`, each under its slug. */
 function marksOf(name: string): FileParts | undefined {
   const [, ...slugs] = name.split('/');
-  if (slugs.length > mostMarks || !slugs.every(isSlug)) return undefined;
+  if (slugs.length > maxMarks || !slugs.every(isSlug)) return undefined;
   return { parts: Object.fromEntries(slugs.map((slug) => [slug, clientMark(wordsOf(slug))])) };
 }
 

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { coverFamilies, families, isPattern } from '../../../drawings/covers/families.ts';
 
-const mostLabels = 2;
+const maxLabels = 2;
 const longestLabel = 16;
-const least = 0.001;
+const min = 0.001;
 const greatest = 100_000;
 
 const message = {
   family: `use one of ${coverFamilies.join(', ')}`,
-  value: `write a number from ${least} to ${greatest}`,
+  value: `write a number from ${min} to ${greatest}`,
   label: `write 1 to ${longestLabel} letters, digits, and signs such as %, °, and µ`,
-  labels: `write at most ${mostLabels} labels`,
+  labels: `write at most ${maxLabels} labels`,
 };
 
 /** A family that an item chose, with numbers and words from the text of the item. */
@@ -19,7 +19,7 @@ export const chosenCover = v.pipe(
     {
       family: v.picklist(coverFamilies, message.family),
       values: v.optional(
-        v.array(v.pipe(v.number(message.value), v.minValue(least, message.value), v.maxValue(greatest, message.value))),
+        v.array(v.pipe(v.number(message.value), v.minValue(min, message.value), v.maxValue(greatest, message.value))),
         [],
       ),
       labels: v.optional(
@@ -32,7 +32,7 @@ export const chosenCover = v.pipe(
             ),
             message.labels,
           ),
-          v.maxLength(mostLabels, message.labels),
+          v.maxLength(maxLabels, message.labels),
         ),
         [],
       ),
@@ -42,10 +42,10 @@ export const chosenCover = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { family, values } = dataset.value;
-    const { fewest, most } = families[family].values ?? { fewest: 0, most: 0 };
+    const { fewest, max } = families[family].values ?? { fewest: 0, max: 0 };
     if (isPattern(family) && values.length === 0) return;
-    if (values.length >= fewest && values.length <= most) return;
-    const count = fewest === most ? fewest : `${fewest} to ${most}`;
+    if (values.length >= fewest && values.length <= max) return;
+    const count = fewest === max ? fewest : `${fewest} to ${max}`;
     addIssue({ message: `the family ${family} takes ${count} values, not ${values.length}` });
   }),
 );

@@ -25,23 +25,23 @@ interface File extends PackedFile {
 }
 
 /** Anyone can request a cover for any slug, so their memory is limited. */
-const mostFiles = 500;
+const maxFiles = 500;
 
 interface Parts {
   read: (name: string) => ServedDrawing | undefined;
   queue: WorkQueue;
   headers: AnswerHeaders;
   /** Files in memory. */
-  most?: number;
+  max?: number;
 }
 
 const compress = promisify(brotliCompress);
 /** The best quality takes ten times as long and saves a tenth of the bytes. */
 const quality = { built: 11, chosen: 5 };
 
-export function drawingFiles({ read, queue, headers, most = mostFiles }: Parts): RequestHandler {
+export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): RequestHandler {
   const built = new Map<string, File>();
-  const kept = new LRUCache<string, Promise<File | undefined>>({ max: most });
+  const kept = new LRUCache<string, Promise<File | undefined>>({ max: max });
 
   async function find(name: string, from: string): Promise<File | undefined> {
     const known = built.get(name) ?? kept.get(name);

@@ -4,7 +4,7 @@ import type { Format, Rendition } from './renditions.ts';
 export type Convert = (bytes: Buffer, rendition: Rendition) => Promise<Buffer>;
 
 /** Larger than the photos of any phone, and 200 MB once unpacked. */
-export const mostPixels = 64_000_000;
+export const maxPixels = 64_000_000;
 
 /** Seconds. The largest AVIF takes 4 s on a slow machine. */
 const longest = 40;
@@ -16,7 +16,7 @@ const longest = 40;
 export const convert: Convert = async (bytes, { width, format }) => {
   const sharp = await loadSharp();
   // A damaged file is shown as far as it goes, as browsers do. The content check names it.
-  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true }).autoOrient();
+  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none', sequentialRead: true }).autoOrient();
   return upright
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, settings[format])
@@ -27,7 +27,7 @@ export const convert: Convert = async (bytes, { width, format }) => {
 /** Whether the picture is damaged. */
 export async function isDamaged(path: string): Promise<boolean> {
   const sharp = await loadSharp();
-  const strict = sharp(path, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true });
+  const strict = sharp(path, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true });
   return strict.stats().then(
     () => false,
     () => true,

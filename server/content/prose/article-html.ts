@@ -22,20 +22,20 @@ export interface ArticleImages {
 const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 
 /** Fifty times the longest article so far, or a table of 3,000 rows. A longer text ends in an ellipsis. */
-const most: Bounds = { characters: 500_000, elements: 20_000 };
-const mostWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
+const max: Bounds = { characters: 500_000, elements: 20_000 };
+const maxWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
 /** Runs once per cache fill. `firstFigure` is the number of the first figure. */
 export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
   const numbers = { table: 1, figure: firstFigure };
-  const { fragment, isCut } = parseBounded(html, most);
+  const { fragment, isCut } = parseBounded(html, max);
   const highlight = createHighlight();
   copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
   if (isCut) addEllipsis(target);
   // Removing elements can leave nesting that browsers repair, so parse again and send the result.
-  const written = parseBounded(serialize(target), mostWritten).fragment;
+  const written = parseBounded(serialize(target), maxWritten).fragment;
   return { html: serialize(written), sections: sections.all };
 }
 
@@ -54,7 +54,7 @@ interface Copying {
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
 /** More than any article has. */
-const mostFigures = 40;
+const maxFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
   for (const node of source.childNodes) {
@@ -95,7 +95,7 @@ function copyFigure(
   target: Tree.ParentNode,
   { numbers, firstFigure, images }: Copying,
 ): boolean {
-  if (numbers.figure - firstFigure >= mostFigures) return false;
+  if (numbers.figure - firstFigure >= maxFigures) return false;
   const figure = createFigure(paragraph, numbers.figure, images.figureAt);
   if (!figure) return false;
   numbers.figure += 1;

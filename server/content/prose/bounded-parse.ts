@@ -14,21 +14,21 @@ export interface ParsedHtml {
  * Elements have their own bound because a parser reopens unclosed formatting in every paragraph: 30 KB can produce a
  * million elements.
  */
-export function parseBounded(html: string, most: Bounds): ParsedHtml {
+export function parseBounded(html: string, max: Bounds): ParsedHtml {
   let elements = 0;
   const parser = Parser.getFragmentParser<Tree.DefaultTreeAdapterMap>(null, {
     treeAdapter: {
       ...tree,
       createElement(...given) {
         elements += 1;
-        if (elements > most.elements) throw new TooManyElements();
+        if (elements > max.elements) throw new TooManyElements();
         return tree.createElement(...given);
       },
     },
   });
   try {
-    parser.tokenizer.write(html.slice(0, most.characters), true);
-    return { fragment: parser.getFragment(), isCut: html.length > most.characters };
+    parser.tokenizer.write(html.slice(0, max.characters), true);
+    return { fragment: parser.getFragment(), isCut: html.length > max.characters };
   } catch (error) {
     if (!(error instanceof TooManyElements)) throw error;
     return { fragment: parser.getFragment(), isCut: true };

@@ -1,11 +1,11 @@
 /** The limit of Unicode's stream-safe text format (UAX 15). No language stacks more. */
-const most = 30;
+const max = 30;
 
 /** Normalizing a longer run of marks takes quadratic time. */
 export function withoutStackedMarks(text: string): string {
-  return text.replace(/\p{M}+/gu, (marks) => (marks.length > most ? firstOf(marks) : marks));
+  return text.replace(/\p{M}+/gu, (marks) => (marks.length > max ? firstOf(marks) : marks));
 }
 
 function firstOf(marks: string): string {
-  return [...marks.slice(0, 2 * most)].slice(0, most).join('');
+  return [...marks.slice(0, 2 * max)].slice(0, max).join('');
 }

@@ -21,7 +21,7 @@ export interface FeedParts {
 type FeedTexts = Record<FeedFile, GeneratedFile>;
 
 /** Each in three formats. */
-const mostFeeds = 20;
+const maxFeeds = 20;
 
 const address = /^\/blogs\/(?:category\/([a-z0-9-]{1,100})\/)?(rss\.xml|atom\.xml|feed\.json)$/;
 
@@ -30,7 +30,7 @@ export function isFeedPath(path: string): boolean {
 }
 
 export function createFeeds({ reads, dates, companyName, webBase, now, log }: FeedParts): FindFile {
-  const feeds = new LRUCache<string, () => Promise<FeedTexts | undefined>>({ max: mostFeeds });
+  const feeds = new LRUCache<string, () => Promise<FeedTexts | undefined>>({ max: maxFeeds });
 
   return async (path) => {
     const [, category, file] = address.exec(path) ?? [];

@@ -34,7 +34,7 @@ interface Source {
 }
 
 /** A feed ends after the article that exceeds the number of characters. */
-const most = { notes: 50, characters: 1_000_000 };
+const max = { notes: 50, characters: 1_000_000 };
 
 /** Undefined when the upstream fails and no older answer is cached. */
 export async function readFeed(
@@ -50,7 +50,7 @@ export async function readFeed(
   const meta = note(await reads.meta.run({ path }));
   const listed: BlogSummary[] = [];
   let name = '';
-  for (let page = 1, pages = 1; page <= pages && listed.length < most.notes; page += 1) {
+  for (let page = 1, pages = 1; page <= pages && listed.length < max.notes; page += 1) {
     const list = note(await reads['blogs.list'].run({ page, ...(category && { category }) }));
     if (!list) return undefined;
     name = list.title ? `: ${list.title}` : '';
@@ -59,7 +59,7 @@ export async function readFeed(
   }
   const notes: FeedNote[] = [];
   let characters = 0;
-  for (const summary of listed.slice(0, most.notes)) {
+  for (const summary of listed.slice(0, max.notes)) {
     const { slug } = summary;
     const body = note(await reads['blogs.body'].run({ slug }));
     const post = note(await reads['blogs.post'].run({ slug }));
@@ -78,7 +78,7 @@ export async function readFeed(
       publishedAt: timeOf(summary.publishedOn),
       modifiedAt: timeOf(post.updatedOn ?? summary.publishedOn),
     });
-    if (characters > most.characters) break;
+    if (characters > max.characters) break;
   }
   if (listed.length > 0 && notes.length === 0) return undefined;
   const title = `${companyName} application notes${name}`;

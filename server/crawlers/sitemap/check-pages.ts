@@ -10,8 +10,8 @@ interface Verdict {
 }
 
 /** Pages checked again per round. On a larger site, checking all pages takes several rounds. */
-const mostAgain = 1_000;
-const mostAtOnce = 4;
+const maxAgain = 1_000;
+const maxConcurrent = 4;
 /** Cached answers do not yield to the event loop, so the check yields after this many. */
 const chunk = 20;
 
@@ -22,10 +22,10 @@ export function createCheckPages({ meta }: Pick<ContentReads, 'meta'>) {
   return async (paths: string[]): Promise<ReadonlyMap<string, Verdict>> => {
     round += 1;
     const known = paths.filter((path) => verdicts.has(path));
-    const again = known.sort((a, b) => roundOf(a) - roundOf(b)).slice(0, mostAgain);
+    const again = known.sort((a, b) => roundOf(a) - roundOf(b)).slice(0, maxAgain);
     const asked = [...paths.filter((path) => !verdicts.has(path)), ...again];
     const queue = asked.entries();
-    await Promise.all(Array.from({ length: mostAtOnce }, work));
+    await Promise.all(Array.from({ length: maxConcurrent }, work));
     const listed = new Set(paths);
     for (const path of verdicts.keys()) if (!listed.has(path)) verdicts.delete(path);
     return verdicts;

@@ -24,7 +24,7 @@ interface Parts {
   webBase: string;
   dates: ContentDates;
   /** Addresses in one file. The protocol allows 50,000. */
-  mostPerFile: number;
+  maxPerFile: number;
 }
 
 const type = 'application/xml; charset=utf-8';
@@ -35,13 +35,13 @@ const chunk = 500;
 
 /** The index, and files for each section: `/sitemaps/notes.xml`, then `/sitemaps/notes-2.xml`. */
 export async function createSitemapFiles(pages: ListedPage[], parts: Parts): Promise<SitemapFiles> {
-  const { webBase, dates, mostPerFile } = parts;
+  const { webBase, dates, maxPerFile } = parts;
   const files = new Map<string, GeneratedFile>();
   for (const section of sections) {
     const own = pages.filter((page) => page.section === section);
-    for (let from = 0, number = 1; from < own.length; from += mostPerFile, number += 1) {
+    for (let from = 0, number = 1; from < own.length; from += maxPerFile, number += 1) {
       const path = `/sitemaps/${section}${number > 1 ? `-${number}` : ''}.xml`;
-      files.set(path, await createUrlSet(path, own.slice(from, from + mostPerFile), parts));
+      files.set(path, await createUrlSet(path, own.slice(from, from + maxPerFile), parts));
     }
   }
   const entries = [...files].map(([path, { changedAt }]) =>

@@ -22,7 +22,7 @@ export interface SitemapParts {
 }
 
 /** A limit of the protocol. */
-const mostPerFile = 50_000;
+const maxPerFile = 50_000;
 /** The key of the listed pages among the last good values. */
 const storedKey = 'sitemap';
 /** Dates looked up before yielding to other requests. */
@@ -32,7 +32,7 @@ const chunk = 200;
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { reads, isMoved, lastGood, dates, webBase, onChanged, now, log } = parts;
   const checkPages = createCheckPages(reads);
-  const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, mostPerFile });
+  const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, maxPerFile });
 
   return createRefreshedValue({
     name: 'sitemap',

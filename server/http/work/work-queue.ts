@@ -8,7 +8,7 @@ export const costs = ['fixed', 'chosen'] as const;
 export type Cost = (typeof costs)[number];
 
 /** Requests in the queue, including those that wait for the upstream. Each takes up to 100 KB. */
-const most = 256;
+const max = 256;
 /** Of the free places, for one network. */
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
 /** Milliseconds of other visitors' work that a request waits for. */
@@ -68,7 +68,7 @@ interface Waiter {
  * waits only while the work of other networks runs, so a visitor who is alone is never turned away.
  */
 export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): WorkQueue {
-  const room = createRoom(most);
+  const room = createRoom(max);
   const waiting = new Set<Waiter>();
   const refused: Record<Cost, number> = { fixed: 0, chosen: 0 };
   let entered = 0;
@@ -201,5 +201,5 @@ function isBefore(a: Entry, b: Entry): boolean {
 }
 
 function rankOf({ cost, from, ahead }: Entry): number {
-  return from === undefined ? -1 : costs.indexOf(cost) * most + ahead;
+  return from === undefined ? -1 : costs.indexOf(cost) * max + ahead;
 }

@@ -27,7 +27,7 @@ interface Places {
 }
 
 /** The maximum number of attempts, if the site deletes posts with files in the meantime. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 /**
  * Catches one moment of a folder in use. A file is on disk before the commit of its row, and is deleted after its row.
@@ -40,7 +40,7 @@ export function catchMoment(places: Places): Moment {
     secureAll(places, namesIn(join(places.folder, dataParts.folder)));
     const moment = beginSnapshot(places);
     const isDeleted = moment.missing.some((path) => !isNamed(places.folder, path));
-    if (!isDeleted || tries === mostTries) return moment;
+    if (!isDeleted || tries === maxAttempts) return moment;
     moment.end();
   }
 }

@@ -12,8 +12,8 @@ import { readSite } from './open-site-data.ts';
 import { signingKeyOf } from './signing-key.ts';
 
 /** Two weeks. */
-const mostHours = 336;
-const hoursHint = `use a whole number from 1 to ${mostHours}`;
+const maxHours = 336;
+const hoursHint = `use a whole number from 1 to ${maxHours}`;
 
 const previewSchema = v.object({
   reference: v.string(),
@@ -23,7 +23,7 @@ const previewSchema = v.object({
       v.regex(/^\d{1,3}$/, hoursHint),
       v.transform(Number),
       v.minValue(1, hoursHint),
-      v.maxValue(mostHours, hoursHint),
+      v.maxValue(maxHours, hoursHint),
     ),
     '48',
   ),

@@ -1,4 +1,4 @@
-import { deletePosts, mostAtOnce } from '../../posts/retention/expired-posts.ts';
+import { deletePosts, batchSize } from '../../posts/retention/expired-posts.ts';
 import type { ChangeableSite } from './change-site.ts';
 import { DeskError } from './desk-error.ts';
 import { withdrawPosts } from './withdraw-posts.ts';
@@ -28,8 +28,8 @@ export async function deletePerson(site: ChangeableSite, email: string): Promise
   await visitors?.removePerson(email, async (tables, articles) => {
     for (const slug of articles) await commentsChanged(slug, tables);
   });
-  for (let from = 0; from < posts.length; from += mostAtOnce)
-    await deletePosts(site, posts.slice(from, from + mostAtOnce));
+  for (let from = 0; from < posts.length; from += batchSize)
+    await deletePosts(site, posts.slice(from, from + batchSize));
 }
 
 /** Deletes the posts of a state that are older than `before`, with their files. Returns how many. */
@@ -40,8 +40,8 @@ export async function purgePosts(
 ): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const rows = await site.outbox.settledBefore(state, before, mostAtOnce);
+    const rows = await site.outbox.settledBefore(state, before, batchSize);
     deleted += await deletePosts(site, rows);
-    if (rows.length < mostAtOnce) return deleted;
+    if (rows.length < batchSize) return deleted;
   }
 }

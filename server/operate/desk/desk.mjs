@@ -24,7 +24,7 @@ if (process.argv[2] === 'backup') setPriority(5);
 process.stdout.on('error', () => process.exit());
 
 // Never builds: the site may be running from this folder as another user.
-const desk = new URL('../../dist/server/desk/run-desk.js', import.meta.url);
+const desk = new URL('../../../dist/server/operate/desk/run-desk.js', import.meta.url);
 if (!existsSync(desk)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runDesk } = await import(desk.href);
 process.exitCode = await runDesk(process.argv.slice(2), process.env, process);

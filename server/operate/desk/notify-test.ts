@@ -9,7 +9,7 @@ import type { DeskCommand } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Milliseconds for one channel. */
-const patience = 30_000;
+const timeout = 30_000;
 
 export function addNotify(program: DeskCommand): void {
   const area = program.addArea(
@@ -53,7 +53,7 @@ async function* notifyTest(environment: Record<string, string | undefined>): Asy
 async function sendTest(channel: Channel): Promise<{ done: boolean; words: string }> {
   try {
     const reference = newReference('TEST');
-    const words = await channel.send({ event: 'test', reference }, AbortSignal.timeout(patience));
+    const words = await channel.send({ event: 'test', reference }, AbortSignal.timeout(timeout));
     return { done: true, words };
   } catch (error) {
     return { done: false, words: error instanceof Error ? error.message : 'unknown error' };

@@ -149,7 +149,7 @@ function summaries(tables: Tables) {
 }
 
 /** No conversation has this many messages. */
-const mostMessages = 1_000;
+const maxMessages = 1_000;
 
 function messages(tables: Tables) {
   return tables
@@ -157,7 +157,7 @@ function messages(tables: Tables) {
     .innerJoin('chat_conversations as c', 'c.id', 'm.conversation')
     .select(['m.id', 'm.author', 'm.text', 'm.at', 'c.reference'])
     .orderBy('m.id')
-    .limit(mostMessages);
+    .limit(maxMessages);
 }
 
 function saidIn(tables: Tables, reference: string) {

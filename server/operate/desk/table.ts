@@ -11,10 +11,10 @@ export function* table(columns: readonly TableColumn[], rows: string[][], width:
   if (!rows.length) return;
   const widths = widthsOf(columns, rows, width);
   for (const line of [columns.map(({ title }) => title), ...rows]) {
-    const cells = widths.map((most, column) => {
+    const cells = widths.map((max, column) => {
       const cell = line[column] ?? '';
       // The last column is not padded.
-      return column === widths.length - 1 ? cell : fillTo(cell, most);
+      return column === widths.length - 1 ? cell : fillTo(cell, max);
     });
     yield lineOf(cells.join(gap), width);
   }
@@ -22,7 +22,7 @@ export function* table(columns: readonly TableColumn[], rows: string[][], width:
 
 const gap = '  ';
 /** A narrower text column is useless. */
-const leastRoom = 8;
+const minRoom = 8;
 
 /** The widths of the columns that fit. `show` prints the others. */
 function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
@@ -36,7 +36,7 @@ function widthsOf(columns: readonly TableColumn[], rows: string[][], width: numb
     return widest ? Math.min(natural[column] ?? 0, widest, share) : (natural[column] ?? 0);
   });
   const before = widths.slice(0, -1).reduce((sum, each) => sum + each + gap.length, 0);
-  const isCramped = columns.length > 1 && width - before < Math.min(leastRoom, natural.at(-1) ?? 0);
+  const isCramped = columns.length > 1 && width - before < Math.min(minRoom, natural.at(-1) ?? 0);
   return isCramped ? widthsOf(columns.slice(0, -1), rows, width) : widths;
 }
 

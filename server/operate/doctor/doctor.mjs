@@ -14,7 +14,7 @@ loadEnvFile();
 process.stdout.on('error', () => process.exit());
 
 // Never builds: the site may be running from this folder as another user.
-const program = new URL('../../dist/server/doctor/run-doctor.js', import.meta.url);
+const program = new URL('../../../dist/server/operate/doctor/run-doctor.js', import.meta.url);
 if (!existsSync(program)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runDoctor } = await import(program.href);
 // Connections that hang must not keep the process alive.

@@ -1,7 +1,7 @@
 import { type CheckName, checks, type Examination, type Finding, fail } from './checks.ts';
 
 /** Milliseconds for one examination. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * Runs busy examinations one after the other, then all others at the same time. Returns their findings in the order of
@@ -21,8 +21,8 @@ async function examineOne({ checks, examine }: Examination): Promise<Finding[]> 
   const ending = new AbortController();
   const timer = setTimeout(() => {
     ending.abort(new Error('timeout'));
-    late.reject(new Error(`no response within ${patience / 1000} s`));
-  }, patience);
+    late.reject(new Error(`no response within ${timeout / 1000} s`));
+  }, timeout);
   try {
     return await Promise.race([examine(ending.signal), late.promise]);
   } catch (error) {

@@ -32,13 +32,13 @@ export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<F
 }
 
 /** `least` is in megabytes. */
-export function diskCheck(folder: string, least: number): Check {
+export function diskCheck(folder: string, min: number): Check {
   return {
     name: 'disk',
     async run() {
       const { bavail, bsize, files, ffree } = await statfs(folder);
       const free = Math.floor((bavail * bsize) / mebibyte);
-      if (free < least) return { ok: false, detail: `${free} MB free; OPS_DISK_FREE_MB requires ${least} MB` };
+      if (free < min) return { ok: false, detail: `${free} MB free; OPS_DISK_FREE_MB requires ${min} MB` };
       // Some file systems have no fixed number of files and report 0 of 0.
       if (files > 0 && ffree === 0) return { ok: false, detail: 'no room for another file (no free inodes)' };
       return { ok: true, detail: `${free} MB free` };

@@ -26,9 +26,9 @@ export interface Readiness {
 }
 
 /** Milliseconds. Together they stay below 5 s, in which a fault must show. The site has no work from frequent probes. */
-const usual = { keptFor: 2_000, patience: 2_000 };
+const usual = { keptFor: 2_000, timeout: 2_000 };
 
-export function createReadiness(checks: Check[], now: () => number, { keptFor, patience } = usual): Readiness {
+export function createReadiness(checks: Check[], now: () => number, { keptFor, timeout } = usual): Readiness {
   const parts = new Map<string, Part>();
   const running: Part = { name: 'running', ok: true, detail: 'running', since: isoNow() };
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -64,7 +64,7 @@ export function createReadiness(checks: Check[], now: () => number, { keptFor, p
 
   async function runInTime(check: Check): Promise<Finding> {
     const { promise: late, resolve } = Promise.withResolvers<Finding>();
-    const timer = setTimeout(() => resolve({ ok: false, detail: `no result within ${patience} ms` }), patience);
+    const timer = setTimeout(() => resolve({ ok: false, detail: `no result within ${timeout} ms` }), timeout);
     try {
       return await Promise.race([check.run(), late]);
     } catch (error) {

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Anyone may post reports. Beyond these rates they are only counted. */
-const most = { perMinute: 30, perNetwork: 5, bytes: '16kb' };
+const max = { perMinute: 30, perNetwork: 5, bytes: '16kb' };
 const minute = 60_000;
 
 const text = v.optional(
@@ -104,7 +104,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   const networkOf = createNetworkOf(env.TRUST_PROXY);
   const router = express.Router();
   const types = ['application/csp-report', 'application/reports+json', 'application/json'];
-  router.post(reportPath, express.json({ limit: most.bytes, type: types, inflate: false }), (req, res) => {
+  router.post(reportPath, express.json({ limit: max.bytes, type: types, inflate: false }), (req, res) => {
     const error = v.safeParse(errorSchema, req.body);
     if (error.success) {
       if (sourceOf(req.headers, env.WEB_BASE) !== 'own')
@@ -152,7 +152,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
     }
     const network = networkOf(req);
     const ofNetwork = window.byNetwork.get(network) ?? 0;
-    const isCounted = window.lines < most.perMinute && ofNetwork < most.perNetwork;
+    const isCounted = window.lines < max.perMinute && ofNetwork < max.perNetwork;
     if (isCounted) {
       window.lines += 1;
       window.byNetwork.set(network, ofNetwork + 1);

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** A report has about 150 bytes. Anyone can send one, so only so many count per minute. */
-const most = { perMinute: 600, bytes: 512 };
+const max = { perMinute: 600, bytes: 512 };
 const minute = 60_000;
 
 /** In milliseconds, CLS without a unit. A larger value is a computer that slept, or made up. */
@@ -38,7 +38,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   const routes = new Map(Object.entries(assets.pages).map(([route, script]) => [script, route]));
   let window = { since: now(), reports: 0 };
 
-  router.post(vitalsPath, express.json({ limit: most.bytes, inflate: false }), (req, res) => {
+  router.post(vitalsPath, express.json({ limit: max.bytes, inflate: false }), (req, res) => {
     if (sourceOf(req.headers, env.WEB_BASE) !== 'own') {
       return void res.status(403).json({ error: 'Only pages of this site can report loading times.' });
     }
@@ -49,7 +49,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
     }
     res.status(204).end();
     if (isDeclined(req)) return metrics.reported('declined');
-    if (count() > most.perMinute) return metrics.reported('left-out');
+    if (count() > max.perMinute) return metrics.reported('left-out');
     metrics.reported('taken');
     const { isNarrow, values } = report.output;
     for (const name of vitalNames) {

@@ -22,7 +22,7 @@ const day = 24 * hour;
 
 /** Milliseconds. Only for showing free times; a request for a time is always checked. */
 const keptFor = 5_000;
-const mostSuggested = 3;
+const maxSuggested = 3;
 
 /**
  * The share of an office's times in a day that unconfirmed calls may hold. Any script can read the hour token of a
@@ -130,7 +130,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
 /** Free times near a taken one, by the office's clock. */
 function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
-  const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, mostSuggested);
+  const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxSuggested);
   if (!office || nearest.length === 0) return 'Please choose another time.';
   const times = nearest.sort().map((start) => timeIn(office.timeZone, start));
   return `Nearest open times in ${office.name}: ${times.join('; ')}.`;

@@ -53,7 +53,7 @@ const aboutSchema = v.pipe(
 );
 
 /** Rendered forms. Those of articles, case studies and jobs differ by item. */
-const mostKept = 300;
+const maxKept = 300;
 
 /** Makes the read of a form for a page: the same for everyone, or with the answer to one post. */
 export function createFormRead({
@@ -62,7 +62,7 @@ export function createFormRead({
   services,
   ...knowledge
 }: FormParts): (path: string, answer?: PostAnswer) => SiteRead<'form'> {
-  const kept = new LRUCache<string, string>({ max: mostKept });
+  const kept = new LRUCache<string, string>({ max: maxKept });
   const { calls, reads, company } = knowledge;
   const special: Partial<Record<FormName, typeof getInTouch>> = {
     contact: getInTouch,

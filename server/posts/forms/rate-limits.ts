@@ -43,12 +43,12 @@ export function createRateLimits(now: () => number): RateLimits {
 
   return {
     ofNetworks(form, { narrow, wide }, isExact) {
-      const { name, window, posts, most } = definitionOf(form).measure;
+      const { name, window, posts, max } = definitionOf(form).measure;
       const tally = ofWindow[window];
-      const ofWide = rateOf(tally.add(`${name} ${wide}`), posts.wide, most.wide);
+      const ofWide = rateOf(tally.add(`${name} ${wide}`), posts.wide, max.wide);
       // Otherwise, each narrow network in a flooding wide network would take an entry of the tally.
       if (ofWide === 'refused' && !isExact) return ofWide;
-      const ofNarrow = rateOf(tally.add(`${name} ${narrow}`), posts.narrow, most.narrow);
+      const ofNarrow = rateOf(tally.add(`${name} ${narrow}`), posts.narrow, max.narrow);
       return isExact || ofNarrow !== 'within' ? ofNarrow : ofWide;
     },
     together: (form, kind) => all.add(`${definitionOf(form).measure.name} ${kind}`) <= together.posts,
@@ -67,8 +67,8 @@ function refusedName(form: FormName): string {
   return form === formWithFile ? 'refused upload' : 'refused';
 }
 
-function rateOf(count: number, posts: number, most: number): Rate {
-  if (count > most) return 'refused';
+function rateOf(count: number, posts: number, max: number): Rate {
+  if (count > max) return 'refused';
   return count > posts ? 'over' : 'within';
 }
 

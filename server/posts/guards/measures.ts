@@ -4,7 +4,7 @@ export interface Measure {
   name: string;
   window: 'minutes' | 'day';
   posts: Share;
-  most: Share;
+  max: Share;
   /** Quarantined posts in a day. The quarantine holds 10,000 and may go unread for days. */
   aside: Share & { name: string };
 }
@@ -21,7 +21,7 @@ export function usual(name: string): Measure {
     name,
     window: 'minutes',
     posts: { narrow: 5, wide: 30 },
-    most: { narrow: 60, wide: 240 },
+    max: { narrow: 60, wide: 240 },
     aside: { name: 'aside', narrow: 100, wide: 400 },
   };
 }

@@ -12,12 +12,12 @@ export function spamScore(texts: string[]): number {
   const text = withoutStackedMarks(texts.join('\n')).normalize('NFKC').toLowerCase();
   const count = (signs: RegExp[]) => signs.filter((sign) => sign.test(text)).length;
   return (
-    3 * count(offers) + 2 * count(pitches) + count(trades) + Math.min(count(pressure), mostPressure) + linkScore(text)
+    3 * count(offers) + 2 * count(pitches) + count(trades) + Math.min(count(pressure), maxPressure) + linkScore(text)
   );
 }
 
 /** A quoted newsletter is full of such phrases. */
-const mostPressure = 2;
+const maxPressure = 2;
 
 /** Phrases that customers do not write. */
 const offers = [

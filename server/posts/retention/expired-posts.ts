@@ -12,7 +12,7 @@ export interface PostStores {
 }
 
 /** Rows that one step deletes. The site serves visitors between steps. */
-export const mostAtOnce = 500;
+export const batchSize = 500;
 
 /**
  * Deletes posts with their files, and overwrites them. Comments stay on their pages, without address. Posts

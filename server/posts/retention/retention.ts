@@ -7,7 +7,7 @@ import { type Area, areas } from '../forms/form-definition.ts';
 import { formsOfArea } from '../forms/site-forms.ts';
 import { type Consents, confirmableFor } from '../newsletter/consents.ts';
 import type { PostFiles } from '../uploads/post-files.ts';
-import { deletePosts, mostAtOnce, type PostStores } from './expired-posts.ts';
+import { batchSize, deletePosts, type PostStores } from './expired-posts.ts';
 import type { ExpiryClock } from './expiry-clock.ts';
 
 interface Parts extends PostStores {
@@ -61,10 +61,10 @@ export function createRetention({
     for (const area of areas) {
       const before = expiredBefore(periodOf(env, area), at);
       for (let isMore = true; isMore && !ending.signal.aborted; ) {
-        const rows = await outbox.settledOf(formsOfArea(area), before, mostAtOnce);
+        const rows = await outbox.settledOf(formsOfArea(area), before, batchSize);
         const removed = rows.length ? await deletePosts(stores, rows) : 0;
         if (removed) deleted[area] = (deleted[area] ?? 0) + removed;
-        isMore = rows.length === mostAtOnce;
+        isMore = rows.length === batchSize;
         if (isMore) await wait(pause, undefined, { ref: false });
       }
     }
@@ -81,7 +81,7 @@ export function createRetention({
 
   /** One step: what is left goes in the next sweep. */
   async function deleteUnconfirmed(at: number): Promise<number> {
-    const rows = await outbox.unconfirmedBefore(at - confirmableFor, mostAtOnce);
+    const rows = await outbox.unconfirmedBefore(at - confirmableFor, batchSize);
     if (!rows.length) return 0;
     await consents.forget(rows.map(({ reference }) => reference));
     return deletePosts(stores, rows);

@@ -1,7 +1,7 @@
 import type { Verdict } from './verdict.ts';
 
 /** Far more than a document needs. Also ends circular chains and trees. */
-const most = { sectors: 512, entries: 16_384 };
+const max = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const stream = 2;
 /** The flags of a document of Word: their offset in its stream, and the one for encryption. */
@@ -31,7 +31,7 @@ export function judgeCompoundFile(file: Buffer): Verdict {
 function readDirectory(file: Buffer, header: Buffer, shift: number): Buffer {
   const sectors: Buffer[] = [];
   let sector = header.readUInt32LE(48);
-  while (sectors.length < most.sectors && (sector + 1) * 2 ** shift < file.length) {
+  while (sectors.length < max.sectors && (sector + 1) * 2 ** shift < file.length) {
     sectors.push(bytesAt(file, (sector + 1) * 2 ** shift, 2 ** shift));
     sector = nextSector(file, header, shift, sector);
   }
@@ -64,7 +64,7 @@ function entriesBelow(entries: Buffer, root: number): Entry[] {
   const found: Entry[] = [];
   const seen = new Set<number>();
   const waiting = [childOf(entries, root)];
-  while (waiting.length > 0 && seen.size < most.entries) {
+  while (waiting.length > 0 && seen.size < max.entries) {
     const index = waiting.pop() ?? -1;
     const place = index * entrySize;
     if (index < 0 || seen.has(index) || place + entrySize > entries.length) continue;

@@ -30,7 +30,7 @@ type TakeFile = (chunks: Readable, name: string) => Promise<Upload | string | un
 /** Far more than our forms need. A longer value is truncated, and is still too long for its field. */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
 /** Milliseconds without a byte until the upload counts as stalled. */
-const patience = 15_000;
+const timeout = 15_000;
 
 type End = Omit<ReceivedForm, 'fields'>;
 
@@ -41,7 +41,7 @@ export async function receiveForm(req: IncomingMessage, reading: Reading): Promi
   const fields = new Map<string, string>();
   const { promise, resolve } = Promise.withResolvers<End>();
   const file = awaitFile(form, reading, resolve);
-  const stalled = setTimeout(() => resolve({ broken: 'stalled' }), patience);
+  const stalled = setTimeout(() => resolve({ broken: 'stalled' }), timeout);
   form.on('field', (name, value) => void fields.set(name, value));
   form.on('error', () => resolve({ broken: 'garbled' }));
   form.on('finish', () => resolve({}));

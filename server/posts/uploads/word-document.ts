@@ -7,7 +7,7 @@ import { type ZipEntry, zipEntries } from './zip-entries.ts';
  * text shrinks to a tenth, a table of one repeated line to a sixtieth, and a zip bomb to a thousandth. The text of a
  * whole book has less than 10 MB.
  */
-const most = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
+const max = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
 
 const types = '[content_types].xml';
 
@@ -20,7 +20,7 @@ export function judgeWordDocument(file: Buffer): Verdict {
   const isUsual = entries.some(({ name }) => name.startsWith('word/'));
   if (!listed) return isUsual ? 'incomplete' : 'foreign';
   if (entries.some(({ isLocked }) => isLocked)) return 'locked';
-  if (isBomb(entries, file.length) || listed.unpacked > most.typesBytes) return 'unsafe';
+  if (isBomb(entries, file.length) || listed.unpacked > max.typesBytes) return 'unsafe';
   if (!isHonest(file, entries)) return 'incomplete';
   const typesText = textOf(file, listed);
   // The list may put the text of a document into any folder.
@@ -35,7 +35,7 @@ export function judgeWordDocument(file: Buffer): Verdict {
 function isBomb(entries: ZipEntry[], size: number): boolean {
   const sum = (bytes: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[bytes], 0);
   const [packed, unpacked] = [sum('packed'), sum('unpacked')];
-  return packed > size || unpacked > size + most.growth || unpacked > most.ratio * packed;
+  return packed > size || unpacked > size + max.growth || unpacked > max.ratio * packed;
 }
 
 /** Whether each file unpacks within the size in the directory, because a bomb may state a wrong size. */

@@ -12,7 +12,7 @@ export interface ZipEntry {
 }
 
 /** Far more than a document needs. */
-const most = { entries: 500, directoryBytes: 256 * 1024 };
+const max = { entries: 500, directoryBytes: 256 * 1024 };
 
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
 const largeEnd = { signature: 0x06064b50, size: 56 };
@@ -28,7 +28,7 @@ export const fileRecord = { signature: 0x04034b50, size: 30 };
 export function zipEntries(file: Buffer): { entries: ZipEntry[]; isFollowed: boolean } | 'incomplete' | 'unsafe' {
   const directory = findDirectory(file);
   if (!directory || directory.offset + directory.bytes > directory.end) return 'incomplete';
-  if (directory.entries > most.entries || directory.bytes > most.directoryBytes) return 'unsafe';
+  if (directory.entries > max.entries || directory.bytes > max.directoryBytes) return 'unsafe';
   const bytes = file.subarray(directory.offset, directory.offset + directory.bytes);
   const entries = entriesIn(bytes, directory.entries);
   return entries ? { entries, isFollowed: directory.isFollowed } : 'incomplete';

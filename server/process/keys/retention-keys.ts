@@ -54,7 +54,7 @@ export function periodWords(period: Period): string {
 
 const day = 24 * 60 * 60_000;
 const mistake = 'write a number of days, months, or years up to 100 years, as in 6 months, or off';
-const mostMonths = 1_200;
+const maxMonths = 1_200;
 
 function kept(what: string, usual: string, more = '') {
   return v.pipe(
@@ -69,8 +69,8 @@ function toPeriod({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): 
   if (dataset.value === 'off') return null;
   const [, digits = '', unit = ''] = dataset.value.match(/^(\d{1,5}) ?(day|month|year)s?$/) ?? [];
   const amount = Number(digits) * (unit === 'year' ? 12 : 1);
-  const most = unit === 'day' ? mostMonths * 30 : mostMonths;
-  if (!unit || amount < 1 || amount > most) {
+  const max = unit === 'day' ? maxMonths * 30 : maxMonths;
+  if (!unit || amount < 1 || amount > max) {
     addIssue({ message: mistake });
     return NEVER;
   }

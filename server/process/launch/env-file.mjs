@@ -12,7 +12,7 @@ export function loadEnvFile() {
   try {
     // Node's loader reports every failure as a missing file, and skips lines that it does not understand.
     const mistakes = findMistakes(readFileSync('.env', 'utf8'));
-    if (mistakes.length) stop(mistakes.slice(0, mostMistakes).join('\n'));
+    if (mistakes.length) stop(mistakes.slice(0, maxMistakes).join('\n'));
   } catch (error) {
     stop(`.env: ${explain(error)}`);
   }
@@ -20,7 +20,7 @@ export function loadEnvFile() {
 }
 
 /** A file of another kind, such as a script, has more mistakes than a terminal has lines. */
-const mostMistakes = 10;
+const maxMistakes = 10;
 
 /**
  * Never repeats a value, because it may be a secret.

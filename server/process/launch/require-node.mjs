@@ -24,7 +24,7 @@ export function requireNode24(program, command) {
  * @param {string} command
  */
 function remedyFor(command) {
-  const folder = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
   if (existsSync(`${folder}node/bin`)) return `Run "${command}", which uses the Node 24 in node_modules.`;
   const install = existsSync(`${folder}node`)
     ? 'npm rebuild node --ignore-scripts=false'

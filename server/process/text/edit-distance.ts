@@ -1,5 +1,5 @@
 /** Whether at most `most` insertions, deletions or replacements turn one word into the other. */
-export function isWithin(one: string, other: string, most: number): boolean {
+export function isWithin(one: string, other: string, max: number): boolean {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
     const current = [row];
@@ -8,8 +8,8 @@ export function isWithin(one: string, other: string, most: number): boolean {
       const [diagonal = 0, above = 0, left = 0] = [before[column - 1], before[column], current[column - 1]];
       current.push(Math.min(diagonal + (isSame ? 0 : 1), above + 1, left + 1));
     }
-    if (Math.min(...current) > most) return false;
+    if (Math.min(...current) > max) return false;
     before = current;
   }
-  return (before[other.length] ?? 0) <= most;
+  return (before[other.length] ?? 0) <= max;
 }

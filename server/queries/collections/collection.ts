@@ -73,8 +73,8 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     },
 
     /** For a page that works without the items: waits only for a moment. */
-    async newest(listKey: string, most: number): Promise<Dated<PageOfList<Item>['items']>> {
-      return dated(await ready(listTimes.moment), (current) => found(itemsOf(listedOn(current, listKey), most)));
+    async newest(listKey: string, max: number): Promise<Dated<PageOfList<Item>['items']>> {
+      return dated(await ready(listTimes.moment), (current) => found(itemsOf(listedOn(current, listKey), max)));
     },
 
     async tags(): Promise<Dated<Category[]>> {
@@ -104,21 +104,21 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       return { ...answer, degraded: answer.degraded || snapshot() === undefined };
     },
 
-    async sameCategory(slug: string, most: number): Promise<Dated<PageOfList<Item>['items']>> {
+    async sameCategory(slug: string, max: number): Promise<Dated<PageOfList<Item>['items']>> {
       return dated(await ready(), (current) => {
         const listed = current.bySlug.get(slug);
         if (!listed) return unavailable;
         const others = listedOn(current, listOfCategory(listed.item.category.slug)).filter((other) => other !== listed);
-        return found(itemsOf(others, most));
+        return found(itemsOf(others, max));
       });
     },
 
     /** From memory, without a request to the upstream. Newest first, from a position on. */
-    known(from: number, most: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
+    known(from: number, max: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
       return (
         snapshot()
           ?.items.filter(({ position }) => position >= from)
-          .slice(0, most) ?? []
+          .slice(0, max) ?? []
       );
     },
 
@@ -136,6 +136,6 @@ function listedOn<Item>({ byKey }: Snapshot<Item>, listKey: string): ListedItem<
   return byKey.get(listKey)?.items ?? [];
 }
 
-function itemsOf<Item>(listed: ListedItem<Item>[], most: number): (Item & { cover: Cover })[] {
-  return listed.slice(0, most).map(({ item }) => item);
+function itemsOf<Item>(listed: ListedItem<Item>[], max: number): (Item & { cover: Cover })[] {
+  return listed.slice(0, max).map(({ item }) => item);
 }

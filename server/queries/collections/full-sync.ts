@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../shared/outcome.ts';
-import type { ListPage } from '../../company-api/records/reshape.ts';
+import type { ListPage } from '../../company-api/records/mappers.ts';
 import { type Indexed, type ListRecord, type Snapshot, snapshotOf } from './snapshot.ts';
 
 export interface FullSyncParts<Item extends Indexed> {
@@ -97,6 +97,6 @@ function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: nu
 }
 
 /** As many missing items, newest first, as there are unreadable records. */
-function lostItems<Item extends Indexed>({ items }: Snapshot<Item>, found: ReadonlyMap<string, unknown>, most: number) {
-  return most > 0 ? items.filter(({ item }) => !found.has(item.slug)).slice(0, most) : [];
+function lostItems<Item extends Indexed>({ items }: Snapshot<Item>, found: ReadonlyMap<string, unknown>, max: number) {
+  return max > 0 ? items.filter(({ item }) => !found.has(item.slug)).slice(0, max) : [];
 }

@@ -2,7 +2,7 @@ import type { Outcome } from '../../../shared/outcome.ts';
 import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from '../../company-api/attempts.ts';
 import type { LastGoodValues } from '../../company-api/last-good-values.ts';
 import { isWithin, lifetimes, retractions } from '../../company-api/lifetimes.ts';
-import type { ListPage } from '../../company-api/records/reshape.ts';
+import type { ListPage } from '../../company-api/records/mappers.ts';
 import { atMost, running } from '../../http/work/running-time.ts';
 import type { Log } from '../../process/log.ts';
 import { fullSync, maxItems } from './full-sync.ts';
@@ -120,7 +120,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
       attempts = {};
       return;
     }
-    const onCut = () => log.warn({ event: 'list-cut', collection: name, most: maxItems, total: top.total });
+    const onCut = () => log.warn({ event: 'list-cut', collection: name, max: maxItems, total: top.total });
     const synced = await fullSync({ version: asked, ask, read, now, onCut }, top, current);
     if (!synced) return failed(current);
     shortened = current && !synced.isWhole ? unconfirmed(shortened, retractions.gone, now()) : undefined;

@@ -3,12 +3,12 @@ import { droppedWithContent } from '../../content/prose/allow-list.ts';
 import { parseBounded } from '../../content/prose/bounded-parse.ts';
 import type { SearchText } from './search-entry.ts';
 
-const most = { characters: 500_000, elements: 20_000 };
+const max = { characters: 500_000, elements: 20_000 };
 
 /** The cells of a table row share a line. */
 export function readHtmlText(html: string): SearchText {
   const text: SearchText = { headings: [], lines: [], unshown: [] };
-  addBlocks(parseBounded(html, most).fragment, text);
+  addBlocks(parseBounded(html, max).fragment, text);
   return text;
 }
 

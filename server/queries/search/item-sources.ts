@@ -3,11 +3,11 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { type Outcome, unavailable } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
 import type { UpstreamClient } from '../../company-api/client.ts';
-import { reshapeBlogText } from '../../company-api/records/blogs.ts';
-import { reshapeCaseStudyText } from '../../company-api/records/case-studies.ts';
-import { reshapePortfolioText } from '../../company-api/records/portfolio.ts';
-import type { Reshape } from '../../company-api/records/reshape.ts';
-import { readAnswer } from '../../company-api/records/reshape.ts';
+import { mapBlogText } from '../../company-api/records/blogs.ts';
+import { mapCaseStudyText } from '../../company-api/records/case-studies.ts';
+import type { Mapper } from '../../company-api/records/mappers.ts';
+import { readAnswer } from '../../company-api/records/mappers.ts';
+import { mapPortfolioText } from '../../company-api/records/portfolio.ts';
 import type { Log } from '../../process/log.ts';
 import type { Collection } from '../collections/collection.ts';
 import type { Collections } from '../collections/collections.ts';
@@ -20,7 +20,7 @@ export interface ItemSource {
   name: string;
   /** Reads the list if it is due. Returns the time of its last complete reading. */
   refresh(): Promise<number | undefined>;
-  listed(from: number, most: number): ListedEntry[];
+  listed(from: number, max: number): ListedEntry[];
   /** Neither uses nor fills the cache of visitors' reads. */
   text(address: string): Promise<Outcome<SearchText>>;
 }
@@ -41,7 +41,7 @@ export function itemSources({ collections, client, log }: SourceParts): ItemSour
       address: href.blog,
       kind: 'Application note',
       facts: ({ category, author, tags }) => [category.name, author.name, ...tags.map(({ name }) => name)],
-      text: textReader(operations.getBlogList, reshapeBlogText, (slug) => ({ BlogSlug: slug, IsPagination: single })),
+      text: textReader(operations.getBlogList, mapBlogText, (slug) => ({ BlogSlug: slug, IsPagination: single })),
     }),
     source('case studies', collections.caseStudies, {
       address: href.caseStudy,
@@ -51,7 +51,7 @@ export function itemSources({ collections, client, log }: SourceParts): ItemSour
         category.name,
         `${headline.label}: ${headline.before}, then ${headline.after}`,
       ],
-      text: textReader(operations.getCaseStudyList, reshapeCaseStudyText, (slug) => ({
+      text: textReader(operations.getCaseStudyList, mapCaseStudyText, (slug) => ({
         Slug: slug,
         IsPagination: single,
       })),
@@ -60,7 +60,7 @@ export function itemSources({ collections, client, log }: SourceParts): ItemSour
       address: href.portfolioItem,
       kind: 'Product',
       facts: ({ category, year }) => [category.name, `Shipped ${year}`],
-      text: textReader(operations.getPortfolioList, reshapePortfolioText, (slug) => ({
+      text: textReader(operations.getPortfolioList, mapPortfolioText, (slug) => ({
         PortfolioSlug: slug,
         IsPagination: single,
       })),
@@ -69,14 +69,14 @@ export function itemSources({ collections, client, log }: SourceParts): ItemSour
 
   function textReader<O extends Operation>(
     operation: O,
-    reshape: Reshape<string, OperationInput<O>>,
+    map: Mapper<string, OperationInput<O>>,
     inputOf: (slug: string) => OperationInput<O>,
   ) {
     return async (slug: string): Promise<Outcome<SearchText>> => {
       const input = inputOf(slug);
       const answer = await client.call(operation, input);
       if (answer?.status !== '1') return unavailable;
-      const { outcome } = readAnswer(operation, reshape, { data: answer.data, input, before: undefined }, log);
+      const { outcome } = readAnswer(operation, map, { data: answer.data, input, before: undefined }, log);
       return outcome.ok ? { ok: true, value: readHtmlText(outcome.value) } : outcome;
     };
   }
@@ -100,8 +100,8 @@ function source<Item extends Indexed & { title: string; summary: string }>(
       await collection.refresh();
       return collection.syncedAt();
     },
-    listed: (from, most) =>
-      collection.known(from, most).map(({ item, position, version }) => ({
+    listed: (from, max) =>
+      collection.known(from, max).map(({ item, position, version }) => ({
         href: address(item.slug),
         position,
         kind,

@@ -14,7 +14,7 @@ export function listSource(upstream: UpstreamReads, known: SearchEntry[]): Whole
   async function read(): Promise<Dated<SearchEntry[]>> {
     const list = await upstream.pageList({});
     const pages = list.outcome.ok ? list.outcome.value.filter(isTopPage) : [];
-    const entries = await Promise.all(pages.slice(0, mostPages).map(entryOf));
+    const entries = await Promise.all(pages.slice(0, maxPages).map(entryOf));
     const isPoor = entries.some(({ isPoor: poor }) => poor);
     return { ...mapDated(list, () => found(entries.map(({ entry }) => entry))), degraded: list.degraded || isPoor };
   }
@@ -31,4 +31,4 @@ export function listSource(upstream: UpstreamReads, known: SearchEntry[]): Whole
   }
 }
 
-const mostPages = 20;
+const maxPages = 20;

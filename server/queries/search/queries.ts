@@ -36,7 +36,7 @@ export interface KnownTerms {
   isFound(expression: string): boolean;
 }
 
-const mostWords = 10;
+const maxWords = 10;
 
 /** `low-power` matches itself, `lowpower`, and pages with both words. Typing errors are corrected. */
 export function wantedIn(query: string, { similarTo, isIndexed, isFound }: KnownTerms): Wanted[] {
@@ -47,7 +47,7 @@ export function wantedIn(query: string, { similarTo, isIndexed, isFound }: Known
     parts: plainWords(compound).map(termOf),
     pairs: [],
   }));
-  const all = [...words, ...compounds].slice(0, mostWords);
+  const all = [...words, ...compounds].slice(0, maxWords);
   return all.map(({ term, parts, pairs }) => {
     const possible = splitsOf(term);
     const splits = possible.length > 0 && isFound(possible.map(sideBySide).join(' OR ')) ? possible : [];
@@ -85,11 +85,11 @@ function splitsOf(term: string): Pair[] {
 }
 
 /** Queries of more words are sentences, whose fillers say nothing. */
-const mostNames = 3;
+const maxNames = 3;
 
 /** `can bus` asks for CAN. Fillers that are no acronyms count only where nothing else is asked. */
 function withoutFillers(terms: string[], isIndexed: (term: string) => boolean): string[] {
-  const isName = (term: string) => isFiller(term) && terms.length <= mostNames && isIndexed(acronymOf(term));
+  const isName = (term: string) => isFiller(term) && terms.length <= maxNames && isIndexed(acronymOf(term));
   const telling = terms.filter((term) => !isFiller(term) || isName(term));
   return (telling.length > 0 ? telling : terms).map((term) => (isName(term) ? acronymOf(term) : term));
 }

@@ -21,11 +21,11 @@ export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
   version: number;
 }
 
-const mostText = 60_000;
+const maxText = 60_000;
 
 /** Limits the text of a page, so that an upstream cannot grow the index without bound. */
 export function cutLines(lines: string[]): string[] {
-  let left = mostText;
+  let left = maxText;
   return lines.flatMap((line) => {
     const cut = line.slice(0, left);
     left -= cut.length;

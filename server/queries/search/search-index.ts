@@ -164,8 +164,8 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     },
 
     /** Pages without a text, among the first pages of a source. */
-    withoutText(source: string, { from, first, most }: { from: number; first: number; most: number }): Unread[] {
-      const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, most)) ?? [];
+    withoutText(source: string, { from, first, max }: { from: number; first: number; max: number }): Unread[] {
+      const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, max)) ?? [];
       return rows.map(({ href, version, position }) => ({
         href: String(href),
         version: Number(version),
@@ -278,11 +278,11 @@ const sql = {
 /** Indexed words that differ by a typing error. Empty if the word itself is indexed. */
 function similarTo(tables: CacheTables, term: string): string[] {
   if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
-  const most = Math.min(2, Math.round(term.length * 0.2));
+  const max = Math.min(2, Math.round(term.length * 0.2));
   const first = term.charAt(0);
   return tables
     .sql(sql.alike)
-    .all(first, `${first}\u{10ffff}`, term.length - most, term.length + most)
+    .all(first, `${first}\u{10ffff}`, term.length - max, term.length + max)
     .map((row) => String(row.term))
-    .filter((other) => isWithin(term, other, most));
+    .filter((other) => isWithin(term, other, max));
 }

@@ -21,7 +21,7 @@ export interface SearchItems {
   index: SearchIndex;
   items: ItemSource[];
   /** The newest items of each kind can be found by their text too. */
-  mostTexts: number;
+  maxTexts: number;
 }
 
 interface SearchParts extends SearchItems {
@@ -34,19 +34,19 @@ interface SearchParts extends SearchItems {
 const times = {
   pause: 5_000,
   /** How long the first visitor waits for a complete index. */
-  patience: 5_000,
+  timeout: 5_000,
   /** How long the first visitors of a process wait for changes since the last one. */
   moment: 300,
 };
 const nothing: SearchAnswer = { hits: [], total: 0 };
 /** Pages indexed before yielding to other requests, and texts read at a time. */
 const chunk = 50;
-const mostReads = 2;
+const maxReads = 2;
 /** Failed texts after which the rest is postponed. */
-const mostFailures = 4;
+const maxFailures = 4;
 
 /** The index on disk is updated in the background. If a source fails, its entries stay. */
-export function createSearch({ index, whole, items, mostTexts, now, log }: SearchParts) {
+export function createSearch({ index, whole, items, maxTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
   const putIn = new Map<string, number | undefined>();
   let flight: Promise<void> | undefined;
@@ -75,7 +75,7 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
     const putAt = index.putAt();
     const isKnown = [...whole, ...items].every(({ name }) => putAt.has(name));
     if (isKnown && isComplete) return;
-    await atMost(flight, isKnown ? times.moment : times.patience);
+    await atMost(flight, isKnown ? times.moment : times.timeout);
   }
 
   /** The file was damaged and has been replaced. */
@@ -138,8 +138,8 @@ export function createSearch({ index, whole, items, mostTexts, now, log }: Searc
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;
-    while (failures < mostFailures) {
-      const missing = index.withoutText(source.name, { from, first: mostTexts, most: mostReads });
+    while (failures < maxFailures) {
+      const missing = index.withoutText(source.name, { from, first: maxTexts, max: maxReads });
       const last = missing.at(-1);
       if (!last) break;
       const isRead = await Promise.all(missing.map((one) => putText(source, one)));

@@ -9,7 +9,7 @@ import { serveFault } from './fault-page.ts';
 // Runs under `tsx watch`, which restarts this process whenever a project file is saved.
 
 const out = 'dist-development';
-const mostOutput = 20_000;
+const maxOutput = 20_000;
 /** For the site: `tsx watch` may kill this process, which then cannot end the site. */
 const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>process.exit())';
 
@@ -57,7 +57,7 @@ function runSite(): void {
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
-    output = (output + text).slice(-mostOutput);
+    output = (output + text).slice(-maxOutput);
   });
   child.once('close', () => serveFault(output || 'The site ended without any output.', place));
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
  * Milliseconds. Every wait has a limit, and the limits for one request add up to less than the deadline of the request
  * (`server/http/deadlines.ts`).
  */
-export const patience = {
+export const timeout = {
   /** For a new connection, or for a free one if the pool is full. */
   connect: 2_000,
   /** For an answer, in case the server is gone. Longer than `statement`, which the server enforces. */
@@ -25,7 +25,7 @@ export const idleConnection = 30_000;
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     application_name: 'site',
-    connectionTimeoutMillis: patience.connect,
+    connectionTimeoutMillis: timeout.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: numbers,
@@ -36,9 +36,9 @@ export function connectionOptions(url: string): pg.ClientConfig {
 /** Set by SQL, because connection poolers reject these settings as startup parameters. */
 export const sessionSettings = `
   select
-    set_config('statement_timeout', '${patience.statement}', false),
-    set_config('lock_timeout', '${patience.lock}', false),
-    set_config('idle_in_transaction_session_timeout', '${patience.idle}', false),
+    set_config('statement_timeout', '${timeout.statement}', false),
+    set_config('lock_timeout', '${timeout.lock}', false),
+    set_config('idle_in_transaction_session_timeout', '${timeout.idle}', false),
     -- Each statement of a transaction sees everything committed before it, whatever the server's default is.
     set_config('default_transaction_isolation', 'read committed', false),
     -- A server may be configured to confirm a commit before it is safe on disk.

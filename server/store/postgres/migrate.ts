@@ -10,12 +10,12 @@ import { postgresSchema, postgresVersion } from './postgres-schema.ts';
 const upgradeLock = 5_281_950_118;
 
 /** Milliseconds. Upgrading a large table is slow, and processes that start in the meantime wait for it. */
-const upgradePatience = 10 * 60_000;
+const upgradeTimeout = 10 * 60_000;
 
 const waits = `
   select
-    set_config('statement_timeout', '${upgradePatience}', false),
-    set_config('lock_timeout', '${upgradePatience}', false)`;
+    set_config('statement_timeout', '${upgradeTimeout}', false),
+    set_config('lock_timeout', '${upgradeTimeout}', false)`;
 
 export const oldestServer = 15;
 
@@ -55,7 +55,7 @@ interface Versions {
 }
 
 async function bringUpToDate(url: string): Promise<Versions> {
-  const client = new pg.Client({ ...connectionOptions(url), query_timeout: upgradePatience });
+  const client = new pg.Client({ ...connectionOptions(url), query_timeout: upgradeTimeout });
   // Without a listener, the error would end the process. The running statement rejects with it, too.
   client.on('error', () => {});
   try {

@@ -6,7 +6,7 @@ import { StartUpError } from '../../process/start-up-error.ts';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 import { probePost, type SiteStore, snapshotOf } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
-import { connectionOptions, idleConnection, patience, sessionSettings } from './connection-options.ts';
+import { connectionOptions, idleConnection, sessionSettings, timeout } from './connection-options.ts';
 import { createClock } from './database-clock.ts';
 import { isConflict } from './database-fault.ts';
 import { migrate } from './migrate.ts';
@@ -123,7 +123,7 @@ function createPool({ url, connections, log }: PostgresParts): pg.Pool {
     ...connectionOptions(url),
     // A statement need not wait for the response to `begin`.
     pipeline: true,
-    query_timeout: patience.answer,
+    query_timeout: timeout.answer,
     max: connections,
     idleTimeoutMillis: idleConnection,
     async onConnect(client) {
@@ -142,7 +142,7 @@ function createPool({ url, connections, log }: PostgresParts): pg.Pool {
 
 async function inTransaction<T>(tables: Tables, work: (tables: Tables) => Promise<T>, attempts = 1): Promise<T> {
   try {
-    return await tables.transaction().execute((inside) => within(patience.transaction, work(inside), tooLong));
+    return await tables.transaction().execute((inside) => within(timeout.transaction, work(inside), tooLong));
   } catch (error) {
     if (!isConflict(error) || attempts === maxAttempts) throw error;
     return inTransaction(tables, work, attempts + 1);

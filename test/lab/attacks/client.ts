@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Timed } from './measures.ts';
 
 /** Milliseconds that a visitor waits. */
-const usualPatience = 10_000;
+const defaultTimeout = 10_000;
 
 export interface Answer extends Timed {
   body: string;
@@ -23,7 +23,7 @@ export const browser = {
 };
 
 /** Asks a site over kept connections, this many at a time. Never rejects: what fails is a status too. */
-export function createClient(base: string, connections = 64, patience = usualPatience): Client {
+export function createClient(base: string, connections = 64, timeout = defaultTimeout): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);
   return (path, { method = 'GET', headers = {}, body } = {}) =>
@@ -51,7 +51,7 @@ export function createClient(base: string, connections = 64, patience = usualPat
       const late = setTimeout(() => {
         end('no answer');
         asked.destroy();
-      }, patience);
+      }, timeout);
       asked.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
       asked.on('response', (answer) => {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,10 +6,10 @@ import { connect, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { patience } from '../../support/patience.ts';
 import { createRandom, type Random } from '../../support/random.ts';
 import { contentIn, shippedFolder } from '../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 import { createClient } from './client.ts';
 import { openDescriptors, type Report, residentMemory, watchMemory } from './measures.ts';
 import { mutated, oneOf } from './mutations.ts';
@@ -56,12 +56,12 @@ export async function measureConnections({ requests, seed, files, group }: Optio
   const { endings, statuses, answered } = await sendAll(site, { targets, token }, random, requests);
   const seconds = (performance.now() - started) / 1_000;
   const after = await settled(site, before);
-  const most = memory.stop();
+  const max = memory.stop();
   const answer = await createClient(site.base)('/');
   report(
     `${requests} requests, seed ${seed}, ${seconds.toFixed(0)} s: ${JSON.stringify(endings)}, ` +
       `first answers of readers ${JSON.stringify(statuses)}, ` +
-      `${most.toFixed(0)} MiB at most, ${residentMemory(pid).toFixed(0)} after`,
+      `${max.toFixed(0)} MiB at most, ${residentMemory(pid).toFixed(0)} after`,
   );
   report(`before ${JSON.stringify(before)}`);
   report(`after ${JSON.stringify(after)}`);
@@ -244,7 +244,7 @@ async function atRest(site: SiteProcess): Promise<Living> {
 
 /** Waits until deadlines have released their resources. */
 async function settled(site: SiteProcess, before: Living): Promise<Living> {
-  const until = performance.now() + patience.wait;
+  const until = performance.now() + timeout.wait;
   for (;;) {
     const now: Living = await whatLives(site);
     const isBack = Object.entries(now.counts).every(([type, count]) => count <= (before.counts[type] ?? 0));

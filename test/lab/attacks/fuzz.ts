@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { patience } from '../../support/patience.ts';
 import { createRandom } from '../../support/random.ts';
 import { contentIn, sampleFolder, shippedFolder } from '../../support/site-content.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 import { freePort } from './free-port.ts';
 import { openDescriptors, type Report, untilAtMost, watchMemory } from './measures.ts';
 import { mutated } from './mutations.ts';
@@ -18,7 +18,7 @@ interface Options {
   isWarm?: boolean;
 }
 
-const most = { memory: 350, series: 1_000 };
+const max = { memory: 350, series: 1_000 };
 /** A fuzz whose requests are all refused ahead of the routes tests nothing. */
 const minAnswered = 0.1;
 
@@ -72,8 +72,8 @@ export async function measureFuzz(
   const answered = (statuses.get('200') ?? 0) / sent;
   if (answered < minAnswered) faults.push(`fuzz: only ${(100 * answered).toFixed(0)} % reached a page or a file`);
   if (descriptors > before.descriptors) faults.push(`fuzz: ${descriptors - before.descriptors} descriptors stay open`);
-  if (peakMemory > most.memory) faults.push(`fuzz: ${peakMemory.toFixed(0)} MiB`);
-  if (series > most.series) faults.push(`fuzz: ${series} series of metrics`);
+  if (peakMemory > max.memory) faults.push(`fuzz: ${peakMemory.toFixed(0)} MiB`);
+  if (series > max.series) faults.push(`fuzz: ${series} series of metrics`);
   return [...faults, ...accidents.slice(0, 20).map((line) => `fuzz: the log has ${line}`)];
 }
 
@@ -109,7 +109,7 @@ function send(port: number, bytes: string, isPatient: boolean): Promise<string> 
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const done = setTimeout(() => isPatient || socket.end(), 250);
     // Above every deadline of a request whose client sends no more.
-    const late = setTimeout(end, patience.wait, 'open');
+    const late = setTimeout(end, timeout.wait, 'open');
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
       text += chunk;

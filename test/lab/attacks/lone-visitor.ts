@@ -16,7 +16,7 @@ const quota = { stopped: 250, running: 40 };
 const burners = 16;
 const article = 'blogs/can-fd-on-an-old-harness.md';
 /** Milliseconds that the visitor waits. */
-const patience = 60_000;
+const timeout = 60_000;
 
 type Visited = Answer & { path: string };
 
@@ -66,7 +66,7 @@ async function measure(
   await addPhoto(content);
   const data = join(folder, 'data');
   await using site = await startSite({ content, env: { DATA_DIR: data, WARM_UP: '1' } });
-  const ask = createClient(site.base, 1, patience);
+  const ask = createClient(site.base, 1, timeout);
   await ask('/robots.txt');
   const end = beside(site, folder);
   const answers: Visited[] = [];
@@ -166,7 +166,7 @@ function backUp(folder: string): Promise<void> {
   const child = spawn(process.execPath, ['server/operate/desk/desk.mjs', 'backup', target], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
     stdio: 'ignore',
-    timeout: patience,
+    timeout: timeout,
   });
   return new Promise((resolve) =>
     child.once('close', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { patience } from '../../support/patience.ts';
+import { timeout } from '../../support/timeout.ts';
 
 /** What became of one request: its status, or the code of an error, and milliseconds to its end. */
 export interface Timed {
@@ -33,9 +33,9 @@ export function openDescriptors(pid: number): number {
 }
 
 /** Waits until deadlines have released their resources. Returns the last count. */
-export async function untilAtMost(most: number, count: () => number): Promise<number> {
-  const until = performance.now() + patience.wait;
-  while (count() > most && performance.now() < until) await wait(200);
+export async function untilAtMost(max: number, count: () => number): Promise<number> {
+  const until = performance.now() + timeout.wait;
+  while (count() > max && performance.now() < until) await wait(200);
   return count();
 }
 
@@ -47,14 +47,14 @@ export function processorTime(pid: number): number {
 
 /** Watches the memory of a process until it is stopped. Gives the most it has seen, in MiB. */
 export function watchMemory(pid: number): { stop(): number } {
-  let most = residentMemory(pid);
+  let max = residentMemory(pid);
   const timer = setInterval(() => {
-    most = Math.max(most, residentMemory(pid));
+    max = Math.max(max, residentMemory(pid));
   }, 100);
   return {
     stop() {
       clearInterval(timer);
-      return most;
+      return max;
     },
   };
 }

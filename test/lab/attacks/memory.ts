@@ -8,7 +8,7 @@ import { type Report, residentMemory, watchMemory } from './measures.ts';
 import { startWarmSite } from './warm-site.ts';
 
 /** MiB. */
-const mostMemory = 350;
+const maxMemory = 350;
 
 /** Loads that once took 808 MiB, one after the other in one process. `scale` is the share of each that is sent. */
 export async function measureMemory(scale: number, report: Report): Promise<string[]> {
@@ -33,9 +33,9 @@ export async function measureMemory(scale: number, report: Report): Promise<stri
   }
   await readSlowly(site.base, Math.ceil(2_000 * scale));
   report(`after ${Math.ceil(2_000 * scale)} slow readers: ${residentMemory(pid).toFixed(0)} MiB`);
-  const most = memory.stop();
-  report(`${most.toFixed(0)} MiB at most`);
-  return most > mostMemory ? [`memory: ${most.toFixed(0)} MiB`] : [];
+  const max = memory.stop();
+  report(`${max.toFixed(0)} MiB at most`);
+  return max > maxMemory ? [`memory: ${max.toFixed(0)} MiB`] : [];
 }
 
 async function inLanes(count: number, one: () => Promise<unknown>): Promise<void> {

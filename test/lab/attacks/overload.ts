@@ -13,7 +13,7 @@ import { startWarmSite } from './warm-site.ts';
 const span = { calm: 5, peak: 8, flood: 20, after: 5 };
 const times = 3;
 /** MiB of memory that the process may take. */
-const mostMemory = 350;
+const maxMemory = 350;
 /** Milliseconds: for 99 of 100 kept pages, for 99 of 100 refusals of a full queue, and for every probe. */
 const goals = { kept: 1_000, refusal: 100, wait: 3_000 };
 /** As a share of the peak. At three times the load the site refuses two of three searches, which costs it time too. */
@@ -48,7 +48,7 @@ async function measure(networks: number, report: Report): Promise<string[]> {
     readKept(reader, span.flood),
     sendEnquiries(createClient(site.base, 8), span.flood),
   ]);
-  const most = memory.stop();
+  const max = memory.stop();
   const after = await readKept(reader, span.after);
   const all = [...found, ...probes];
   const refused = probes.filter(({ status }) => status === 503);
@@ -65,7 +65,7 @@ async function measure(networks: number, report: Report): Promise<string[]> {
       `probes ${JSON.stringify(tally(probes))}, ${unadvised} refused without Retry-After`,
       `full queue: ${inShort(atOnce)}, longest wait ${longest.toFixed(0)} ms`,
       `kept page p99 ${calmP99?.toFixed(1)} ms calm, ${keptP99?.toFixed(1)} in the flood, ${afterP99?.toFixed(1)} after`,
-      `enquiries ${taken} of ${posts.length}, ${most.toFixed(0)} MiB at most, ${residentMemory(pid).toFixed(0)} after`,
+      `enquiries ${taken} of ${posts.length}, ${max.toFixed(0)} MiB at most, ${residentMemory(pid).toFixed(0)} after`,
     ].join(', '),
   );
   const faults = [
@@ -77,7 +77,7 @@ async function measure(networks: number, report: Report): Promise<string[]> {
     kept.some(({ status }) => status !== 200) && `kept pages ${JSON.stringify(tally(kept))}`,
     (keptP99 ?? 0) > goals.kept && `kept p99 ${keptP99?.toFixed(1)} ms`,
     taken < 0.99 * posts.length && `enquiries ${taken} of ${posts.length}: ${JSON.stringify(tally(posts))}`,
-    most > mostMemory && `${most.toFixed(0)} MiB`,
+    max > maxMemory && `${max.toFixed(0)} MiB`,
   ];
   return faults.filter((fault) => typeof fault === 'string').map((fault) => `overload from ${networks}: ${fault}`);
 }

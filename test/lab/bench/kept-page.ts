@@ -20,7 +20,7 @@ export async function benchKeptPage(print: Print): Promise<void> {
   await using silent = await startSite({ env: { LOG: 'off' } });
   for (const { base } of [site, silent]) await fetch(base + article, { headers: visitor });
   const { body, headers } = await rawAnswer(site.base + article);
-  const least = [
+  const min = [
     'Content-Type',
     'text/html; charset=utf-8',
     'Content-Encoding',
@@ -28,7 +28,7 @@ export async function benchKeptPage(print: Print): Promise<void> {
     'Content-Length',
     String(body.length),
   ];
-  await using bare = await startRaw(least, body);
+  await using bare = await startRaw(min, body);
   await using same = await startRaw(headers, body);
   const contenders = [
     { name: 'node:http, same bytes', ...same },

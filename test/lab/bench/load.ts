@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 const connections = 16;
 /** Milliseconds without a byte after which a server is taken for stuck. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Asks for one address over and over on a few connections. Gives the number of answers. */
 export async function load(url: string, seconds: number): Promise<number> {
@@ -24,7 +24,7 @@ function ask(host: string, port: number, request: string, until: number): Promis
     let answers = 0;
     socket.on('connect', () => socket.write(request));
     socket.on('error', reject);
-    socket.setTimeout(patience, () => socket.destroy(new Error(`No answer from ${host}:${port} in ${patience} ms`)));
+    socket.setTimeout(timeout, () => socket.destroy(new Error(`No answer from ${host}:${port} in ${timeout} ms`)));
     socket.on('data', (chunk) => {
       if (received === 0) length = answerLength(chunk);
       received += chunk.length;

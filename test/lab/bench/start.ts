@@ -20,19 +20,19 @@ export async function benchStart(print: Print): Promise<void> {
   }
   rmSync(data, { recursive: true });
   const middle = (of: (start: (typeof starts)[number]) => number) => median(starts.map(of));
-  const least = (of: (start: (typeof starts)[number]) => number) => Math.min(...starts.map(of));
+  const min = (of: (start: (typeof starts)[number]) => number) => Math.min(...starts.map(of));
   print(`a start to the first page, ${rounds} in turns on one core`);
   print(
-    `site ${middle((one) => one.site.wall).toFixed(0)} ms (least ${least((one) => one.site.wall).toFixed(0)}), Express ${middle((one) => one.express.wall).toFixed(0)} ms (least ${least((one) => one.express.wall).toFixed(0)})`,
+    `site ${middle((one) => one.site.wall).toFixed(0)} ms (least ${min((one) => one.site.wall).toFixed(0)}), Express ${middle((one) => one.express.wall).toFixed(0)} ms (least ${min((one) => one.express.wall).toFixed(0)})`,
   );
   print(
-    `${middle((one) => one.site.wall / one.express.wall).toFixed(2)} times by time, ${(least((one) => one.site.processor) / least((one) => one.express.processor)).toFixed(2)} by processor`,
+    `${middle((one) => one.site.wall / one.express.wall).toFixed(2)} times by time, ${(min((one) => one.site.processor) / min((one) => one.express.processor)).toFixed(2)} by processor`,
   );
 }
 
 /** The cost of a start that has nothing to read, with few notes and with many. */
 export async function benchContent(print: Print, sizes = [100, 1_000, 10_000]): Promise<void> {
-  let least: MeasuredStart | undefined;
+  let min: MeasuredStart | undefined;
   for (const notes of sizes) {
     const folder = mkdtempSync(join(tmpdir(), 'notes-'));
     writeContentFolder(join(folder, 'content'), notes);
@@ -44,10 +44,10 @@ export async function benchContent(print: Print, sizes = [100, 1_000, 10_000]): 
     await start();
     const again =
       [await start(), await start(), await start()].toSorted((a, b) => a.processor - b.processor)[0] ?? first;
-    least ??= again;
+    min ??= again;
     rmSync(folder, { recursive: true });
     const figures = `${first.processor.toFixed(0)} ms processor, then ${again.processor.toFixed(0)} ms`;
-    const ratio = `${(again.processor / least.processor).toFixed(2)} times, ${(again.memory - least.memory).toFixed(0)} MiB more`;
+    const ratio = `${(again.processor / min.processor).toFixed(2)} times, ${(again.memory - min.memory).toFixed(0)} MiB more`;
     print(`${String(notes).padStart(6)} notes: first start ${figures} and ${again.memory.toFixed(0)} MiB (${ratio})`);
   }
 }

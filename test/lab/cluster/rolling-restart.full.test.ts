@@ -5,8 +5,8 @@ import { startShippedNginx } from '../../server/deploy/shipped-nginx.ts';
 import { missingTools } from '../../server/operate/doctor/nginx-servers.ts';
 import { opsOf } from '../../server/operate/ops-of.ts';
 import { findPostgres } from '../../support/find-postgres.ts';
-import { patience } from '../../support/patience.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 import { freePort } from '../attacks/free-port.ts';
 import { judge } from '../durability/judge.ts';
 import { aCluster } from './a-cluster.ts';
@@ -17,7 +17,7 @@ import { answerOf, underLoad } from './under-load.ts';
 const isMissing = !findPostgres() || missingTools().length > 0;
 /** Milliseconds until nginx tries a failed instance again, with a margin. */
 const untilTriedAgain = 4_000;
-const long = { timeout: 3 * patience.wait };
+const long = { timeout: 3 * timeout.wait };
 
 test.skipIf(isMissing)(
   'behind nginx, a rolling restart of two instances with a new release refuses no request and loses no post',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { fullTest } from '../../support/full-run.ts';
-import { patience } from '../../support/patience.ts';
 import { startSampleSite } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 import { enquiryNumber } from './posts.ts';
 import { type Answered, readPageTokens, sendPost } from './send-post.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -67,7 +67,7 @@ test('on a full disk, posts are refused and pages are served; with free space al
   expect(whatWasKept(folder).rows.map(({ reference }) => reference)).toEqual(acknowledged);
   await vi.waitFor(
     () => expect(whatWasKept(folder).rows.every(({ state }) => state === 'delivered')).toBe(true),
-    patience.wait,
+    timeout.wait,
   );
   const { rows, delivered, faults } = whatWasKept(folder);
   expect(delivered.map(({ email }) => email)).toEqual(rows.map(({ email }) => email));

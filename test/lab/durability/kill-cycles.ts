@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patience } from '../../support/patience.ts';
 import { createRandom } from '../../support/random.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 import { kinds, type Post, postNumber, postsPerProcess } from './posts.ts';
 import type { Receipt } from './receipts.ts';
 import { type PageTokens, readPageTokens, sendPost } from './send-post.ts';
@@ -34,7 +34,7 @@ const connections = 6;
  * The kill comes after so many answers, and then so many milliseconds. By the clock alone a busy machine would kill
  * servers that have not answered yet; without any answer it still does, now and then.
  */
-const most = { answers: 24, ms: 25 };
+const max = { answers: 24, ms: 25 };
 
 /** Starts the server, posts as fast as it takes them, kills it at a random moment, again and again on one folder. */
 export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: Options): Promise<Told> {
@@ -53,7 +53,7 @@ export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: O
       const post = postNumber(number++);
       if (cycle % chatEvery === 0 || !post.kind.startsWith('chat')) queue.push(post);
     }
-    const before = { answers: random.integer(0, most.answers), ms: random.integer(0, most.ms) };
+    const before = { answers: random.integer(0, max.answers), ms: random.integer(0, max.ms) };
     unanswered = await postUntilKilled(site, tokens, queue, before, receipts);
     cut += unanswered.length;
     again += unanswered.length;
@@ -79,7 +79,7 @@ async function postUntilKilled(
   { base, process }: SiteProcess,
   tokens: PageTokens,
   queue: Post[],
-  before: typeof most,
+  before: typeof max,
   receipts: Receipt[],
 ): Promise<Post[]> {
   const unanswered: Post[] = [];
@@ -102,7 +102,7 @@ async function postUntilKilled(
 /** Lets an unharmed server deliver what is left, and kills it too. */
 export async function deliverTheRest(folder: string): Promise<void> {
   await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
-  const until = performance.now() + patience.wait;
+  const until = performance.now() + timeout.wait;
   while (whatWasKept(folder).rows.some(({ state }) => state === 'pending')) {
     if (performance.now() > until) throw new Error('The outbox still holds pending rows.');
     await sleep(50);

@@ -35,7 +35,7 @@ const cyclesPerFolder = 50;
 /** The upstream takes so many comments that nobody has read, and no more. */
 const killsPerDatabase = 40;
 
-const mostLines = 50;
+const maxLines = 50;
 /** Kills of storage between two lines of the report. */
 const stretch = 200;
 
@@ -115,7 +115,7 @@ async function startTorn(starts: number): Promise<number> {
   const { right, late, early, wrong, unserved } = await tornStarts(starts, seed, values.file);
   print(`${starts} torn starts: ${right} pages right at once, ${late.length} late, ${early.length} wrong at first,`);
   print(`  ${wrong.length} wrong, ${unserved.length} not served`);
-  for (const line of [...wrong, ...unserved, ...early, ...late].slice(0, mostLines)) print(`  ${line}`);
+  for (const line of [...wrong, ...unserved, ...early, ...late].slice(0, maxLines)) print(`  ${line}`);
   return wrong.length + unserved.length + early.length;
 }
 

@@ -19,7 +19,7 @@ const killsPerFolder = 20;
 /** Where a disk does not slow the writer down, it is killed in the middle of more. A kill leaves its writes to the system. */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /** Milliseconds: of work before a kill; and, for one in ten, since its start, which cuts the making of tables. */
-const most = { work: 80, start: 300 };
+const max = { work: 80, start: 300 };
 
 interface StorageOptions {
   kills: number;
@@ -42,8 +42,8 @@ export async function storageKills(
     for (let kill = 0; kill < Math.min(killsPerFolder, kills - done); kill += 1) {
       const next = told.length ? Math.max(...told.map(({ number }) => number)) : 0;
       const moment = random.chance(0.1)
-        ? { from: 'start' as const, ms: random.integer(0, most.start) }
-        : { from: 'ready' as const, ms: random.integer(0, most.work) };
+        ? { from: 'start' as const, ms: random.integer(0, max.start) }
+        : { from: 'ready' as const, ms: random.integer(0, max.work) };
       await writeUntilKilled([...nodeArguments, writer, folder, receiptsFile, String(next)], moment);
       const before = told.length;
       told = existsSync(receiptsFile) ? readTold(receiptsFile) : [];

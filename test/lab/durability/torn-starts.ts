@@ -12,7 +12,7 @@ import { settled, untilQuiet } from '../scale/process-cost.ts';
 import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
 
 /** Milliseconds that a page may take to be right, and between two looks. A start without any cache takes as long. */
-const patience = 20_000;
+const timeout = 20_000;
 const pause = 250;
 
 export interface TornTally {
@@ -100,8 +100,8 @@ async function compare({ folder, project, env, texts, done }: Torn, tally: TornT
       const what = `${done}: ${path}: ${faultOf(first, before)}`;
       if (first.text === before) tally.right += 1;
       else if (last.text === before) tally[first.status === 200 ? 'early' : 'late'].push(what);
-      else if (last.status === 200) tally.wrong.push(`${what}, still after ${patience / 1_000} s`);
-      else tally.unserved.push(`${what}, still ${last.status} after ${patience / 1_000} s`);
+      else if (last.status === 200) tally.wrong.push(`${what}, still after ${timeout / 1_000} s`);
+      else tally.unserved.push(`${what}, still ${last.status} after ${timeout / 1_000} s`);
     }
     site.process.kill('SIGKILL');
   } catch (error) {
@@ -111,7 +111,7 @@ async function compare({ folder, project, env, texts, done }: Torn, tally: TornT
 
 /** The next answer that is right, or the last one. */
 async function askUntilRight(site: SiteProcess, path: string, before: string): Promise<Answered> {
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   let answer = await textOf(site, path);
   while (answer.text !== before && performance.now() < until) {
     await wait(pause);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { patience } from '../../support/patience.ts';
+import { timeout } from '../../support/timeout.ts';
 import { type BrowserSession, clickOnNothing } from './browser-session.ts';
 import { beginSession } from './web-driver.ts';
 
@@ -20,7 +20,7 @@ interface Driven {
 }
 
 /** Milliseconds: a driver waits for five minutes otherwise. */
-const timeouts = { pageLoad: patience.wait, script: patience.wait };
+const timeouts = { pageLoad: timeout.wait, script: timeout.wait };
 
 const logSchema = v.array(v.looseObject({ level: v.string(), message: v.string() }));
 

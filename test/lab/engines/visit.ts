@@ -1,4 +1,4 @@
-import { patience } from '../../support/patience.ts';
+import { timeout } from '../../support/timeout.ts';
 import type { BrowserSession } from './browser-session.ts';
 
 export type Visit = ReturnType<typeof createVisit>;
@@ -6,7 +6,7 @@ export type Visit = ReturnType<typeof createVisit>;
 /** What a visitor of the site does and sees, in any engine. */
 export function createVisit(session: BrowserSession, base: string) {
   async function until(expression: string, wanted: unknown = true): Promise<void> {
-    const deadline = Date.now() + patience.wait;
+    const deadline = Date.now() + timeout.wait;
     let seen: unknown;
     do {
       // A document on its way out answers nothing.

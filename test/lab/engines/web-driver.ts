@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { patience } from '../../support/patience.ts';
+import { timeout } from '../../support/timeout.ts';
 
 const answerSchema = v.object({ value: v.unknown() });
 const sessionSchema = v.object({ sessionId: v.string() });
@@ -34,7 +34,7 @@ async function send(address: string, body: object): Promise<unknown> {
 }
 
 async function untilListening(driver: string): Promise<void> {
-  const until = Date.now() + patience.wait;
+  const until = Date.now() + timeout.wait;
   while (Date.now() < until) {
     if (
       await fetch(`${driver}/status`).then(

@@ -34,12 +34,12 @@ export function askAs(client: Client, asker: Asker, path: string) {
   return client(path, { headers: { 'user-agent': userAgents[asker], 'accept-encoding': 'identity' } });
 }
 
-async function atOnce<T>(paths: string[], most: number, ask: (path: string) => Promise<T>): Promise<[string, T][]> {
+async function atOnce<T>(paths: string[], max: number, ask: (path: string) => Promise<T>): Promise<[string, T][]> {
   const results: [string, T][] = [];
   const queue = [...paths];
   async function work(): Promise<void> {
     for (let path = queue.shift(); path; path = queue.shift()) results.push([path, await ask(path)]);
   }
-  await Promise.all(Array.from({ length: most }, work));
+  await Promise.all(Array.from({ length: max }, work));
   return results;
 }

@@ -14,7 +14,7 @@ export interface KnownPage {
 }
 
 /** Addresses of things that there are, so many of each kind: the one of its kind, then others from the content. */
-export function knownPages(most: number): KnownPage[] {
+export function knownPages(max: number): KnownPage[] {
   const content = sampleContent();
   const { categories, portfolioCategories } = content;
   const others: Record<string, string[]> = {
@@ -33,7 +33,7 @@ export function knownPages(most: number): KnownPage[] {
     .flatMap(({ kind, path }) => {
       const all = new Set([path, ...(others[kind] ?? [])]);
       // A search is a kind of its own: it reads everything.
-      const count = kind === 'search' ? Math.max(2, most) : most;
+      const count = kind === 'search' ? Math.max(2, max) : max;
       return [...all].slice(0, count).map((one) => ({ kind, path: one, timeout: timeoutOf(kind) }));
     });
 }

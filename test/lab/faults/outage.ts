@@ -21,7 +21,7 @@ const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
 ];
 
 /** Milliseconds after the outage in which all posts have to arrive: the longest pause between two attempts, and some. */
-const patience = longestWait + 30_000;
+const timeout = longestWait + 30_000;
 
 /** The upstream is off for three days. Every page stays, and every post arrives, once. */
 export async function runOutage(plan: Plan): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function runOutage(plan: Plan): Promise<string[]> {
   await stage.fail(undefined);
   await site.setClock(72.5 * 60);
   const started = performance.now();
-  while (pending(site.data) > 0 && performance.now() - started < patience) await wait(250);
+  while (pending(site.data) > 0 && performance.now() - started < timeout) await wait(250);
   const arrived = posts.map((post) => ({ post, times: delivered(stage.real.received(), post) }));
   const wrong = arrived.filter(({ times }) => times !== 1);
   report(

@@ -100,7 +100,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
     const ms = await untilWhole(asking(site));
     const words = ms === undefined ? 'not whole after a minute' : `whole after ${Math.round(ms)} ms`;
     plan.report(`${mode.name} / ${phase}: ${words}`);
-    if (ms === undefined || ms > recoveredWithin * plan.patience) faults.push(`${mode.name} / ${phase}: ${words}`);
+    if (ms === undefined || ms > recoveredWithin * plan.slack) faults.push(`${mode.name} / ${phase}: ${words}`);
   }
 
   async function askBoth(given: Asking): Promise<Judged[]> {

@@ -18,7 +18,7 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '12' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     /** By how much a busy machine may miss the times. */
-    patience: { type: 'string', default: '1' },
+    slack: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -44,7 +44,7 @@ async function run(): Promise<string[]> {
     unknown: unknownPaths,
     // Behind each stream the site makes the complete page, too.
     concurrency: { crawler: concurrency, browser: Math.ceil(concurrency / 3) },
-    patience: Number(values.patience),
+    slack: Number(values.slack),
     phases: wanted,
     report: print,
   };

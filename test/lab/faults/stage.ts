@@ -22,7 +22,7 @@ export interface Stage extends AsyncDisposable {
 }
 
 /** Milliseconds in which every page of a healthy site has to be whole. */
-const patience = 60_000;
+const timeout = 60_000;
 
 export async function setStage(known: KnownPage[], seed: number): Promise<Stage> {
   const real = await aRealUpstream();
@@ -50,7 +50,7 @@ export async function setStage(known: KnownPage[], seed: number): Promise<Stage>
 export async function untilWhole(asking: Asking): Promise<number | undefined> {
   const started = performance.now();
   let { known } = asking;
-  while (performance.now() - started < patience) {
+  while (performance.now() - started < timeout) {
     const answers = await askPages({ ...asking, known, unknown: [] }, 'crawler');
     const whole = new Set(answers.filter(({ content }) => content === 'whole').map(({ path }) => path));
     known = known.filter(({ path }) => !whole.has(path));

@@ -5,7 +5,7 @@ export type Target = (answers: Judged[], times: Times) => string[];
 
 export interface Times {
   /** By how much a busy machine may miss the times. */
-  patience: number;
+  slack: number;
 }
 
 /** Milliseconds past a timeout, and of pages that are known while nobody else asks. */
@@ -28,8 +28,8 @@ export const allWholeAtOnce: Target = (answers, times) => {
     answers.filter(({ isKnown }) => isKnown).map(({ ms }) => ms),
     0.99,
   );
-  const most = knownWithin * times.patience;
-  return [...allWhole(answers, times), ...(slow > most ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
+  const max = knownWithin * times.slack;
+  return [...allWhole(answers, times), ...(slow > max ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
 };
 
 /** Nothing is known: a page or an honest 503, in time. */
@@ -69,9 +69,9 @@ export function realItemsNotFound(answers: Judged[]): Judged[] {
   return answers.filter(({ isKnown, status }) => isKnown && status === 404);
 }
 
-function late(answers: Judged[], { patience }: Times): string[] {
+function late(answers: Judged[], { slack }: Times): string[] {
   return lines(
-    answers.filter(({ ms, timeout }) => ms > (timeout + grace) * patience),
+    answers.filter(({ ms, timeout }) => ms > (timeout + grace) * slack),
     'late',
   );
 }

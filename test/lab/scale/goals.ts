@@ -62,9 +62,9 @@ export function judge(size: SizeFigures, smallest: SizeFigures): Judged[] {
 
 function judgeCalls({ count, calls }: SizeFigures): Judged[] {
   if (!calls) return [];
-  const most = Math.ceil(count / perCall) + limits.callsAbove;
+  const max = Math.ceil(count / perCall) + limits.callsAbove;
   const made = listCalls.reduce((sum, call) => sum + (calls.inAnHour.calls.get(call) ?? 0), 0);
-  return [{ goal: `at most ${most} calls for the list in an hour`, figure: String(made), isMet: made <= most }];
+  return [{ goal: `at most ${max} calls for the list in an hour`, figure: String(made), isMet: made <= max }];
 }
 
 function judgeCosts({ count, costs }: SizeFigures, smallest: SizeFigures): Judged[] {

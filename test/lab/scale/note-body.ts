@@ -2,11 +2,11 @@ import type { Random } from '../../support/random.ts';
 import { pick, sentence, subjects, verbs } from './words.ts';
 
 /** Bytes. */
-const length = { least: 5_100, most: 7_200 };
+const length = { min: 5_100, max: 7_200 };
 
 /** The text of a note in Markdown. `word` stands in it once more. */
 export function noteBody(word: string, random: Random): string {
-  const wanted = random.integer(length.least, length.most);
+  const wanted = random.integer(length.min, length.max);
   const parts = [
     paragraph(random),
     `We call the board ${word} here. [Ask us](/contact) for its files.`,

@@ -27,7 +27,7 @@ export interface Cost {
 const samples = 9;
 const repeats = 10;
 /** Answers without a page after which a kind is given up. */
-const patience = 3;
+const timeout = 3;
 /** Pages that are made ahead of the first one that is measured. */
 const warming = 60;
 
@@ -70,7 +70,7 @@ async function costOf(site: StartedSite, kind: string, addresses: string[]): Pro
     const { status, ...cost } = await measureCold(site, address);
     if (status === 200) cold.push(cost);
     else wrong.set(status, (wrong.get(status) ?? 0) + 1);
-    if (cold.length === 0 && wrong.get(status) === patience) break;
+    if (cold.length === 0 && wrong.get(status) === timeout) break;
   }
   if (cold.length > 0) for (const address of addresses) again.push(await measureAgain(site, address));
   return {
@@ -92,7 +92,7 @@ async function measureCold({ pid, ask }: StartedSite, address: string) {
 /** A page that is asked for again is compressed better once: that is let pass. */
 async function measureAgain({ pid, ask }: StartedSite, address: string): Promise<Cost> {
   await ask(address);
-  await untilQuiet(pid, { ...afterAnswer, times: 10, patience: 2_000 });
+  await untilQuiet(pid, { ...afterAnswer, times: 10, timeout: 2_000 });
   const before = processorTime(pid);
   let waited = 0;
   for (let time = 0; time < repeats; time += 1) waited += (await ask(address)).ms;

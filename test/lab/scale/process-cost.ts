@@ -22,12 +22,12 @@ interface Quiet {
   /** Looks in a row that have to find it so. */
   times: number;
   /** Milliseconds to wait at most. */
-  patience: number;
+  timeout: number;
 }
 
 /** Waits until a process does next to nothing. False when it still works when patience ends. */
-export async function untilQuiet(pid: number, { every, share, times, patience }: Quiet): Promise<boolean> {
-  const until = performance.now() + patience;
+export async function untilQuiet(pid: number, { every, share, times, timeout }: Quiet): Promise<boolean> {
+  const until = performance.now() + timeout;
   let quiet = 0;
   let before = processorTime(pid);
   while (performance.now() < until) {
@@ -41,6 +41,6 @@ export async function untilQuiet(pid: number, { every, share, times, patience }:
 }
 
 /** For what follows an answer: keeping the page, compressing it. */
-export const afterAnswer: Quiet = { every: 5, share: 0.1, times: 2, patience: 300 };
+export const afterAnswer: Quiet = { every: 5, share: 0.1, times: 2, timeout: 300 };
 /** For what goes on behind the answers: filling an index, making pages. */
-export const settled: Quiet = { every: 500, share: 0.03, times: 6, patience: 120_000 };
+export const settled: Quiet = { every: 500, share: 0.03, times: 6, timeout: 120_000 };

@@ -7,12 +7,12 @@ import { pick } from './words.ts';
 
 const lanes = 8;
 /** Milliseconds after which a slow site is spared the rest. */
-const patience = 180_000;
+const timeout = 180_000;
 
 /** Visitors all over the site, so many requests. Gives how many were answered with a page. */
 export async function readLoad({ ask }: StartedSite, shelf: Shelved[], requests: number): Promise<number> {
   const random = createRandom(shelf.length);
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   let left = requests;
   let pages = 0;
   await Promise.all(

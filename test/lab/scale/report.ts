@@ -26,6 +26,6 @@ function pair({ processor, ms }: Cost): string {
 function listed({ calls, pages }: Calls): string {
   const sorted = [...calls].sort(([, a], [, b]) => b - a);
   const named = sorted.map(([call, times]) => `${call.replace(/^\w+Service\//, '')} ${times}`);
-  const most = Math.max(0, ...pages.values());
-  return [...named, `${pages.size} different pages of the list, each at most ${most} times`].join(', ');
+  const max = Math.max(0, ...pages.values());
+  return [...named, `${pages.size} different pages of the list, each at most ${max} times`].join(', ');
 }

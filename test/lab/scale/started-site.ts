@@ -26,14 +26,14 @@ interface Options {
 }
 
 /** Milliseconds for a site to answer. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 /** Milliseconds between two questions whether it does. */
 const pause = 20;
 /** A site on a busy machine sends visitors away for a moment: it is asked so often, after so many milliseconds. */
 const tries = 5;
 const untilNextTry = 2_000;
 /** Milliseconds for it to end, which it may spend in a long turn. */
-const patienceForEnd = 60_000;
+const endTimeout = 60_000;
 
 /** Starts a site as an operator does and asks it for its first page. Rejects with its last words if there is none. */
 export async function startedSite({ folder, env, nodeArguments = [] }: Options): Promise<StartedSite> {
@@ -55,7 +55,7 @@ export async function startedSite({ folder, env, nodeArguments = [] }: Options):
   }
   ended.then(() => address.reject(new Error(`The site ended: ${said}`)));
   const pid = child.pid ?? 0;
-  const late = setTimeout(() => child.kill('SIGKILL'), patience);
+  const late = setTimeout(() => child.kill('SIGKILL'), timeout);
   const ask = createClient(await address.promise, 8);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   let status: number | string = 0;
@@ -82,7 +82,7 @@ export async function startedSite({ folder, env, nodeArguments = [] }: Options):
     age,
     moveClock: () => void child.kill('SIGUSR2'),
     async [Symbol.asyncDispose]() {
-      const kill = setTimeout(() => child.kill('SIGKILL'), patienceForEnd);
+      const kill = setTimeout(() => child.kill('SIGKILL'), endTimeout);
       child.kill('SIGTERM');
       await ended;
       clearTimeout(kill);

@@ -24,7 +24,7 @@ export async function passAnHour(site: StartedSite, shelf: Shelved[]): Promise<v
     site.moveClock();
     await wait(onTheWay);
     for (const address of visited) await askTwice(site, address);
-    await untilQuiet(site.pid, { every: 20, share: 0.1, times: 3, patience: 2_000 });
+    await untilQuiet(site.pid, { every: 20, share: 0.1, times: 3, timeout: 2_000 });
   }
 }
 

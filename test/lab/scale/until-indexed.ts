@@ -9,13 +9,13 @@ const restful = 200;
 /** Milliseconds since the start when the index holds the oldest note; undefined when the site rests without it. */
 export async function untilIndexed(site: StartedSite, shelf: Shelved[]): Promise<number | undefined> {
   const { slug, word } = oldestOf(shelf);
-  const patience = 60_000 + shelf.length * 10;
+  const timeout = 60_000 + shelf.length * 10;
   let rests = 0;
-  while (site.age() < patience && rests < 2) {
+  while (site.age() < timeout && rests < 2) {
     const before = processorTime(site.pid);
     const { body } = await site.read(`/api/search?q=${word}`);
     if (body.includes(href.blog(slug))) return site.age();
-    const isAtRest = await untilQuiet(site.pid, { every: 250, share: 0.05, times: 12, patience: 4_000 });
+    const isAtRest = await untilQuiet(site.pid, { every: 250, share: 0.05, times: 12, timeout: 4_000 });
     rests = isAtRest && processorTime(site.pid) - before < restful ? rests + 1 : 0;
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { StartedSite } from './started-site.ts';
 const mostWalked = 12_000;
 const sampled = 60;
 /** Pages in a row that may fail before the walk ends. */
-const patience = 3;
+const timeout = 3;
 
 /** Walks the list from page 1 to its last. Says what is not there exactly once, newest to oldest. */
 export async function walkList(read: StartedSite['read'], shelf: Shelved[]): Promise<string[]> {
@@ -28,14 +28,14 @@ export async function walkList(read: StartedSite['read'], shelf: Shelved[]): Pro
     const days = shelf.slice((page - 1) * perPage, page * perPage).map(({ day }) => day);
     if (slugs.length > 0 && slugs.map((slug) => dayOf.get(slug)).join() !== days.join()) disordered += 1;
     for (const slug of slugs) seen.set(slug, (seen.get(slug) ?? 0) + 1);
-    if (inARow === patience) break;
+    if (inARow === timeout) break;
   }
   const foreign = [...seen.keys()].filter((slug) => !dayOf.has(slug));
   const twice = [...seen.values()].filter((times) => times > 1);
   const missing = isWhole ? shelf.length - (seen.size - foreign.length) : 0;
   return [
-    ...failed.slice(0, patience).map((fault) => `list, ${fault}`),
-    ...(inARow === patience ? ['list: the walk ended there'] : []),
+    ...failed.slice(0, timeout).map((fault) => `list, ${fault}`),
+    ...(inARow === timeout ? ['list: the walk ended there'] : []),
     ...(missing > 0 ? [`list: ${missing} of ${shelf.length} notes are on no page`] : []),
     ...(twice.length > 0 ? [`list: ${twice.length} notes are on more than one page`] : []),
     ...(foreign.length > 0 ? [`list: ${foreign.length} notes that nobody wrote`] : []),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { reshapeClients } from '../../../server/company-api/records/clients.ts';
-import { reshapeReviews } from '../../../server/company-api/records/reviews.ts';
+import { mapClients } from '../../../server/company-api/records/clients.ts';
+import { mapReviews } from '../../../server/company-api/records/reviews.ts';
 import { asked } from '../../support/asked.ts';
 
-const clients = (...items: unknown[]) => reshapeClients(['img.example'])({ Client_Logo_List: items }, asked({}));
+const clients = (...items: unknown[]) => mapClients(['img.example'])({ Client_Logo_List: items }, asked({}));
 
 test('a client’s mark comes from this site or an allowed host; otherwise only the name is shown', () => {
   const logo = (Client_Logo_Link: unknown) => clients({ Client_Name: 'Tessera', Client_Logo_Link });
@@ -22,7 +22,7 @@ test('one bad client or review does not remove the others', () => {
   });
   const review = { Review_Id: 2, Review: 'Good.', FullName: 'A B', Designation: 'Lead', CompanyName: 'Kestrel' };
   expect(
-    reshapeReviews({ Review_List: [{ ...review, Review: ' ' }, review, { ...review, Designation: null }] }, asked({})),
+    mapReviews({ Review_List: [{ ...review, Review: ' ' }, review, { ...review, Designation: null }] }, asked({})),
   ).toEqual({
     ok: true,
     value: [
@@ -33,6 +33,6 @@ test('one bad client or review does not remove the others', () => {
 });
 
 test('data that is not a list is not an answer', () => {
-  expect(reshapeClients([])({ Client_Logo_List: {} }, asked({}))).toBeUndefined();
-  expect(reshapeReviews({}, asked({}))).toBeUndefined();
+  expect(mapClients([])({ Client_Logo_List: {} }, asked({}))).toBeUndefined();
+  expect(mapReviews({}, asked({}))).toBeUndefined();
 });

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLastGood } from '../../../server/content/last-good.ts';
 import { href } from '../../../shared/paths.ts';
 import { fullTest } from '../../support/full-run.ts';
-import { patience } from '../../support/patience.ts';
 import { aPhoto } from '../../support/photos.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { startSite } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 
 let folder: string;
 let content: string;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   appendFileSync(join(content, article), '\n![A bench](bench.jpg)\n\n![A plan](plan.svg)\n');
   await using site = await start();
   const isDone = () => isKept(article) && site.output().includes('"event":"pictures-converted"');
-  await vi.waitFor(() => expect(isDone()).toBe(true), { timeout: patience.wait });
+  await vi.waitFor(() => expect(isDone()).toBe(true), { timeout: timeout.wait });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { examineOutside } from '../../../server/operate/doctor/outside/outside.ts';
 import { paths } from '../../../shared/paths.ts';
 import { freePort } from '../../lab/attacks/free-port.ts';
-import { patience } from '../../support/patience.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { sitemapServed } from '../../support/sitemap-served.ts';
+import { timeout } from '../../support/timeout.ts';
 
 const program = '/usr/bin/caddy';
 const isMissing = !existsSync(program);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const arguments_ = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
   const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   caddy = spawn(program, arguments_, { stdio: 'ignore', env: { ...process.env, ...homes } });
-  await vi.waitFor(async () => expect((await get(paths.home)).status).toBe(200), { timeout: patience.wait });
+  await vi.waitFor(async () => expect((await get(paths.home)).status).toBe(200), { timeout: timeout.wait });
 });
 afterAll(async () => {
   if (caddy) {

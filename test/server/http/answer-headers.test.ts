@@ -119,7 +119,7 @@ test.each(kinds)('%s carries its headers', async (_, ask, status, headers, kept)
 });
 
 /** Bytes of the headers of a file, as a server writes them. */
-const mostOfHeaders = 400;
+const maxOfHeaders = 400;
 
 test.each([
   ['a built file', 'public, max-age=31536000, immutable', everywhere],
@@ -134,7 +134,7 @@ test.each([
   const ofPages = [...Object.keys(document), 'x-frame-options', 'reporting-endpoints', 'x-request-id'];
   for (const name of ofPages.filter((one) => !(one in everywhere))) expect(headers[name], name).toBeUndefined();
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  expect(lines.join('').length).toBeLessThan(mostOfHeaders);
+  expect(lines.join('').length).toBeLessThan(maxOfHeaders);
 });
 
 test('every script and style on a page has an integrity hash', async () => {

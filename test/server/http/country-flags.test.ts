@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reshapeCountries } from '../../../server/company-api/records/countries.ts';
+import { mapCountries } from '../../../server/company-api/records/countries.ts';
 import { asked } from '../../support/asked.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
@@ -43,7 +43,7 @@ test('a flag comes from the site or an allowed host, and a country without a fla
     null,
   ];
   const items = links.map((link, id) => ({ country_id: id, country_name: 'Somewhere', Country_Logo_Link: link }));
-  const countries = reshapeCountries(['flags.example'])({ Country_List: items }, asked({}));
+  const countries = mapCountries(['flags.example'])({ Country_List: items }, asked({}));
   expect(countries?.ok && countries.value.map(({ flagUrl }) => flagUrl)).toEqual([
     '/flags/in.svg',
     'https://flags.example/se.png?w=26',

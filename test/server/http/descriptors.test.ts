@@ -102,6 +102,6 @@ function lowestFree(pid: number): number {
   return free;
 }
 
-function limitDescriptors(pid: number, most: number): void {
-  execFileSync('prlimit', ['--pid', String(pid), `--nofile=${most}:`]);
+function limitDescriptors(pid: number, max: number): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--nofile=${max}:`]);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, vi } from 'vitest';
-import { patience } from '../../support/patience.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 import { readMetricsText } from './metrics-text.ts';
 
 const readySchema = v.object({
@@ -22,7 +22,7 @@ export type Ops = Awaited<ReturnType<typeof opsOf>>;
 
 /** The listener for the operator's monitoring. */
 export async function opsOf(site: SiteProcess) {
-  const base = await vi.waitFor(() => lineOf(site), { timeout: patience.wait });
+  const base = await vi.waitFor(() => lineOf(site), { timeout: timeout.wait });
   const metricsText = async () => (await fetch(`${base}/metrics`)).text();
 
   const families = async () => readMetricsText(await metricsText());

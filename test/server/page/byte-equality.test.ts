@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
-import { patience } from '../../support/patience.ts';
 import { startSampleSite } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 
 test('servers 31 minutes and half a world apart write the same bytes', async () => {
   const shift = ['--import', resolve('test/support/shift-clock.mjs')];
@@ -32,7 +32,7 @@ function wholePage(address: string): Promise<string> {
     const page = await fetch(address, { headers: { 'User-Agent': 'curl' } });
     expect(page.headers.get('etag')).not.toBeNull();
     return withoutToken(await page.text());
-  }, patience.wait);
+  }, timeout.wait);
 }
 
 /** The form token is the one thing that goes by the hour. */

@@ -8,9 +8,9 @@ import { aFolder } from '../../support/temp-folder.ts';
 const day = 24 * 3_600_000;
 
 /** A process on the file, at a time that the test moves. */
-function aStart(path: string, clock: { now: number }, most?: number) {
+function aStart(path: string, clock: { now: number }, max?: number) {
   const file = openCacheFile(path, { schemas: [contentDateTables], log: silentLog });
-  const { seen, find } = createContentDates(file, () => clock.now, most);
+  const { seen, find } = createContentDates(file, () => clock.now, max);
   return { dateOf: seen, find, close: file.close };
 }
 

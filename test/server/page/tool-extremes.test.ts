@@ -4,12 +4,12 @@ import { answerOf, fieldsOf, messageAbout } from '../../../client/tools/tool.ts'
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { toolNames } from '../../../shared/tools/tool-names.ts';
 import { isFullRun } from '../../support/full-run.ts';
-import { patience } from '../../support/patience.ts';
+import { timeout } from '../../support/timeout.ts';
 
 const tries = isFullRun ? 5_000 : 150;
 
 /** A tool that never ends fails its test. */
-const bounded = { timeout: patience.wait };
+const bounded = { timeout: timeout.wait };
 
 /** What a visitor may write, from useless to huge. */
 const texts = ['', '0', '-1', '1e-9', '0.0001', '0.1', '1', '2', '7', '50', '95', '99.9999', '100', '512', '1,000'];

@@ -5,8 +5,8 @@ import { perPage } from '../../../server/queries/list-page.ts';
 import { href } from '../../../shared/paths.ts';
 import { oldestOf, shelfOf } from '../../lab/scale/note-shelf.ts';
 import { syntheticUpstream } from '../../lab/scale/upstream.ts';
-import { patience } from '../../support/patience.ts';
 import { aSite } from '../../support/test-site.ts';
+import { timeout } from '../../support/timeout.ts';
 
 const count = 5_070;
 /** The most that the site lists. */
@@ -17,7 +17,7 @@ test('an item beyond the newest 5,000 has its page, the lists end before it, and
   const lines: string[] = [];
   const log = createLog('warn', (line) => lines.push(line));
   await using site = await aSite({ env: upstream.env, log });
-  await expect.poll(() => site.hasLists(), { timeout: patience.wait }).toBe(true);
+  await expect.poll(() => site.hasLists(), { timeout: timeout.wait }).toBe(true);
   const status = async (path: string) => (await request(site.server).get(path).set('User-Agent', 'curl')).status;
   const lastPage = Math.ceil(listed / perPage);
   expect(await status(href.blogs(lastPage))).toBe(200);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLastGoodValues } from '../../../server/company-api/last-good-values.ts';
 import { lifetimes } from '../../../server/company-api/lifetimes.ts';
-import { listReader } from '../../../server/company-api/records/reshape.ts';
+import { listReader } from '../../../server/company-api/records/mappers.ts';
 import { createLog } from '../../../server/process/log.ts';
 import { createCollection } from '../../../server/queries/collections/collection.ts';
 import { everything, listOfCategory, listOfTag } from '../../../server/queries/collections/snapshot.ts';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { assert, expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
-import { patience } from '../../support/patience.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
+import { timeout } from '../../support/timeout.ts';
 
 const slug = 'out-at-the-end-of-the-century';
 const minute = 60_000;
@@ -24,7 +24,7 @@ test('a note appears on a running site when its day begins', async () => {
   await using site = await startAt(dayOf() - 60 * minute, { JUMP_MINUTES: '61' });
   expect(await shownOn(site.base)).toEqual(statesOf(false));
   site.process.kill('SIGUSR2');
-  await expect.poll(() => shownOn(site.base), { timeout: patience.wait }).toEqual(statesOf(true));
+  await expect.poll(() => shownOn(site.base), { timeout: timeout.wait }).toEqual(statesOf(true));
 });
 
 function dayOf(): number {

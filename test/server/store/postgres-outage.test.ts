@@ -6,7 +6,7 @@ import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { representatives } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
-import { patience } from '../../support/patience.ts';
+import { timeout } from '../../support/timeout.ts';
 import {
   aDatabase,
   aServer,
@@ -21,7 +21,7 @@ import {
 const never = new Promise<never>(() => {});
 
 /** A store that hangs fails its test after this time. */
-const bounded = { timeout: patience.wait };
+const bounded = { timeout: timeout.wait };
 
 fullTestOnPostgres(
   'while the server is down, calls fail without hanging, and afterward everything works again',

@@ -77,7 +77,7 @@ testOnPostgres('while another session blocks posts, the site is not ready', asyn
   const url = server.urlOf(database);
   const store = await openStore(url);
   // Each look runs the check again, and has half a second for it.
-  const readiness = createReadiness([databaseCheck(store)], Date.now, { keptFor: 0, patience: 500 });
+  const readiness = createReadiness([databaseCheck(store)], Date.now, { keptFor: 0, timeout: 500 });
   const isReady = async () => (await readiness.look()).ready;
   expect(await isReady()).toBe(true);
   for (const lock of ['lock table outbox', 'lock table outbox in share mode']) {

@@ -14,7 +14,7 @@ const note: FlashParts = {
   storage: 16 * kilobyte,
   scratch: 8 * kilobyte,
   mode: 'move',
-  mostSectors: 32,
+  maxSectors: 32,
 };
 
 const nrf52840: FlashParts = {
@@ -22,7 +22,7 @@ const nrf52840: FlashParts = {
   flash: 1_024 * kilobyte,
   boot: 48 * kilobyte,
   storage: 32 * kilobyte,
-  mostSectors: 256,
+  maxSectors: 256,
 };
 
 test('MCUboot, design.md, image trailer: 128 sectors at 8-byte writes are 3,072 bytes of status and 48 of fields', () => {
@@ -63,7 +63,7 @@ test.each([
   ['move', 98_304, [104, 100, 20], 72, 9.1, 2],
 ] as const)(
   'the note on A/B updates, %s: largest image, sizes, cycles, time and wear',
-  (mode, largest, sizes, cycles, seconds, most) => {
+  (mode, largest, sizes, cycles, seconds, max) => {
     const parts: FlashParts = { ...note, mode };
     const plan = planOf(parts);
     expect(plan?.largestImage).toBe(largest);
@@ -72,7 +72,7 @@ test.each([
     const wear = wearOf(parts, 96 * kilobyte, 10_000);
     expect(wear.cycles).toBe(cycles);
     expect((wear.cycles * (85 + 42)) / 1_000).toBeCloseTo(seconds, 0);
-    expect(wear.most).toBe(most);
+    expect(wear.max).toBe(max);
   },
 );
 
@@ -97,7 +97,7 @@ test('the partitions fill the flash without gap or overlap, whatever the sizes',
   for (const mode of ['move', 'scratch', 'overwrite', 'xip'] as const)
     for (const sector of [512, 2_048, 4_096, 8_192])
       for (const boot of [20, 33, 48]) {
-        const parts: FlashParts = { ...note, mode, sector, boot: boot * kilobyte, mostSectors: 512 };
+        const parts: FlashParts = { ...note, mode, sector, boot: boot * kilobyte, maxSectors: 512 };
         const partitions = planOf(parts)?.partitions ?? [];
         let end = 0;
         for (const { offset, size } of partitions) {

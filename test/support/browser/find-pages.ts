@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
-import { patience } from '../patience.ts';
+import { timeout } from '../timeout.ts';
 
 const comment = /class="comment"/;
 const listing = /class="copy-button/;
@@ -19,7 +19,7 @@ export async function findPages(base: string) {
 
   /** The first page below the address on which all of that stands. */
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
-    const end = Date.now() + patience.wait;
+    const end = Date.now() + timeout.wait;
     // Where the site is busy, a late section may be left out.
     for (; Date.now() < end; await setTimeout(500))
       for (const path of among.filter((one) => isBelow(one, below))) {

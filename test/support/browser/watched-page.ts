@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { isFullRun } from '../full-run.ts';
-import { patience } from '../patience.ts';
+import { timeout } from '../timeout.ts';
 
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
@@ -55,7 +55,7 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
     userAgent,
     ...options,
   });
-  context.setDefaultTimeout(patience.wait);
+  context.setDefaultTimeout(timeout.wait);
   return context;
 }
 

@@ -106,11 +106,11 @@ function drawList(paper: Paper, { items, ordered, start }: Tokens.List): void {
 const padding = { left: 2, right: 6 };
 const cellFonts = { head: { src: 'strong', size: 8.5 }, body: { src: 'text', size: 8.8 } } as const;
 /** A table of up to that many rows is not divided between pages. Taller ones are, and rows never. */
-const mostKeptRows = 9;
+const maxKeptRows = 9;
 const rowHeight = 27;
 
 function keptHeight(rows: number): number {
-  return (rows <= mostKeptRows ? rows + 1 : 4) * rowHeight;
+  return (rows <= maxKeptRows ? rows + 1 : 4) * rowHeight;
 }
 
 function drawTable(paper: Paper, { header, rows, align }: Tokens.Table): void {
@@ -154,15 +154,15 @@ function columnWidths({ pdf, width }: Paper, head: string[], body: string[][]): 
     const texts = body.map((row) => row[column] ?? '');
     const sides = padding.left + padding.right + 1;
     const words = texts.flatMap((text) => text.split(' '));
-    const least = Math.max(widest(cellFonts.head, title.split(' ')), widest(cellFonts.body, words)) + sides;
+    const min = Math.max(widest(cellFonts.head, title.split(' ')), widest(cellFonts.body, words)) + sides;
     const whole = Math.max(widest(cellFonts.head, [title]), widest(cellFonts.body, texts)) + sides;
-    return { least, missing: whole - least };
+    return { min, missing: whole - min };
   });
-  const left = width - columns.reduce((sum, { least }) => sum + least, 0);
+  const left = width - columns.reduce((sum, { min }) => sum + min, 0);
   const missing = columns.reduce((sum, column) => sum + column.missing, 0);
   const given = Math.min(left, missing);
   const spare = (left - given) / columns.length;
-  return columns.map((column) => column.least + spare + (missing > 0 ? (given * column.missing) / missing : 0));
+  return columns.map((column) => column.min + spare + (missing > 0 ? (given * column.missing) / missing : 0));
 }
 
 function wordsOf(runs: Run[]): string {

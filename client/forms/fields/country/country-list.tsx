@@ -145,6 +145,6 @@ function reveal(list: HTMLElement | null, index: number): void {
   const option = list?.children[index];
   if (!list || !(option instanceof HTMLElement)) return;
   const { offsetTop, offsetHeight } = option;
-  const least = offsetTop + 2 * offsetHeight - list.clientHeight;
-  list.scrollTop = Math.min(offsetTop - offsetHeight, Math.max(list.scrollTop, least));
+  const min = offsetTop + 2 * offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(offsetTop - offsetHeight, Math.max(list.scrollTop, min));
 }

@@ -36,7 +36,7 @@ export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
 }
 
 /** Letters of text. */
-export const mostInOneColumn = 420;
+export const maxInOneColumn = 420;
 
 /** One listing, with its text below the head. */
 function isListing(blocks: PageBlock[]): boolean {
@@ -48,10 +48,10 @@ const explaining = ['text', 'numbers', 'note', 'links'];
 
 const narrowKinds = ['questions', 'list', 'text', 'note', 'sources', 'numbers', 'timeline'];
 
-const mostRows = 7;
+const maxRows = 7;
 
 function fitsBesideItsHead(block: PageBlock): boolean {
-  if (block.kind === 'table') return block.folded || block.rows.length <= mostRows;
+  if (block.kind === 'table') return block.folded || block.rows.length <= maxRows;
   if (block.kind === 'links') return block.links.every(({ drawing }) => !drawing);
   return narrowKinds.includes(block.kind);
 }

@@ -4,7 +4,7 @@ import type { PageBlock, PageSection } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Block } from '../blocks/block.tsx';
 import { nthOfKind } from '../blocks/nth-of-kind.ts';
-import { endOfBench, isPair, isStrip, type Layout, layoutOf, mostInOneColumn } from './layout.ts';
+import { endOfBench, isPair, isStrip, type Layout, layoutOf, maxInOneColumn } from './layout.ts';
 import { StepStrip } from './step-strip.tsx';
 
 interface OfferSectionProps {
@@ -98,5 +98,5 @@ function OfferBlock({ block, number, nth }: OfferBlockProps) {
 
 function classOf(block: PageBlock): string | undefined {
   if (block.kind === 'code') return 'block--code';
-  return block.kind === 'text' && block.markdown.length > mostInOneColumn ? 'block--long' : undefined;
+  return block.kind === 'text' && block.markdown.length > maxInOneColumn ? 'block--long' : undefined;
 }

@@ -7,7 +7,7 @@ type Step = BlockOf<'steps'>['steps'][number];
 /** Steps side by side, with their durations to one scale if most of them have one. */
 export function StepStrip({ steps }: { steps: Step[] }) {
   const durations = steps.map(({ time }) => durationOf(time));
-  const longest = Math.max(...durations.map((duration) => duration?.most ?? 0));
+  const longest = Math.max(...durations.map((duration) => duration?.max ?? 0));
   const isScaled = durations.filter(Boolean).length * 2 > steps.length;
   return (
     <>
@@ -36,25 +36,25 @@ export function StepStrip({ steps }: { steps: Step[] }) {
 }
 
 interface BarProps {
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   longest: number;
 }
 
-function Bar({ least = 0, most = 0, longest }: BarProps) {
+function Bar({ min = 0, max = 0, longest }: BarProps) {
   const share = (days: number) => `${((days / longest) * 100).toFixed(1)}%`;
   return (
     <svg className="step-strip__bar" width="100%" height="10" aria-hidden="true">
-      {most > 0 && <rect className="step-strip__most" y="0.5" width={share(most)} height="9" />}
-      {least > 0 && <rect className="step-strip__least" y="0.5" width={share(least)} height="9" />}
+      {max > 0 && <rect className="step-strip__most" y="0.5" width={share(max)} height="9" />}
+      {min > 0 && <rect className="step-strip__least" y="0.5" width={share(min)} height="9" />}
     </svg>
   );
 }
 
 interface Duration {
   /** In days of work, as are the weeks. */
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 const days = { day: 1, week: 5 };
@@ -63,6 +63,6 @@ const days = { day: 1, week: 5 };
 function durationOf(time: string): Duration | undefined {
   const [, upTo, first, second, unit] = /^(up to )?(\d+)(?: to (\d+))? (day|week)s?\b/.exec(time) ?? [];
   if (unit !== 'day' && unit !== 'week') return undefined;
-  const most = Number(second ?? first) * days[unit];
-  return { least: upTo ? 0 : Number(first) * days[unit], most };
+  const max = Number(second ?? first) * days[unit];
+  return { min: upTo ? 0 : Number(first) * days[unit], max };
 }

@@ -61,7 +61,7 @@ function examineFolder(folder: string): Finding {
 }
 
 /** Megabytes. SQLite needs room for its log, and a backup is as large as the data. */
-const room = { enough: 1_024, least: 100 };
+const room = { enough: 1_024, min: 100 };
 
 function examineSpace(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
@@ -69,7 +69,7 @@ function examineSpace(folder: string): Finding {
   const says = `The disk of DATA_DIR has ${free} MB free.`;
   if (free >= room.enough) return ok('space', says);
   const remedy = 'Free some space, or move DATA_DIR to a larger disk. Posts are refused when the disk is full.';
-  return free < room.least ? fail('space', says, remedy) : warn('space', says, remedy);
+  return free < room.min ? fail('space', says, remedy) : warn('space', says, remedy);
 }
 
 /** Bytes. A check reads the whole file, and blocks this process meanwhile. */

@@ -55,11 +55,11 @@ function cut(line: string, mark: string): [string, string] {
 }
 
 /** Milliseconds. */
-const patience = 4_000;
+const timeout = 4_000;
 
 async function examineUpstream(env: Env): Promise<Finding[]> {
   if (!env.API_BASE) return [skip('upstream', 'API_BASE is not set: the site serves its own content folder.')];
-  const silence = await tryUpstream(env, patience);
+  const silence = await tryUpstream(env, timeout);
   if (silence === undefined) return [ok('upstream', `${env.API_BASE} responds.`)];
   const [says, remedy] = cut(silence, '; ');
   return [fail('upstream', `${env.API_BASE}: ${says}.`, `${remedy}.`)];

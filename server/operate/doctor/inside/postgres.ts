@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Milliseconds for one statement. The whole examination has 5 s. */
-const patience = 3_000;
+const timeout = 3_000;
 
 const factsSchema = v.object({
   version: v.string(),
@@ -30,7 +30,7 @@ type Facts = v.InferOutput<typeof factsSchema>;
 
 /** Checks of the server. The running site may be using it at the same time. `isUsable`: its tables can be read. */
 export async function examinePostgres({ url, pool }: Asked): Promise<{ findings: Finding[]; isUsable: boolean }> {
-  const client = new pg.Client({ ...connectionOptions(url), query_timeout: patience });
+  const client = new pg.Client({ ...connectionOptions(url), query_timeout: timeout });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -103,10 +103,10 @@ function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
 }
 
 function examineConnections({ connections }: Facts, pool: number): Finding {
-  const most = Math.floor(connections / pool);
-  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${counted(most, 'instance', 'instances')}.`;
+  const max = Math.floor(connections / pool);
+  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${counted(max, 'instance', 'instances')}.`;
   // The desk and the doctor need connections beside a single instance, too.
-  if (most > 1) return ok('databases', says);
+  if (max > 1) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections of PostgreSQL.');
 }
 
@@ -124,10 +124,10 @@ function examineTls(client: pg.Client, url: string): Finding | undefined {
 }
 
 /** Milliseconds. */
-const mostDifference = 2_000;
+const maxDifference = 2_000;
 
 function examineClock(difference: number): Finding | undefined {
-  if (Math.abs(difference) <= mostDifference) return undefined;
+  if (Math.abs(difference) <= maxDifference) return undefined;
   const says = `The clock of PostgreSQL and that of this machine differ by ${(Math.abs(difference) / 1000).toFixed(1)} s.`;
   return warn('databases', says, 'Synchronize the clocks of both machines.');
 }

@@ -25,7 +25,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-const mostBytes = 4 * 1024 ** 2;
+const maxBytes = 4 * 1024 ** 2;
 
 /**
  * One request on a connection of its own. Accepts any certificate, because a check of its own judges certificates.
@@ -53,7 +53,7 @@ export function ask(address: string, { method = 'GET', headers = {}, signal }: O
         last = performance.now();
         first ||= last;
         size += part.length;
-        if (size > mostBytes) asked.destroy(new Error('the response is too large'));
+        if (size > maxBytes) asked.destroy(new Error('the response is too large'));
         parts.push(part);
       });
       response.once('error', reject);

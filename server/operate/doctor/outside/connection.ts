@@ -19,7 +19,7 @@ export function connectionExaminations({ origin }: Outside): Examination[] {
 }
 
 /** Milliseconds. */
-const mostClockDifference = 60_000;
+const maxClockDifference = 60_000;
 
 async function examineReach(origin: string, signal: AbortSignal): Promise<Finding[]> {
   try {
@@ -58,7 +58,7 @@ function examineClock(date: string | undefined): Finding {
   if (Number.isNaN(there)) return skip('clock', 'The response has no Date header.');
   const difference = Math.abs(there - Date.now());
   const says = `The clocks differ by ${Math.round(difference / 1000)} s.`;
-  if (difference < mostClockDifference) return ok('clock', says);
+  if (difference < maxClockDifference) return ok('clock', says);
   return warn('clock', says, 'Turn on time synchronization (NTP) on both machines.');
 }
 

@@ -8,7 +8,7 @@ export const application: FormDefinition<'application'> = {
     name: 'applications',
     window: 'day',
     posts: { narrow: 20, wide: 40 },
-    most: { narrow: 40, wide: 80 },
+    max: { narrow: 40, wide: 80 },
     aside: { name: 'aside with file', narrow: 4, wide: 8 },
   },
   beside: {

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../form-definition.ts';
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
   // The form quarantines nothing, and a whole office may unsubscribe at once.
-  measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, most: { narrow: 30, wide: 120 } },
+  measure: { ...usual('unsubscribe'), posts: { narrow: 30, wide: 120 }, max: { narrow: 30, wide: 120 } },
   thanks: () => 'You’re unsubscribed. We’re removing your address from the list.',
   keeping: ({ WorkEmail }, _, { newsletter }) => newsletter.leaving(WorkEmail),
   texts: () => [],

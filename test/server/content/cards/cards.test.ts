@@ -161,10 +161,10 @@ test('if cards cannot be drawn, the head still names one and the site has a card
 
 test('a crowd of cards is drawn one at a time, and its visitor gets all of them', async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const held = Promise.withResolvers<void>();
   const slow: Rasterize = async (svg) => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await held.promise;
     running -= 1;
     return rasterize(svg);
@@ -180,7 +180,7 @@ test('a crowd of cards is drawn one at a time, and its visitor gets all of them'
   await expect.poll(() => running).toBe(1);
   held.resolve();
   const kept = await Promise.all(answers);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(new Set(kept)).toEqual(new Set(['public, max-age=3600']));
 });
 

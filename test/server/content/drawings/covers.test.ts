@@ -11,11 +11,11 @@ import { itemsOf } from '../../../support/site-content.ts';
 import { aWarmSite } from '../../../support/test-site.ts';
 
 const slugs = Array.from({ length: 40 }, (_, index) => `note-${index}-of-many`);
-const mostBytes = 12 * 1024;
+const maxBytes = 12 * 1024;
 
 /** As many values as the family takes. */
 const factsFor = (family: CoverFamily): CoverFacts => ({
-  values: Array.from({ length: families[family].values?.most ?? 0 }, (_, index) => 40 - 2 * index),
+  values: Array.from({ length: families[family].values?.max ?? 0 }, (_, index) => 40 - 2 * index),
   labels: ['12 of 40', '3.3 V'],
 });
 
@@ -29,17 +29,17 @@ test.each(coverFamilies)('covers of the family %s are small, whole, and hold not
   for (const slug of slugs) {
     const { width, height, body } = cover(slug, family, factsFor(family));
     expect([width, height]).toEqual([320, 200]);
-    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(mostBytes);
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(maxBytes);
     expect(body).not.toMatch(/NaN|undefined|Infinity| (?:class|style|id)=|url\(/);
     expect(faultsOf(body)).toEqual([]);
   }
 });
 
 test.each(coverFamilies)('the family %s draws every number that an address may have', (family) => {
-  const { fewest = 0, most = 0 } = families[family].values ?? {};
+  const { fewest = 0, max = 0 } = families[family].values ?? {};
   const extremes = [0.001, 100_000, 64];
   for (let round = 0; round < 200; round += 1) {
-    const values = Array.from({ length: round % 2 ? most : fewest }, (_, index) => {
+    const values = Array.from({ length: round % 2 ? max : fewest }, (_, index) => {
       return extremes[Math.floor(round / 3 ** (index % 5)) % 3] ?? 1;
     });
     expect(cover('any', family, { values, labels: [] }).body, `${values}`).not.toMatch(/NaN|undefined|Infinity/);

@@ -122,7 +122,7 @@ test('a drawing is made once for concurrent requests; only the latest are cached
     theme: '',
   });
   const server = createServer(
-    express().use(drawingFiles({ read, queue: createWorkQueue(silentLog, () => {}), headers, most: 2 })),
+    express().use(drawingFiles({ read, queue: createWorkQueue(silentLog, () => {}), headers, max: 2 })),
   );
   const ask = (name: string) => request(server).get(`/${name}.svg`);
   await Promise.all([ask('a'), ask('a'), ask('a')]);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import supertest from 'supertest';
 import { expect, test } from 'vitest';
 import { Figure } from '../../../../client/ui/figure.tsx';
-import { reshapeCaseStudy } from '../../../../server/company-api/records/case-studies.ts';
+import { mapCaseStudy } from '../../../../server/company-api/records/case-studies.ts';
 import { readPictures } from '../../../../server/content/pictures.ts';
 import { readArticleHtml } from '../../../../server/content/prose/article-html.ts';
 import { renderMarkdown } from '../../../../server/content/prose/markdown.ts';
@@ -105,6 +105,6 @@ test.each([
     Publish_Date: '2026-10-02',
     CaseStudy_Content: paragraph,
   };
-  const read = reshapeCaseStudy(images)({ CaseStudy_List: [study] }, asked({ Slug: study.CaseStudy_Slug }));
+  const read = mapCaseStudy(images)({ CaseStudy_List: [study] }, asked({ Slug: study.CaseStudy_Slug }));
   expect(read?.ok && read.value.html).toContain(number);
 });

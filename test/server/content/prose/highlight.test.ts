@@ -1,8 +1,8 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { expect, test } from 'vitest';
 import { readArticleHtml } from '../../../../server/content/prose/article-html.ts';
-import { patience } from '../../../support/patience.ts';
 import { createRandom } from '../../../support/random.ts';
+import { timeout } from '../../../support/timeout.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const listing = (language: string, text: string) =>
@@ -92,7 +92,7 @@ test('the words of a listing stay the same, whatever they look like', () => {
   }
 });
 
-test('a listing that looks like work is done in bounded time', { timeout: patience.wait }, () => {
+test('a listing that looks like work is done in bounded time', { timeout: timeout.wait }, () => {
   for (const opener of ['(', '/*', '"\\', '${', '<a ', '#if ']) listing('cpp', opener.repeat(20_000 / opener.length));
 });
 

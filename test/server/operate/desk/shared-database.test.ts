@@ -9,9 +9,9 @@ import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
 import { createJobs } from '../../../../server/store/jobs/jobs.ts';
 import { followRequests } from '../../../../server/store/jobs/requests.ts';
 import { postgresVersion } from '../../../../server/store/postgres/postgres-schema.ts';
-import { patience } from '../../../support/patience.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
+import { timeout } from '../../../support/timeout.ts';
 import { contact, openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 import { aDatabase, aServer, fullTestOnPostgres, openStore, testOnPostgres } from '../../store/postgres-stores.ts';
 import { desk } from './desk.ts';
@@ -19,7 +19,7 @@ import { desk as deskProcess } from './desk-process.ts';
 import { bothPlaces } from './every-place.ts';
 import { settle } from './filled-folder.ts';
 
-const waiting = { timeout: patience.wait };
+const waiting = { timeout: timeout.wait };
 const secret = 'hush-hush';
 const api = { API_BASE: 'https://api.example', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { patience } from '../../../support/patience.ts';
+import { timeout } from '../../../support/timeout.ts';
 
 const program = '/usr/sbin/nginx';
 const certify = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
@@ -57,7 +57,7 @@ http {
   const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
   const ended = new Promise((resolve) => child.once('close', resolve));
   for (const { port } of servers) {
-    const end = performance.now() + patience.wait;
+    const end = performance.now() + timeout.wait;
     while (!(await isOpen(port))) {
       if (performance.now() > end || child.exitCode !== null) throw new Error(`nginx does not listen on ${port}.`);
       await wait(50);

@@ -1,8 +1,8 @@
-import type { JobHandler, JobHandlers, Result } from '../../../server/store/jobs/handlers.ts';
-import { createJobs, type NewJob } from '../../../server/store/jobs/jobs.ts';
-import { createQueue } from '../../../server/store/jobs/queue.ts';
-import type { SiteStore } from '../../../server/store/site-store.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import type { JobHandler, JobHandlers, Result } from '../../../../server/store/jobs/handlers.ts';
+import { createJobs, type NewJob } from '../../../../server/store/jobs/jobs.ts';
+import { createQueue } from '../../../../server/store/jobs/queue.ts';
+import type { SiteStore } from '../../../../server/store/site-store.ts';
+import { silentLog } from '../../../support/silent-log.ts';
 
 export const rejected: Result = { kind: 'failed', reason: 'HTTP 404', isOwn: true, hasResponded: true };
 

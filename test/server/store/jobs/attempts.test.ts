@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { JobHandler } from '../../../server/store/jobs/handlers.ts';
-import { createJobs } from '../../../server/store/jobs/jobs.ts';
-import { bothStores } from '../store/every-store.ts';
+import type { JobHandler } from '../../../../server/store/jobs/handlers.ts';
+import { createJobs } from '../../../../server/store/jobs/jobs.ts';
+import { bothStores } from '../../store/every-store.ts';
 import { anEmptySite, noting, rejected } from './an-empty-site.ts';
 
 describe.each(bothStores())('attempts on $name', ({ open }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { JobHandler, Result } from '../../../server/store/jobs/handlers.ts';
-import { createJobs } from '../../../server/store/jobs/jobs.ts';
-import type { SiteStore } from '../../../server/store/site-store.ts';
-import { bothStores } from '../store/every-store.ts';
+import type { JobHandler, Result } from '../../../../server/store/jobs/handlers.ts';
+import { createJobs } from '../../../../server/store/jobs/jobs.ts';
+import type { SiteStore } from '../../../../server/store/site-store.ts';
+import { bothStores } from '../../store/every-store.ts';
 import { anEmptySite, noting, rejected } from './an-empty-site.ts';
 
 describe.each(bothStores())('leases on $name', ({ open }) => {

@@ -12,17 +12,17 @@ export interface Asked<Model, Input> {
 }
 
 /** Undefined if the data breaks the contract. Only an empty list means that a requested item does not exist. */
-export type Reshape<Model, Input = unknown> = (data: unknown, asked: Asked<Model, Input>) => Outcome<Model> | undefined;
+export type Mapper<Model, Input = unknown> = (data: unknown, asked: Asked<Model, Input>) => Outcome<Model> | undefined;
 
 /**
  * An unreadable record must not remove its page. So while an answer has unreadable records, the same number of known
  * items stays.
  */
-export function listReshape<Schema extends v.GenericSchema>(
+export function listMapper<Schema extends v.GenericSchema>(
   field: string,
   schema: Schema,
   idOf: (item: v.InferOutput<Schema>) => unknown,
-): Reshape<v.InferOutput<Schema>[]> {
+): Mapper<v.InferOutput<Schema>[]> {
   return (data, { before = [], leaveOut }) => {
     const slots = slotsIn(data, field, schema, leaveOut);
     if (!slots) return undefined;
@@ -34,12 +34,12 @@ export function listReshape<Schema extends v.GenericSchema>(
 }
 
 /** `textField` is missing in lists. A record without that field does not answer a request for one item. */
-export function itemReshape<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
+export function itemMapper<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
   schema: Schema,
   slugOf: (input: Input) => string | undefined,
   toModel: (item: v.InferOutput<Schema>) => Model,
-): Reshape<Model, Input> {
+): Mapper<Model, Input> {
   return (data, { input, leaveOut }) => {
     const slots = slotsIn(data, field, schema, leaveOut);
     const slot = slots?.[0];
@@ -73,7 +73,7 @@ export interface ListPage<Item> {
 }
 
 export interface ListReader<Item> {
-  page: Reshape<ListPage<Item>>;
+  page: Mapper<ListPage<Item>>;
   record(record: unknown): Item | undefined;
 }
 
@@ -132,13 +132,13 @@ interface Answer<Model, Input> {
 /** Reshapes the data of a successful answer. One log line names the records left out. */
 export function readAnswer<Model, Input>(
   operation: Operation,
-  reshape: Reshape<Model, Input>,
+  map: Mapper<Model, Input>,
   { data, input, before }: Answer<Model, Input>,
   log: Log,
 ): { outcome: Outcome<Model>; leftOut: number } {
   const { path } = operation;
   const reasons: string[] = [];
-  const outcome = reshape(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
+  const outcome = map(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
   const leftOut = reasons.length;
   if (!outcome) log.warn({ event: 'upstream-failed', path, reason: unreadable(operation).message, cause: reasons[0] });
   else if (leftOut > 0) log.warn({ event: 'records-left-out', path, leftOut, reason: reasons[0] });
