@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type BuildOptions, build as bundle, type Plugin, transformSync } from 'esbuild';
 import { readSources } from './server/process/launch/build-if-stale.mjs';
-import { fileFault } from './server/store/file-fault.ts';
+import { fileSystemError } from './server/store/file-system-error.ts';
 import { escapeOutput } from './tools/build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './tools/build/browser-scripts.ts';
-import { writeCardParts } from './tools/build/card-parts.ts';
 import { writeDocuments } from './tools/build/documents/write-documents.ts';
 import { writeIcons } from './tools/build/icons.ts';
 import { keepFormer } from './tools/build/keep-former.ts';
 import { removeAbandoned } from './tools/build/remove-abandoned.ts';
+import { writeSocialImageParts } from './tools/build/social-image-parts.ts';
 import { leaveOut, productionRouter } from './tools/build/stand-ins.ts';
 import { buildStylesheets, integrityOf, pageSheetsOf, type Stylesheets } from './tools/build/stylesheets.ts';
 import { writeThirdParty } from './tools/build/third-party.ts';
@@ -41,9 +41,9 @@ const onNeed = [
   'client/measure/analytics/analytics.ts',
   'client/forms/forms.ts',
   'client/home/pins/react-to.ts',
-  'client/tools/live-tools.tsx',
+  'client/tools/interactive-tools.tsx',
   'client/home/probe/probe.ts',
-  'client/home/plan/live-plan.ts',
+  'client/home/plan/interactive-plan.ts',
   'client/measure/vitals.ts',
 ];
 const devReload = 'client/start/dev-reload.ts';
@@ -58,7 +58,7 @@ const serverPrograms = [
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 const flags = 'node_modules/country-flag-icons/3x2';
-/** The card shaper reads this file from the folder of its own code. */
+/** The text shaper of social images reads this file from the folder of its own code. */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
@@ -150,7 +150,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
       sourcemap: true,
       outdir: join(out, 'server'),
     }),
-    writeCardParts(join(out, 'cards')),
+    writeSocialImageParts(join(out, 'cards')),
     writeIcons(join(out, 'icons')),
     writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
   ] as const;
@@ -259,8 +259,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 }
 
 function explain(error: unknown, out: string): string {
-  const fault = fileFault(error, resolve('.')) ?? fileFault(error, resolve(out));
-  if (fault) return `The build cannot be written: ${fault.says}. ${remedies[fault.kind]}.\n`;
+  const fsError = fileSystemError(error, resolve('.')) ?? fileSystemError(error, resolve(out));
+  if (fsError) return `The build cannot be written: ${fsError.says}. ${remedies[fsError.kind]}.\n`;
   if (!(error instanceof Error)) return `${error}\n`;
   return 'errors' in error ? '' : `${error.stack}\n`;
 }

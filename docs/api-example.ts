@@ -60,7 +60,7 @@ const jobs = [
 /** By idempotency key. Your API stores them as long as it stores the posts. */
 const done = new Map<string, Reply>();
 
-const reads: Record<string, (fields: Fields) => object> = {
+const handlers: Record<string, (fields: Fields) => object> = {
   'HomeService/GetClientList': () => ({ Client_Logo_List: [{ Client_Name: 'Example Pumps' }] }),
   'HomeService/GetReviewList': () => ({
     Review_List: [{ Review_Id: 1, Review: 'It works.', FullName: 'Kenji', CompanyName: 'Example Pumps' }],
@@ -96,9 +96,9 @@ const actions = [
   'SubscriberService/Unsubscribe',
 ];
 
-function listOf<Item>(name: string, all: Item[], isAsked: (item: Item) => boolean, fields: Fields): object {
+function listOf<Item>(name: string, all: Item[], isRequested: (item: Item) => boolean, fields: Fields): object {
   const isOfOne = 'BlogSlug' in fields || 'PortfolioSlug' in fields || 'Slug' in fields;
-  if (isOfOne) return { [name]: all.filter((item) => isAsked(item) !== (fields.IsRelated === 1)) };
+  if (isOfOne) return { [name]: all.filter((item) => isRequested(item) !== (fields.IsRelated === 1)) };
   if (fields.IsPagination === 0) return { [name]: all, Total_Count: all.length };
   const size = Number(fields.PerPage ?? 9);
   const start = (Number(fields.PageNo ?? 1) - 1) * size;
@@ -108,8 +108,8 @@ function listOf<Item>(name: string, all: Item[], isAsked: (item: Item) => boolea
 /** An HTTP status where the site itself is refused, otherwise the response. */
 function replyTo(operation: string, fields: Fields, key: string | undefined): Reply | number {
   if (fields.Token !== token) return 401;
-  const read = reads[operation];
-  if (read) return { status: '1', message: 'Success', data: read(fields) };
+  const handler = handlers[operation];
+  if (handler) return { status: '1', message: 'Success', data: handler(fields) };
   if (!actions.includes(operation)) return 404;
   const former = done.get(key ?? '');
   if (former) return former;

@@ -24,6 +24,6 @@ export interface ChatState {
   waitSeconds: number | null;
 }
 
-export type ChatAnswer =
+export type ChatResponse =
   | { status: '1'; message: ChatMessage; state: ChatState; suggestions: Link[] }
   | { status: '0'; message: string };

@@ -1,5 +1,5 @@
 /** React gets the same object at every render, so it never writes the HTML again. `key` is the key of the read. */
-export interface Piece {
+export interface HtmlFragment {
   readonly key: string;
   readonly __html: string | TrustedHTML;
 }
@@ -32,7 +32,7 @@ export interface ArticleFacts {
   tags: string[];
 }
 
-/** The kinds of own pages, each a folder in `content/pages`. */
+/** The kinds of content pages, each a folder in `content/pages`. */
 export const pageKinds = [
   'overviews',
   'services',

@@ -46,7 +46,7 @@ export const confirmCallPath = '/confirm-call';
 
 /** Targets of the links in mails to subscribers. */
 export const confirmSubscriptionPath = '/confirm-subscription';
-export const leaveListPath = '/leave-list';
+export const unsubscribeLinkPath = '/leave-list';
 
 /** Where an editor sees a draft. */
 export const previewPath = '/preview';

@@ -16,41 +16,41 @@ import type {
   PortfolioSummary,
   Review,
 } from './items.ts';
-import type { Outcome } from './outcome.ts';
-import type { PageMeta, Piece } from './page.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { HtmlFragment, PageMeta } from './page.ts';
+import type { Result } from './result.ts';
+import type { SearchResults } from './search-results.ts';
 import type { Link, Navigation, Settings } from './shell.ts';
-import type { SiteRecord } from './site-record.ts';
+import type { SiteConfig } from './site-config.ts';
 import type { ToolName } from './tools/tool-names.ts';
 
 /**
  * Every read of the site, with its input and model. The name is a method of the port, an address below `/api`, and the
  * start of a key in the transfer state. An input contains only allow-listed parameters, never a whole query.
  */
-export interface Reads {
+export interface Queries {
   settings: { input: Empty; output: Settings };
   countries: { input: Empty; output: Country[] };
   navigation: { input: Empty; output: Navigation };
   /** The markup of the header for the given page. */
-  header: { input: Empty; output: Piece };
-  footer: { input: Empty; output: Piece };
+  header: { input: Empty; output: HtmlFragment };
+  footer: { input: Empty; output: HtmlFragment };
   /** The services as the pins of a package. `pins` are the chosen ones, as written by `writePins`. */
-  pinout: { input: { pins?: string }; output: Piece };
+  pinout: { input: { pins?: string }; output: HtmlFragment };
   /** A page whose content is a file in `content/pages`: all of it, or one part if a list is in between. */
-  'page.body': { input: { path: string; part?: PagePart }; output: Piece };
+  'page.body': { input: { path: string; part?: PagePart }; output: HtmlFragment };
   /** A tool: its form with the values of a state, and the result. `state` is written by `toolState`. */
-  'tool.body': { input: { tool: ToolName; state?: string }; output: Piece };
+  'tool.body': { input: { tool: ToolName; state?: string }; output: HtmlFragment };
   /** A form with its surroundings. The browser hydrates it in place. */
-  form: { input: FormInput; output: Piece };
+  form: { input: FormInput; output: HtmlFragment };
   meta: { input: { path: string }; output: PageMeta };
   /** Every page that may be indexed. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
   /** `q` as cut by `cutQuery`. */
-  search: { input: { q: string }; output: SearchAnswer };
+  search: { input: { q: string }; output: SearchResults };
   home: { input: Empty; output: HomeTitles };
   /** The part of home that does not come from the upstream. */
-  'home.body': { input: Empty; output: Piece };
+  'home.body': { input: Empty; output: HtmlFragment };
   clients: { input: Empty; output: Client[] };
   reviews: { input: Empty; output: Review[] };
   'blogs.categories': { input: Empty; output: Category[] };
@@ -59,22 +59,22 @@ export interface Reads {
   'blogs.list': { input: BlogListInput; output: BlogList };
   'blogs.recent': { input: Empty; output: BlogSummary[] };
   'blogs.post': { input: { slug: string }; output: BlogPost };
-  'blogs.body': { input: { slug: string }; output: Piece };
+  'blogs.body': { input: { slug: string }; output: HtmlFragment };
   'blogs.comments': { input: { slug: string }; output: Comment[] };
   'portfolio.categories': { input: Empty; output: Category[] };
   'portfolio.list': { input: ItemListInput; output: PortfolioList };
   'portfolio.item': { input: { slug: string }; output: PortfolioItem };
-  'portfolio.body': { input: { slug: string }; output: Piece };
+  'portfolio.body': { input: { slug: string }; output: HtmlFragment };
   'portfolio.related': { input: { slug: string }; output: PortfolioSummary[] };
   /** The portfolio's categories, with their numbers of case studies. */
   'caseStudies.categories': { input: Empty; output: Category[] };
   'caseStudies.list': { input: ItemListInput; output: CaseStudyList };
   'caseStudies.item': { input: { slug: string }; output: CaseStudy };
-  'caseStudies.body': { input: { slug: string }; output: Piece };
+  'caseStudies.body': { input: { slug: string }; output: HtmlFragment };
   'caseStudies.related': { input: { slug: string }; output: CaseStudySummary[] };
   'jobs.list': { input: Empty; output: Job[] };
   'jobs.job': { input: { slug: string }; output: Job };
-  'jobs.body': { input: { slug: string }; output: Piece };
+  'jobs.body': { input: { slug: string }; output: HtmlFragment };
   'events.list': { input: Empty; output: CompanyEvent[] };
 }
 
@@ -82,7 +82,7 @@ export interface Reads {
 export const pageParts = ['opening', 'sections'] as const;
 export type PagePart = (typeof pageParts)[number];
 
-export type ReadName = keyof Reads;
+export type QueryName = keyof Queries;
 type Empty = Record<never, never>;
 
 /**
@@ -126,24 +126,24 @@ export interface CaseStudyList extends Page<CaseStudySummary> {
 }
 
 /** The port's answer to a read. It never rejects. */
-export type Read = <Name extends ReadName>(
+export type Query = <Name extends QueryName>(
   name: Name,
-  input: Reads[Name]['input'],
-) => Promise<Outcome<Reads[Name]['output']>>;
+  input: Queries[Name]['input'],
+) => Promise<Result<Queries[Name]['output']>>;
 
 /** The port that loaders use on both sides: the server reads from the upstream, the browser from `/api`. */
 export interface Site {
-  record: SiteRecord;
-  read: Read;
+  config: SiteConfig;
+  query: Query;
 }
 
-/** Reads whose value is HTML already in the document, under `data-piece`. */
-export function isPieceKey(key: string): boolean {
+/** Reads whose value is HTML already in the document, under `data-fragment`. */
+export function isFragmentKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }
 
 /** The canonical key of a read, which is also its address below `/api/`: `blogs.list?page=2`. */
-export function readKey(name: string, input: object): string {
+export function queryKey(name: string, input: object): string {
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (value !== undefined) query.set(field, String(value));

@@ -1,18 +1,19 @@
-import type { Reason } from './outcome.ts';
-import type { SiteRecord } from './site-record.ts';
+import type { Reason } from './result.ts';
+import type { SiteConfig } from './site-config.ts';
 
 /** A read in the transfer state: key and value, or key, null and the reason. */
-export type ReadRecord = [key: string, value: unknown, reason?: Reason];
+export type QueryRecord = [key: string, value: unknown, reason?: Reason];
 
 /**
- * `reads` had settled when the shell was rendered. The records of `pending` follow in the stream. Contains no pieces.
+ * `queries` had settled when the shell was rendered. The records of `pending` follow in the stream. Contains no
+ * fragments.
  */
 export interface TransferState {
-  site: SiteRecord;
-  reads: ReadRecord[];
+  site: SiteConfig;
+  queries: QueryRecord[];
   pending: string[];
 }
 
 export const transferStateId = 'transfer-state';
 
-export const lateRecords = '__reads';
+export const deferredRecords = '__reads';

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from '../routing/router.ts';
 import { siteContext } from '../routing/site-context.ts';
-import { ErrorPlace } from './error-place.tsx';
+import { LazyErrorPage } from './lazy-error-page.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { Shell } from './shell.tsx';
 
@@ -12,8 +12,8 @@ export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNod
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
   // The contact page loads the form itself.
-  const form = isContactPage(request.url) ? undefined : site.read('form', { name: 'contact' });
-  const [header, footer, getInTouch] = await Promise.all([site.read('header', {}), site.read('footer', {}), form]);
+  const form = isContactPage(request.url) ? undefined : site.query('form', { name: 'contact' });
+  const [header, footer, getInTouch] = await Promise.all([site.query('header', {}), site.query('footer', {}), form]);
   return {
     header: header.ok && header.value,
     footer: footer.ok && footer.value,
@@ -21,7 +21,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Only the contact page has no band, so a navigation away from that page has to load the band. */
+/** Only the contact page has no contact section, so a navigation away from that page has to load the section. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }
@@ -45,7 +45,7 @@ export function DocumentFailure() {
   return (
     <Page>
       <main>
-        <ErrorPlace />
+        <LazyErrorPage />
       </main>
     </Page>
   );

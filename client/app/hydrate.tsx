@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { TransferState } from '../../shared/transfer.ts';
 import { lessMotion } from '../browser/motion.ts';
 import { type createBrowserRouter, RouterProvider } from '../routing/router.ts';
-import { SiteRecordContext } from '../routing/site-context.ts';
+import { SiteConfigContext } from '../routing/site-context.ts';
 import { followLinks } from './follow-links.ts';
 import { leaveToDocuments } from './left-to-documents.ts';
 import { StylesGone } from './load-styles.ts';
@@ -32,9 +32,9 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
   startTransition(() => {
     hydrateRoot(
       document,
-      <SiteRecordContext value={site}>
+      <SiteConfigContext value={site}>
         <RouterProvider router={router} />
-      </SiteRecordContext>,
+      </SiteConfigContext>,
       {
         onRecoverableError(error) {
           isBroken = true;

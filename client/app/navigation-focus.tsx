@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { markHydrated, pageChange, pageLive } from '../browser/page-change.ts';
+import { markHydrated, pageChange, pageHydrated } from '../browser/page-change.ts';
 import { takeFocus } from '../browser/take-focus.ts';
 import { useLocation } from '../routing/router.ts';
-import { scrollToPlace } from './scroll.ts';
+import { scrollToPosition } from './scroll.ts';
 
 /** A navigation scrolls to its place and focuses the heading, so that a screen reader announces the page. */
 export function NavigationFocus() {
@@ -10,10 +10,10 @@ export function NavigationFocus() {
   const shown = useRef(location);
   useEffect(() => {
     markHydrated();
-    document.dispatchEvent(new Event(pageLive));
+    document.dispatchEvent(new Event(pageHydrated));
   }, []);
   useLayoutEffect(() => {
-    if (shown.current !== location) scrollToPlace();
+    if (shown.current !== location) scrollToPosition();
   }, [location]);
   useEffect(() => {
     if (shown.current === location) return;

@@ -1,12 +1,12 @@
-import { missing } from '../../shared/outcome.ts';
 import { href, paths } from '../../shared/paths.ts';
+import { missing } from '../../shared/result.ts';
 import type { Site } from '../../shared/site.ts';
-import type { SiteRecord } from '../../shared/site-record.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import { pageLoader, required } from '../routing/page-loader.ts';
 import { Outlet, type RouteObject, RouterContextProvider, redirect } from '../routing/router.ts';
 import { errorPageContext, siteContext, stylesContext, type TakeStyles } from '../routing/site-context.ts';
 import { Document, DocumentFailure, isDocumentStale, loadDocument } from './document.tsx';
-import { ErrorPlace, loadErrorPage } from './error-place.tsx';
+import { LazyErrorPage, loadErrorPage } from './lazy-error-page.tsx';
 
 const sitePage = () => import('../pages/site-page/site-page.tsx');
 const companyPage = () => import('../pages/company/company-page.tsx');
@@ -19,7 +19,7 @@ const blogList = () => import('../pages/blogs/blog-list-page.tsx');
  * The document route is above the error boundary, so an error page keeps header and footer. A page's route id is
  * its module's path below `pages/`, which is also its key in the build's manifest.
  */
-export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): RouteObject[] {
+export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): RouteObject[] {
   return [
     {
       id: 'document',
@@ -30,7 +30,7 @@ export function createRoutes({ productSlug }: Pick<SiteRecord, 'productSlug'>): 
       children: [
         {
           id: 'page',
-          ErrorBoundary: ErrorPlace,
+          ErrorBoundary: LazyErrorPage,
           children: [
             { id: 'home/home-page', path: paths.home, lazy: () => import('../pages/home/home-page.tsx') },
             {

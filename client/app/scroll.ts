@@ -1,36 +1,36 @@
 import { lessMotion } from '../browser/motion.ts';
-import { storedPlaces, storePlaces } from '../browser/stored-places.ts';
+import { storedPositions, storePositions } from '../browser/stored-positions.ts';
 import { takeFocus } from '../browser/take-focus.ts';
 import type { createBrowserRouter } from '../routing/router.ts';
 
 /** Pixels. After less scrolling than this, the way back to the top is animated (specification, section 2). */
 const nearTop = 50;
-const maxPlaces = 50;
+const maxPositions = 50;
 
 let next: (() => void) | undefined;
 
 /** Called when the new page is in place, before it is painted. */
-export function scrollToPlace(): void {
+export function scrollToPosition(): void {
   next?.();
   next = undefined;
 }
 
-export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void {
-  const places = storedPlaces();
+export function storeScrollPositions(router: ReturnType<typeof createBrowserRouter>): void {
+  const positions = storedPositions();
   let { location: shown } = router.state;
   let entry = shown.key + shown.pathname;
   let moving = new AbortController();
 
   const leave = () => {
-    places.delete(entry);
-    places.set(entry, scrollY);
-    const [oldest = ''] = places.keys();
-    if (places.size > maxPlaces) places.delete(oldest);
+    positions.delete(entry);
+    positions.set(entry, scrollY);
+    const [oldest = ''] = positions.keys();
+    if (positions.size > maxPositions) positions.delete(oldest);
   };
-  const back = (place: number) => {
+  const back = (position: number) => {
     moving = keepTrying(() => {
-      scrollTo(0, place);
-      return scrollY > place - 1;
+      scrollTo(0, position);
+      return scrollY > position - 1;
     });
   };
   // The browser restores documents that it loads. The app restores navigations.
@@ -53,9 +53,9 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
       return;
     }
     entry = location.key + location.pathname;
-    const place = isBack ? places.get(entry) : undefined;
+    const position = isBack ? positions.get(entry) : undefined;
     next = () => {
-      if (place !== undefined) return back(place);
+      if (position !== undefined) return back(position);
       const top = () => scrollTo({ top: 0, behavior: from < nearTop && !lessMotion() ? 'smooth' : 'instant' });
       if (!location.hash) return top();
       moving = keepTrying(() => showFragment(location.hash), top);
@@ -64,17 +64,17 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void
 
   addEventListener('pagehide', () => {
     leave();
-    storePlaces(places);
+    storePositions(positions);
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', ({ persisted }) => {
     own();
     // WebKit shows pages from the back-forward cache at the top.
-    if (persisted) back(places.get(entry) ?? scrollY);
+    if (persisted) back(positions.get(entry) ?? scrollY);
   });
   // The browser does not restore an entry that the router left.
-  const place = places.get(entry);
-  if (history.scrollRestoration === 'manual' && place) back(place);
+  const position = positions.get(entry);
+  if (history.scrollRestoration === 'manual' && position) back(position);
   if (document.readyState === 'complete') own();
 }
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Piece } from '../../shared/page.ts';
+import type { HtmlFragment } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLocation, usePageMeta } from '../routing/router.ts';
-import { GetInTouchBand } from '../ui/get-in-touch.tsx';
+import { ContactSection } from '../ui/get-in-touch.tsx';
 import { HiringBanner } from '../ui/hiring-banner.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
 import { isSelling } from './current-page.ts';
@@ -10,10 +10,10 @@ import { HeaderFrame } from './header-frame.tsx';
 
 interface ShellProps {
   /** False if the upstream returned none. */
-  header: Piece | false;
-  footer: Piece | false;
+  header: HtmlFragment | false;
+  footer: HtmlFragment | false;
   /** Also undefined on the contact page, which renders its own. */
-  getInTouch: Piece | false | undefined;
+  getInTouch: HtmlFragment | false | undefined;
   children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
       <a className="skip-link" href="#main" onClick={focusMain} suppressHydrationWarning>
         Skip to content
       </a>
-      <HeaderFrame>{header && <ServerHtml piece={header} />}</HeaderFrame>
+      <HeaderFrame>{header && <ServerHtml fragment={header} />}</HeaderFrame>
       <main
         id="main"
         tabIndex={-1}
@@ -36,9 +36,11 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
       >
         {children}
       </main>
-      {!isPage && getInTouch && <GetInTouchBand piece={getInTouch} question={question} isOpen={isSelling(pathname)} />}
+      {!isPage && getInTouch && (
+        <ContactSection fragment={getInTouch} question={question} isOpen={isSelling(pathname)} />
+      )}
       {isBelow(pathname, [paths.company, paths.career]) && <HiringBanner />}
-      {footer && <ServerHtml piece={footer} />}
+      {footer && <ServerHtml fragment={footer} />}
     </>
   );
 }

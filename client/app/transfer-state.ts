@@ -1,9 +1,9 @@
-import { lateRecords, type ReadRecord, type TransferState, transferStateId } from '../../shared/transfer.ts';
+import { deferredRecords, type QueryRecord, type TransferState, transferStateId } from '../../shared/transfer.ts';
 import { trusted } from '../browser/trusted.ts';
 
 declare global {
   interface Window {
-    [lateRecords]?: Pick<ReadRecord[], 'push'>;
+    [deferredRecords]?: Pick<QueryRecord[], 'push'>;
   }
 }
 
@@ -11,11 +11,11 @@ export function readTransferState(): TransferState {
   return trusted<TransferState>(document.getElementById(transferStateId)?.textContent ?? '');
 }
 
-/** Passes every late record to `settle`, including those from before this script. */
-export function onLateRecord(settle: (record: ReadRecord) => void): void {
-  const early = window[lateRecords];
+/** Passes every deferred record to `settle`, including those from before this script. */
+export function onDeferredRecord(settle: (record: QueryRecord) => void): void {
+  const early = window[deferredRecords];
   if (Array.isArray(early)) early.forEach(settle);
-  window[lateRecords] = {
+  window[deferredRecords] = {
     push: (...records) => {
       records.forEach(settle);
       return records.length;

@@ -4,11 +4,11 @@ type Values = Record<string, string | undefined>;
  * Keeps a copy of the server's markup. The function puts the copy back, with these values in its fields, when the code
  * that has taken over the markup fails.
  */
-export function keepMarkup(place: Element): (values?: Values) => void {
-  const nodes = Array.from(place.childNodes, (node) => node.cloneNode(true));
+export function keepMarkup(container: Element): (values?: Values) => void {
+  const nodes = Array.from(container.childNodes, (node) => node.cloneNode(true));
   return (values = {}) => {
-    place.replaceChildren(...nodes);
-    for (const control of place.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+    container.replaceChildren(...nodes);
+    for (const control of container.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
       const value = values[control.name];
       if (value !== undefined && control.type !== 'file') control.value = value;
     }

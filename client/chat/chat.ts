@@ -1,5 +1,5 @@
-import { frameOf, loadFrame, placeOf } from './load-frame.ts';
-import { hasFailed, wakeFrame } from './wake-frame.ts';
+import { activateFrame, hasFailed } from './activate-frame.ts';
+import { containerOf, frameOf, loadFrame } from './load-frame.ts';
 
 /** The chat, independent of the provider. Only the document in the frame knows the provider. */
 export interface Chat {
@@ -17,7 +17,7 @@ export const chat: Chat = {
   unload() {
     chat.close();
     frameOf()?.remove();
-    placeOf()?.classList.remove('chat__frame--ready');
+    containerOf()?.classList.remove('chat__frame--ready');
     count(0);
   },
   unread: () => news,
@@ -42,7 +42,7 @@ function open(opener: HTMLElement): void {
   start(frame);
   if (narrow.matches) panel.showModal();
   else panel.show();
-  wakeFrame(frame);
+  activateFrame(frame);
 }
 
 /** Listens once to each panel and frame: React or `unload` may have replaced them. */
@@ -67,7 +67,7 @@ function startPanel(panel: HTMLDialogElement): void {
 function startFrame(frame: HTMLIFrameElement): void {
   frame.addEventListener('chat-ready', () => {
     frame.dataset.ready = '';
-    placeOf()?.classList.add('chat__frame--ready');
+    containerOf()?.classList.add('chat__frame--ready');
     if (!panelOf()?.open) return;
     frame.focus();
     tell('chat-shown');

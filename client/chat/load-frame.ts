@@ -1,20 +1,20 @@
 /** The frame runs no script yet. The shadow root leaves the footer's markup as React expects it. */
 export function loadFrame(): HTMLIFrameElement | undefined {
-  const place = placeOf();
+  const container = containerOf();
   const known = frameOf();
-  if (!place || known) return known;
+  if (!container || known) return known;
   const frame = document.createElement('iframe');
   frame.title = 'Chat';
   frame.setAttribute('part', 'frame');
-  frame.src = place.dataset.chatFrame ?? '';
-  (place.shadowRoot ?? place.attachShadow({ mode: 'open' })).append(frame);
+  frame.src = container.dataset.chatFrame ?? '';
+  (container.shadowRoot ?? container.attachShadow({ mode: 'open' })).append(frame);
   return frame;
 }
 
 export function frameOf(): HTMLIFrameElement | undefined {
-  return placeOf()?.shadowRoot?.querySelector('iframe') ?? undefined;
+  return containerOf()?.shadowRoot?.querySelector('iframe') ?? undefined;
 }
 
-export function placeOf(): HTMLElement | null {
+export function containerOf(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-chat-frame]');
 }

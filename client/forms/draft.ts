@@ -1,24 +1,24 @@
-import { guardFields } from '../../shared/forms/answer.ts';
+import { guardFields } from '../../shared/forms/response.ts';
 import { trusted } from '../browser/trusted.ts';
-import { draftPlace } from './draft-place.ts';
+import { draftStorageKey } from './draft-storage-key.ts';
 
 type Draft = Record<string, string>;
 
 /** Keeps the typed values until the tab is closed. A file cannot be kept. */
-export function keepDraft(place: HTMLElement, draft: Draft): void {
-  const kept = Object.entries(draft).filter(([name]) => !notKept.includes(name));
+export function storeDraft(container: HTMLElement, draft: Draft): void {
+  const stored = Object.entries(draft).filter(([name]) => !notStored.includes(name));
   try {
-    sessionStorage.setItem(draftPlace(place), JSON.stringify(Object.fromEntries(kept)));
+    sessionStorage.setItem(draftStorageKey(container), JSON.stringify(Object.fromEntries(stored)));
   } catch {
     // Storage is blocked or full, so the values stay only in the form.
   }
 }
 
-const notKept: string[] = Object.values(guardFields);
+const notStored: string[] = Object.values(guardFields);
 
-export function storedDraft(place: HTMLElement): Draft {
+export function storedDraft(container: HTMLElement): Draft {
   try {
-    const stored = trusted<Record<string, unknown>>(sessionStorage.getItem(draftPlace(place)) ?? '{}');
+    const stored = trusted<Record<string, unknown>>(sessionStorage.getItem(draftStorageKey(container)) ?? '{}');
     const texts = Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     return Object.fromEntries(texts);
   } catch {
@@ -26,15 +26,15 @@ export function storedDraft(place: HTMLElement): Draft {
   }
 }
 
-export function dropDraft(place: HTMLElement): void {
+export function dropDraft(container: HTMLElement): void {
   try {
-    sessionStorage.removeItem(draftPlace(place));
-    sessionStorage.removeItem(keyPlace(place));
+    sessionStorage.removeItem(draftStorageKey(container));
+    sessionStorage.removeItem(keysStorageKey(container));
   } catch {
     // Storage is blocked, so no draft was kept.
   }
 }
 
-export function keyPlace(place: HTMLElement): string {
-  return `${draftPlace(place)}key`;
+export function keysStorageKey(container: HTMLElement): string {
+  return `${draftStorageKey(container)}key`;
 }

@@ -10,10 +10,10 @@ export interface Form {
   facts: FormFacts;
   store: FormStore;
   countries?: Country[] | undefined;
-  live?: LiveForm;
+  controller?: FormController;
 }
 
-export interface LiveForm {
+export interface FormController {
   prepare(): void;
   change(name: string, value: string): void;
   chooseFile(file: File | undefined): void;
@@ -40,11 +40,11 @@ export function useFormState<Part>(select: (state: ReturnType<FormStore['getStat
 }
 
 export function useField(name: string) {
-  const { facts, store, live } = useForm();
+  const { facts, store, controller } = useForm();
   return {
     id: `${facts.prefix}-${name}`,
     value: useFormState(({ draft }) => draft[name] ?? ''),
-    error: useFormState(({ faults }) => faults[name]),
-    change: (value: string) => (live ? live.change(name, value) : store.getState().change(name, value)),
+    error: useFormState(({ errors }) => errors[name]),
+    change: (value: string) => (controller ? controller.change(name, value) : store.getState().change(name, value)),
   };
 }

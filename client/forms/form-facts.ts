@@ -1,11 +1,11 @@
 import type { CallHours } from '../../shared/calls/call-hours.ts';
-import type { RefusedPost } from '../../shared/forms/answer.ts';
+import type { RefusedPost } from '../../shared/forms/response.ts';
 
 /** The props that the server renders a form with. They travel in `data-facts`. */
 export interface FormFacts {
   /** Prefix of the ids: a page may hold the same form twice. */
   prefix: string;
-  /** The hour token, for a post without script. */
+  /** The shared token, for a post without script. */
   token: string;
   slug?: string;
   /** When the visitor hears back, as the end of a sentence. */

@@ -5,18 +5,18 @@ import { formKinds } from './form-kinds.ts';
 interface FormRootProps {
   form: Form;
   /** Called after hydration, before the next key press. */
-  onLive?: () => void;
+  onHydrated?: () => void;
 }
 
-export function FormRoot({ form, onLive }: FormRootProps) {
+export function FormRoot({ form, onHydrated }: FormRootProps) {
   const { Component } = formKinds[form.name];
   const [, setHydrated] = useState(false);
   useLayoutEffect(() => {
-    onLive?.();
+    onHydrated?.();
     // The fields subscribe to the store in effects that React may run much later. Until then, React would undo every
     // key press. An update from here makes React run these effects at once.
     setHydrated(true);
-  }, [onLive]);
+  }, [onHydrated]);
   return (
     <FormContext value={form}>
       <Component {...form.facts} />

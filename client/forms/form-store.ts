@@ -26,10 +26,10 @@ export interface Failure {
 interface FormState {
   draft: Record<string, string>;
   file: File | undefined;
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   summary: Summary | undefined;
   sent: Sent | undefined;
-  isLive: boolean;
+  isHydrated: boolean;
   isSending: boolean;
   /** Upload progress, from 0 to 1. */
   share: number | undefined;
@@ -38,14 +38,14 @@ interface FormState {
   /** Announced to screen readers without moving focus. */
   heard: string;
   /** Tries on this page. The answer to one takes focus. */
-  tries: number;
+  attempts: number;
   resets: number;
 }
 
 interface FormActions {
   change(name: string, value: string): void;
   /** Sets or clears the fault of a field. The summary follows. */
-  mark(name: string, fault: string | undefined): void;
+  mark(name: string, error: string | undefined): void;
   send(): void;
   fail(failure: Failure): void;
   /** Clears the answer to the last try. The values stay. */
@@ -59,28 +59,33 @@ export function createFormStore({ refused, sent, said = '', draft = {} }: FormFa
   return createStore((set) => ({
     draft: refused?.values ?? draft,
     file: undefined,
-    faults: refused?.errors ?? {},
+    errors: refused?.errors ?? {},
     summary: refused && summaryOf(refused),
     sent: sent ? { reference: sent, said, words: '' } : undefined,
-    isLive: false,
+    isHydrated: false,
     isSending: false,
     share: undefined,
     question: undefined,
     words: '',
     heard: '',
-    tries: 0,
+    attempts: 0,
     resets: 0,
     change: (name, value) => set(({ draft }) => ({ draft: { ...draft, [name]: value } })),
-    mark: (name, fault) =>
+    mark: (name, error) =>
       set((now) => {
-        if (now.faults[name] === fault) return now;
-        const { [name]: _, ...others } = now.faults;
-        const faults = fault ? { ...others, [name]: fault } : others;
-        return { faults, summary: withoutMended(now.summary, faults), heard: fault ?? '' };
+        if (now.errors[name] === error) return now;
+        const { [name]: _, ...others } = now.errors;
+        const errors = error ? { ...others, [name]: error } : others;
+        return { errors, summary: withoutMended(now.summary, errors), heard: error ?? '' };
       }),
-    send: () => set(({ tries }) => ({ ...unsaid, isSending: true, tries: tries + 1, heard: 'Sending' })),
+    send: () => set(({ attempts }) => ({ ...unsaid, isSending: true, attempts: attempts + 1, heard: 'Sending' })),
     fail: (failure) =>
-      set(({ tries }) => ({ ...unsaid, faults: failure.errors, summary: summaryOf(failure), tries: tries + 1 })),
+      set(({ attempts }) => ({
+        ...unsaid,
+        errors: failure.errors,
+        summary: summaryOf(failure),
+        attempts: attempts + 1,
+      })),
     forget: () => set(unsaid),
     reset() {
       set(({ resets, draft: { [countryField]: country } }) => ({
@@ -97,14 +102,14 @@ export function createFormStore({ refused, sent, said = '', draft = {} }: FormFa
 /** Milliseconds until a reset form returns to the default country (specification, section 9). */
 const countryDelay = 100;
 
-const unsaid = { faults: {}, summary: undefined, sent: undefined, isSending: false, share: undefined, heard: '' };
+const unsaid = { errors: {}, summary: undefined, sent: undefined, isSending: false, share: undefined, heard: '' };
 
 function summaryOf({ message, remark, errors }: Failure): Summary {
   return { message, ...(remark && { remark }), names: Object.keys(errors) };
 }
 
-function withoutMended(summary: Summary | undefined, faults: Record<string, string>): Summary | undefined {
+function withoutMended(summary: Summary | undefined, errors: Record<string, string>): Summary | undefined {
   if (!summary || summary.names.length === 0) return summary;
-  const names = summary.names.filter((name) => faults[name]);
+  const names = summary.names.filter((name) => errors[name]);
   return names.length > 0 ? { ...summary, names } : undefined;
 }

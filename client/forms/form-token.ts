@@ -7,7 +7,7 @@ interface Issued {
   at: number;
 }
 
-let asked: Promise<Issued | undefined> | undefined;
+let pending: Promise<Issued | undefined> | undefined;
 
 const timeout = 3_000;
 
@@ -17,9 +17,9 @@ const ripe = 2_500;
 /** Milliseconds, a few hours less than the server allows. */
 const longest = 20 * 3_600_000;
 
-/** Requests an exact token. With `form`, a network over its share gets an hour token instead. */
+/** Requests a single-use token. With `form`, a network over its share gets a shared token instead. */
 export function requestToken(form?: FormName): void {
-  asked ??= ask(form);
+  pending ??= fetchToken(form);
 }
 
 /**
@@ -27,10 +27,10 @@ export function requestToken(form?: FormName): void {
  * automated: in that case the post uses the page's own token. On a page too old for that, it waits for a new token.
  */
 export async function takeToken(): Promise<string | undefined> {
-  let issued = await asked;
-  asked = undefined;
+  let issued = await pending;
+  pending = undefined;
   const isPageOld = isOld(performance.timeOrigin);
-  if (isPageOld && (!issued || isOld(issued.at))) issued = await ask();
+  if (isPageOld && (!issued || isOld(issued.at))) issued = await fetchToken();
   if (!issued) return undefined;
   const rest = Math.min(ripe, issued.at + ripe - Date.now());
   if (rest > 0 && !isPageOld) return undefined;
@@ -42,7 +42,7 @@ function isOld(at: number): boolean {
   return Date.now() - at > longest;
 }
 
-async function ask(form?: FormName): Promise<Issued | undefined> {
+async function fetchToken(form?: FormName): Promise<Issued | undefined> {
   try {
     const query = form ? `?form=${form}` : '';
     const response = await fetch(`/api/form-token${query}`, {

@@ -9,49 +9,49 @@ import { dropDraft, storedDraft } from './draft.ts';
 import { countryField } from './fields/country/default-country.ts';
 import { makeQuestion } from './fields/question.ts';
 import { createForm, type Form } from './form-context.ts';
+import { createFormController, type Embedding } from './form-controller.ts';
 import type { FormFacts } from './form-facts.ts';
 import { formKinds } from './form-kinds.ts';
 import { FormRoot } from './form-root.tsx';
 import { requestToken } from './form-token.ts';
 import { type Held, holdValues, putBack } from './held-values.ts';
-import { createLiveForm, type Embedding } from './live-form.ts';
 
-export { toastAnswerOfDocument } from './toasts/show-toast.tsx';
+export { toastResultOfDocument } from './toasts/show-toast.tsx';
 
-interface Awake {
+interface HydratedForm {
   form: Form;
   root: Root;
-  live: Promise<void>;
+  hydrated: Promise<void>;
 }
 
-const awake = new Map<HTMLElement, Awake>();
+const hydratedForms = new Map<HTMLElement, HydratedForm>();
 document.addEventListener(pageChange, settle);
 
-/** Hydrates the form in that place, once. Resolves when it is live. Rejects if it is left to the browser. */
-export function wakeForm(place: HTMLElement, embedding: Embedding = {}): Promise<void> {
-  const known = awake.get(place);
-  if (known) return known.live;
-  const name = place.dataset.form ?? '';
+/** Hydrates the form in that place, once. Resolves when it is hydrated. Rejects if it is left to the browser. */
+export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): Promise<void> {
+  const known = hydratedForms.get(container);
+  if (known) return known.hydrated;
+  const name = container.dataset.form ?? '';
   if (!isIslandName(name)) return Promise.reject(new Error(`There is no form ${name}.`));
-  const facts = trusted<FormFacts>(place.dataset.facts ?? '');
+  const facts = trusted<FormFacts>(container.dataset.facts ?? '');
   const { isGuarded } = formKinds[name];
-  const form = createForm(name, facts, facts.hasCountries && countriesIn(place));
-  const putBackMarkup = keepMarkup(place);
-  const held = holdValues(place);
+  const form = createForm(name, facts, facts.hasCountries && countriesIn(container));
+  const putBackMarkup = keepMarkup(container);
+  const held = holdValues(container);
   // Hydration starts from the store's initial state. If React has to render again, it gets these values.
-  restoreDraft(form, place);
+  restoreDraft(form, container);
   take(form, held());
-  const { live, resolve, reject } = promiseOfLife();
-  form.live = createLiveForm(form, place, embedding, giveBack);
-  const root = rootIn(place, createElement(FormRoot, { form, onLive }), boundary(giveBack));
-  const now: Awake = { form, root, live };
-  awake.set(place, now);
-  return live;
+  const { hydrated, resolve, reject } = promiseOfHydration();
+  form.controller = createFormController(form, container, embedding, giveBack);
+  const root = rootIn(container, createElement(FormRoot, { form, onHydrated }), boundary(giveBack));
+  const now: HydratedForm = { form, root, hydrated };
+  hydratedForms.set(container, now);
+  return hydrated;
 
-  function onLive(): void {
+  function onHydrated(): void {
     take(form, held());
-    putBack(place, held());
-    form.store.setState({ isLive: true, ...(isGuarded && { question: makeQuestion() }) });
+    putBack(container, held());
+    form.store.setState({ isHydrated: true, ...(isGuarded && { question: makeQuestion() }) });
     requestToken();
     resolve();
   }
@@ -60,43 +60,43 @@ export function wakeForm(place: HTMLElement, embedding: Embedding = {}): Promise
   function giveBack(): void {
     root.unmount();
     putBackMarkup({ ...form.store.getState().draft, ...held().values });
-    putBack(place, held());
+    putBack(container, held());
     const failed = new Error('The form is left to the browser.');
     reject(failed);
-    now.live = Promise.reject(failed);
-    now.live.catch(() => {});
+    now.hydrated = Promise.reject(failed);
+    now.hydrated.catch(() => {});
     embedding.onFailed?.();
   }
 }
 
 /** `Promise.withResolvers` is missing in Safari before 17.4. */
-function promiseOfLife() {
+function promiseOfHydration() {
   let resolve = () => {};
   let reject = (_: Error) => {};
-  const live = new Promise<void>((yes, no) => {
+  const hydrated = new Promise<void>((yes, no) => {
     resolve = yes;
     reject = no;
   });
-  return { live, resolve, reject };
+  return { hydrated, resolve, reject };
 }
 
 function isIslandName(name: string): name is IslandName {
   return name in formKinds;
 }
 
-/** After a navigation has rewritten live markup, the markup is no longer the server's and cannot be hydrated. */
-function rootIn(place: HTMLElement, element: ReturnType<typeof createElement>, options: RootOptions): Root {
-  const wasLive = place.dataset.live !== undefined;
-  place.dataset.live = '';
-  if (!wasLive) return hydrateRoot(place, element, options);
-  const root = createRoot(place, options);
+/** After a navigation has rewritten hydrated markup, the markup is no longer the server's and cannot be hydrated. */
+function rootIn(container: HTMLElement, element: ReturnType<typeof createElement>, options: RootOptions): Root {
+  const wasHydrated = container.dataset.hydrated !== undefined;
+  container.dataset.hydrated = '';
+  if (!wasHydrated) return hydrateRoot(container, element, options);
+  const root = createRoot(container, options);
   root.render(element);
   return root;
 }
 
-function restoreDraft({ facts, store }: Form, place: HTMLElement): void {
-  if (facts.sent) dropDraft(place);
-  else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(place)) }));
+function restoreDraft({ facts, store }: Form, container: HTMLElement): void {
+  if (facts.sent) dropDraft(container);
+  else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(container)) }));
 }
 
 /** A message that the page begins with comes below the stored one. */
@@ -113,12 +113,12 @@ function take({ store }: Form, { values, files }: Held): void {
 
 /** After a navigation: unmounts the forms of the previous page, and clears messages in those that stay. */
 function settle(): void {
-  for (const [place, { form, root, live }] of awake) {
+  for (const [container, { form, root, hydrated }] of hydratedForms) {
     const { sent, summary, isSending, reset, forget } = form.store.getState();
-    if (!place.isConnected) {
-      awake.delete(place);
+    if (!container.isConnected) {
+      hydratedForms.delete(container);
       // React treats an unmount before hydration as a mismatch.
-      live.then(
+      hydrated.then(
         () => root.unmount(),
         () => {},
       );
@@ -128,8 +128,8 @@ function settle(): void {
   }
 }
 
-function countriesIn(place: HTMLElement): Country[] {
-  const list = place.querySelector<HTMLSelectElement>(`[name=${countryField}]`);
+function countriesIn(container: HTMLElement): Country[] {
+  const list = container.querySelector<HTMLSelectElement>(`[name=${countryField}]`);
   return Array.from(list?.options ?? [], countryOf).filter(({ id }) => id > 0);
 }
 

@@ -1,4 +1,4 @@
-import { guardFields } from '../../shared/forms/answer.ts';
+import { guardFields } from '../../shared/forms/response.ts';
 
 /** The visitor's input that the form's store does not have. */
 export interface Held {
@@ -12,17 +12,17 @@ export interface Held {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Watches the form, because React may write values back, render again, or fail and leave nothing. */
-export function holdValues(place: HTMLElement): () => Held {
-  let held = read(place);
+export function holdValues(container: HTMLElement): () => Held {
+  let held = read(container);
   const hold = () => {
-    held = read(place);
+    held = read(container);
   };
-  for (const sign of ['input', 'focusin']) place.addEventListener(sign, hold);
+  for (const sign of ['input', 'focusin']) container.addEventListener(sign, hold);
   return () => held;
 }
 
-export function putBack(place: HTMLElement, { files, focused, selection }: Held): void {
-  for (const control of controlsIn(place)) {
+export function putBack(container: HTMLElement, { files, focused, selection }: Held): void {
+  for (const control of controlsIn(container)) {
     if (control instanceof HTMLInputElement && control.type === 'file' && files?.length && !control.files?.length)
       control.files = files;
     if (control.name !== focused) continue;
@@ -32,9 +32,9 @@ export function putBack(place: HTMLElement, { files, focused, selection }: Held)
   }
 }
 
-function read(place: HTMLElement): Held {
+function read(container: HTMLElement): Held {
   const held: Held = { values: {}, files: undefined, focused: undefined, selection: undefined };
-  for (const control of controlsIn(place)) {
+  for (const control of controlsIn(container)) {
     if (control instanceof HTMLInputElement && control.type === 'file') held.files = control.files ?? undefined;
     else if (isTouched(control)) held.values[control.name] = control.value;
     if (control !== document.activeElement) continue;
@@ -51,8 +51,8 @@ function isTouched(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-function controlsIn(place: HTMLElement): Control[] {
-  const controls = Array.from(place.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
+function controlsIn(container: HTMLElement): Control[] {
+  const controls = Array.from(container.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
   // The captcha now asks a different question.
   return controls.filter(({ name }) => name !== guardFields.captcha);
 }

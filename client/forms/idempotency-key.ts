@@ -6,36 +6,36 @@ interface Keyed {
 }
 
 /** Idempotency keys. They outlive the page in session storage, under `place`. */
-export function createKeys(place: string) {
+export function createKeys(storageKey: string) {
   let last: Keyed | undefined;
 
   return {
     keyFor(body: string): string {
-      last ??= stored(place);
+      last ??= stored(storageKey);
       if (last?.body === body) return last.key;
       last = { body, key: newKey() };
-      store(place, last);
+      store(storageKey, last);
       return last.key;
     },
     drop(): void {
       last = undefined;
-      store(place, undefined);
+      store(storageKey, undefined);
     },
   };
 }
 
-function stored(place: string): Keyed | undefined {
+function stored(storageKey: string): Keyed | undefined {
   try {
-    return trusted<Keyed | null>(sessionStorage.getItem(place) ?? 'null') ?? undefined;
+    return trusted<Keyed | null>(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function store(place: string, keyed: Keyed | undefined): void {
+function store(storageKey: string, keyed: Keyed | undefined): void {
   try {
-    if (keyed) sessionStorage.setItem(place, JSON.stringify(keyed));
-    else sessionStorage.removeItem(place);
+    if (keyed) sessionStorage.setItem(storageKey, JSON.stringify(keyed));
+    else sessionStorage.removeItem(storageKey);
   } catch {
     // Storage is blocked or full, so the key lasts only as long as the page.
   }

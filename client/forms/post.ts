@@ -1,10 +1,10 @@
-import type { FormAnswer } from '../../shared/forms/answer.ts';
+import type { FormResponse } from '../../shared/forms/response.ts';
 import { trusted } from '../browser/trusted.ts';
 
 const timeout = 10_000;
 
 export interface Posted {
-  answer: FormAnswer;
+  response: FormResponse;
   /** No answer arrived. The server may still have received the post. */
   isLost: boolean;
   isStopped?: true;
@@ -23,17 +23,17 @@ export async function post(
       body: JSON.stringify(fields),
       signal: AbortSignal.timeout(timeout),
     });
-    return answerOf(await response.text(), response.ok);
+    return postedOf(await response.text(), response.ok);
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
     return lost(late ? 'something went wrong' : 'HTTP request failed.');
   }
 }
 
-export function answerOf(text: string, isOk: boolean): Posted {
+export function postedOf(text: string, isOk: boolean): Posted {
   try {
-    const answer = trusted<FormAnswer>(text);
-    if (['0', '1'].includes(answer.status)) return { answer, isLost: false };
+    const response = trusted<FormResponse>(text);
+    if (['0', '1'].includes(response.status)) return { response, isLost: false };
   } catch {
     // Not an answer to a form, so its status says more.
   }
@@ -41,5 +41,5 @@ export function answerOf(text: string, isOk: boolean): Posted {
 }
 
 export function lost(message: string): Posted {
-  return { answer: { status: '0', message }, isLost: true };
+  return { response: { status: '0', message }, isLost: true };
 }

@@ -1,14 +1,14 @@
-import { guardFields } from '../../shared/forms/answer.ts';
-import { cv, cvFault } from '../../shared/forms/cv.ts';
+import { cv, cvError } from '../../shared/forms/cv.ts';
 import { type IslandName, islandOf } from '../../shared/forms/forms.ts';
-import { keyPlace } from './draft.ts';
+import { guardFields } from '../../shared/forms/response.ts';
+import { keysStorageKey } from './draft.ts';
 import { requestToken, takeToken } from './form-token.ts';
 import { createKeys } from './idempotency-key.ts';
 import { type Posted, post } from './post.ts';
 import { type Uploading, upload } from './upload.ts';
 
 interface SenderParts {
-  place: HTMLElement;
+  container: HTMLElement;
   name: IslandName;
   address: string;
   headers: (() => Record<string, string>) | undefined;
@@ -22,19 +22,19 @@ type FormSchema = Pick<ReturnType<typeof islandOf>['schema'], '~standard'>;
  * Checks a form as the server does, and posts it. The key stays the same while the body does; every try uses a new
  * token.
  */
-export function createSender({ place, name, address, headers, fileOf }: SenderParts) {
+export function createSender({ container, name, address, headers, fileOf }: SenderParts) {
   const { schema, takesFile } = islandOf(name);
-  const keys = createKeys(keyPlace(place));
+  const keys = createKeys(keysStorageKey(container));
 
   return {
-    faults(changes: Record<string, string> = {}): Record<string, string> {
-      const faults = faultsOf(schema, { ...typedIn(place), ...changes });
-      const fault = takesFile && cvFault(fileOf());
-      return fault ? { ...faults, [cv.field]: fault } : faults;
+    errors(changes: Record<string, string> = {}): Record<string, string> {
+      const errors = errorsIn(schema, { ...typedIn(container), ...changes });
+      const error = takesFile && cvError(fileOf());
+      return error ? { ...errors, [cv.field]: error } : errors;
     },
     async send(uploading: Uploading | undefined): Promise<Posted> {
-      const body = typedIn(place);
-      const guards = dataOf(place);
+      const body = typedIn(container);
+      const guards = dataOf(container);
       const file = fileOf();
       const fields = {
         ...body,
@@ -46,7 +46,7 @@ export function createSender({ place, name, address, headers, fileOf }: SenderPa
         ? await upload(address, partsOf(fields, file), uploading)
         : await post(address, fields, headers?.());
       if (!posted.isLost) keys.drop();
-      if (posted.answer.status === '0') requestToken();
+      if (posted.response.status === '0') requestToken();
       return posted;
     },
   };
@@ -54,16 +54,16 @@ export function createSender({ place, name, address, headers, fileOf }: SenderPa
 
 const guards: string[] = Object.values(guardFields);
 
-function typedIn(place: HTMLElement): Record<string, string> {
+function typedIn(container: HTMLElement): Record<string, string> {
   const typed: Record<string, string> = {};
-  for (const [name, value] of dataOf(place)) {
+  for (const [name, value] of dataOf(container)) {
     if (typeof value === 'string' && !guards.includes(name)) typed[name] = value;
   }
   return typed;
 }
 
-function dataOf(place: HTMLElement): FormData {
-  return new FormData(place.querySelector('form') ?? undefined);
+function dataOf(container: HTMLElement): FormData {
+  return new FormData(container.querySelector('form') ?? undefined);
 }
 
 function fileMark(file: File | undefined) {
@@ -78,14 +78,14 @@ function partsOf(fields: Record<string, string>, file: File | undefined): FormDa
   return parts;
 }
 
-function faultsOf(schema: FormSchema, values: Record<string, string>): Record<string, string> {
+function errorsIn(schema: FormSchema, values: Record<string, string>): Record<string, string> {
   const checked = schema['~standard'].validate(values);
-  const faults: Record<string, string> = {};
-  if (checked instanceof Promise) return faults;
+  const errors: Record<string, string> = {};
+  if (checked instanceof Promise) return errors;
   for (const { path, message } of checked.issues ?? []) {
     const step = path?.[0];
     const name = String(typeof step === 'object' ? step.key : step);
-    faults[name] ??= message;
+    errors[name] ??= message;
   }
-  return faults;
+  return errors;
 }

@@ -1,4 +1,4 @@
-import { answerOf, lost, type Posted } from './post.ts';
+import { lost, type Posted, postedOf } from './post.ts';
 
 /** Milliseconds without progress. A slow upload takes minutes but keeps moving. */
 const timeout = 20_000;
@@ -26,7 +26,7 @@ export function upload(address: string, body: FormData, { onProgress, signal }: 
       wait();
       onProgress(loaded / total);
     });
-    request.addEventListener('load', () => end(answerOf(request.responseText, request.status < 300)));
+    request.addEventListener('load', () => end(postedOf(request.responseText, request.status < 300)));
     request.addEventListener('error', () => end(lost('HTTP request failed.')));
     signal.addEventListener('abort', () => end({ ...lost('Upload stopped'), isStopped: true }));
     wait();

@@ -1,5 +1,5 @@
-import type { Outcome, Reason } from '../../shared/outcome.ts';
 import type { PageMeta } from '../../shared/page.ts';
+import type { Reason, Result } from '../../shared/result.ts';
 import type { Site } from '../../shared/site.ts';
 import type { PageStyle } from '../styles/page-styles.ts';
 import { data, type LoaderFunctionArgs } from './router.ts';
@@ -24,7 +24,7 @@ export function pageLoader<Content extends object>(
     try {
       const [content, meta] = await Promise.all([
         load(site, { params, url }),
-        site.read('meta', { path: url.pathname }),
+        site.query('meta', { path: url.pathname }),
         context.get(stylesContext)(styles),
       ]);
       return { ...content, meta: required(meta) };
@@ -39,9 +39,9 @@ export function pageLoader<Content extends object>(
 }
 
 /** The value of a read that the page cannot do without. If it is absent, the error page answers 404, 410 or 503. */
-export function required<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.value;
-  throw new NoValue(outcome.reason);
+export function required<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new NoValue(result.reason);
 }
 
 class NoValue extends Error {
@@ -55,7 +55,7 @@ class NoValue extends Error {
 }
 
 async function refusal(site: Site, reason: Reason, errorPage: Promise<unknown>) {
-  const popular = reason === 'unavailable' ? undefined : await site.read('popular', {});
+  const popular = reason === 'unavailable' ? undefined : await site.query('popular', {});
   await errorPage;
   if (!popular) return data(null, { status: 503 });
   return data({ popular: popular.ok ? popular.value : [] }, { status: reason === 'gone' ? 410 : 404 });

@@ -1,6 +1,6 @@
 import { createContext as createReactContext, useContext } from 'react';
 import type { Site } from '../../shared/site.ts';
-import type { SiteRecord } from '../../shared/site-record.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import type { PageStyle } from '../styles/page-styles.ts';
 import { createContext } from './router.ts';
 
@@ -14,12 +14,12 @@ export type TakeStyles = (names: PageStyle[]) => Promise<void>;
 
 export const stylesContext = createContext<TakeStyles>();
 
-export const SiteRecordContext = createReactContext<SiteRecord>({
+export const SiteConfigContext = createReactContext<SiteConfig>({
   companyName: '',
   productSlug: '',
   formTokens: { subscribe: '' },
 });
 
-export function useSite(): SiteRecord {
-  return useContext(SiteRecordContext);
+export function useSite(): SiteConfig {
+  return useContext(SiteConfigContext);
 }

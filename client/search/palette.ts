@@ -1,7 +1,7 @@
 import { closeMenu } from '../browser/open-menu.ts';
-import { askAsTyped } from './ask-as-typed.ts';
 import { createPalette } from './palette-view.ts';
-import { clearResults, resultsOf, showAnswer, showFailure } from './results-view.ts';
+import { clearResults, resultsOf, showFailure, showResults } from './results-view.ts';
+import { searchAsTyped } from './search-as-typed.ts';
 
 /** Opens the palette, or selects its text. The sidebar has to close, because it makes everything else inert. */
 export function openPalette(): void {
@@ -13,16 +13,16 @@ export function openPalette(): void {
 
 function startPalette(): HTMLDialogElement {
   const { dialog, input, list, status } = createPalette();
-  const place = { input, list, status };
-  const ask = askAsTyped({
-    onAnswer: (answer) => showAnswer(place, answer),
-    onFailure: () => showFailure(place),
-    onNothing: () => clearResults(place),
+  const elements = { input, list, status };
+  const search = searchAsTyped({
+    onResults: (results) => showResults(elements, results),
+    onFailure: () => showFailure(elements),
+    onNothing: () => clearResults(elements),
   });
 
-  input.addEventListener('input', () => ask(input.value));
+  input.addEventListener('input', () => search(input.value));
   input.addEventListener('keydown', (event) => {
-    const results = resultsOf(place);
+    const results = resultsOf(elements);
     if (event.key === 'ArrowDown') results.move(1);
     else if (event.key === 'ArrowUp') results.move(-1);
     else if (event.key === 'Enter' && results.active) open(results.active, event);
@@ -36,7 +36,7 @@ function startPalette(): HTMLDialogElement {
   });
   dialog.addEventListener('close', () => {
     input.value = '';
-    ask('');
+    search('');
   });
   addEventListener('popstate', () => dialog.close());
   document.body.append(dialog);

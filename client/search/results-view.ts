@@ -1,25 +1,25 @@
-import type { MarkedText, SearchAnswer, SearchHit } from '../../shared/search-answer.ts';
+import type { MarkedText, SearchHit, SearchResults } from '../../shared/search-results.ts';
 import { make } from '../browser/make.ts';
 
-interface Place {
+interface SearchElements {
   input: HTMLElement;
   list: HTMLElement;
   status: HTMLElement;
 }
 
-export function showAnswer(place: Place, { hits, total }: SearchAnswer): void {
-  show(place, hits.map(option), total > hits.length ? `Top ${hits.length} of ${total} results` : tally(total));
+export function showResults(elements: SearchElements, { hits, total }: SearchResults): void {
+  show(elements, hits.map(option), total > hits.length ? `Top ${hits.length} of ${total} results` : countText(total));
 }
 
-export function showFailure(place: Place): void {
-  show(place, [], 'Search isn’t responding. Press Enter to retry.');
+export function showFailure(elements: SearchElements): void {
+  show(elements, [], 'Search isn’t responding. Press Enter to retry.');
 }
 
-export function clearResults(place: Place): void {
-  show(place, [], '');
+export function clearResults(elements: SearchElements): void {
+  show(elements, [], '');
 }
 
-export function resultsOf({ input, list }: Place) {
+export function resultsOf({ input, list }: SearchElements) {
   const options = [...list.children];
   const active = list.querySelector('[aria-selected="true"]');
   return {
@@ -36,7 +36,7 @@ export function resultsOf({ input, list }: Place) {
   };
 }
 
-function show({ input, list, status }: Place, options: HTMLElement[], message: string): void {
+function show({ input, list, status }: SearchElements, options: HTMLElement[], message: string): void {
   list.replaceChildren(...options);
   list.scrollTop = 0;
   input.removeAttribute('aria-activedescendant');
@@ -44,7 +44,7 @@ function show({ input, list, status }: Place, options: HTMLElement[], message: s
   status.textContent = message;
 }
 
-function tally(total: number): string {
+function countText(total: number): string {
   return total === 1 ? '1 result' : `${total || 'No'} results`;
 }
 

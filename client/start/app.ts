@@ -3,10 +3,10 @@ import { linkAt } from '../browser/link-at.ts';
 import { isForeign } from './foreign-changes.ts';
 import { afterFirstInput, afterLoad } from './idle.ts';
 
-/** Milliseconds after the load event. Late sections that arrived are in place by then. */
+/** Milliseconds after the load event. Deferred sections that arrived are in place by then. */
 const revealed = 1_000;
 /** Milliseconds a pointer rests on a link before it counts as intent. */
-const restsFor = 65;
+const intentDelay = 65;
 
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
@@ -15,7 +15,7 @@ declare const reactFile: string;
 
 /**
  * Fetches React's files in idle time after the first input, and runs them when a visitor is about to follow a link or a
- * late section is missing. A document that something else has changed never hydrates.
+ * deferred section is missing. A document that something else has changed never hydrates.
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
@@ -24,28 +24,28 @@ export function startApp(): void {
 }
 
 let intent: ReturnType<typeof setTimeout> | undefined;
-let isAwake = false;
+let hasStarted = false;
 
 function heed({ type, target }: Event): void {
   clearTimeout(intent);
   if (!linkAt(target)) return;
-  if (type === 'pointerover') intent = setTimeout(wake, restsFor);
-  else wake();
+  if (type === 'pointerover') intent = setTimeout(hydrate, intentDelay);
+  else hydrate();
 }
 
 /** Files that fail to load are tried again at the next intent. */
-function wake(): void {
-  if (isAwake || isForeign()) return;
-  isAwake = true;
+function hydrate(): void {
+  if (hasStarted || isForeign()) return;
+  hasStarted = true;
   import('../app/app.ts')
-    .then(({ wakeApp }) => wakeApp())
+    .then(({ hydrateApp }) => hydrateApp())
     .catch(() => {
-      isAwake = false;
+      hasStarted = false;
     });
 }
 
 function fillGaps(): void {
-  if (document.querySelector('[data-fallback]')) wake();
+  if (document.querySelector('[data-fallback]')) hydrate();
 }
 
 function fetchFiles(): void {

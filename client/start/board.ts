@@ -19,7 +19,7 @@ export function startBoard(seen: Event[]): void {
     view.observe(board);
   };
 
-  const answer = (event: Event) => {
+  const handle = (event: Event) => {
     const { type, target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('.bench, .hero__board'))
@@ -36,11 +36,11 @@ export function startBoard(seen: Event[]): void {
     if (type === 'click') board.querySelector<SVGElement>('a.board__on')?.focus();
   };
 
-  for (const sign of ['pointerover', 'pointerout', 'focusin', 'click']) document.addEventListener(sign, answer);
+  for (const sign of ['pointerover', 'pointerout', 'focusin', 'click']) document.addEventListener(sign, handle);
   document.addEventListener('visibilitychange', rest);
   document.addEventListener(pageChange, watch);
   watch();
-  seen.forEach(answer);
+  seen.forEach(handle);
 }
 
 function turnOn(board: Element, at: EventTarget | null): void {

@@ -3,7 +3,7 @@ import { lessMotion } from '../browser/motion.ts';
 /** A section is current when its top reaches this height in the view, in percent. */
 const below = 65;
 
-/** Navigations and late sections change the height of the page, and therefore bring new sections. */
+/** Navigations and deferred sections change the height of the page, and therefore bring new sections. */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;

@@ -3,12 +3,12 @@ const saidFor = 2_000;
 const done = 'copy-button--done';
 
 export function startCopyCode(seen: Event[]): void {
-  const answer = ({ type, target }: Event) => {
+  const handle = ({ type, target }: Event) => {
     const button = type === 'click' && target instanceof Element && target.closest('.copy-button');
     if (button) copy(button);
   };
-  document.addEventListener('click', answer);
-  seen.forEach(answer);
+  document.addEventListener('click', handle);
+  seen.forEach(handle);
 }
 
 /** Without access to the clipboard, selects the listing so that a key copies it. */

@@ -6,7 +6,7 @@ const margin = '100%';
 const longestLoad = 250;
 
 /** By file: resolves when the next drawing of the file may be shown. */
-const turns = new Map<string, Promise<void>>();
+const shown = new Map<string, Promise<void>>();
 
 /**
  * A `use` with a file name fetches that file at once, so a drawing gets its file when it is near the view. The others
@@ -26,30 +26,30 @@ export function startDrawings(): void {
   const watch = () => {
     for (const { ownerSVGElement } of waitingIn(document)) if (ownerSVGElement) view.observe(ownerSVGElement);
   };
-  // Late sections and navigations add new drawings.
+  // Deferred sections and navigations add new drawings.
   new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
   watch();
 
   addEventListener('beforeprint', showPage);
   afterFirstInput(() => {
-    showInTurn();
-    document.addEventListener(pageChange, () => whenIdle(showInTurn));
+    showNext();
+    document.addEventListener(pageChange, () => whenIdle(showNext));
   });
 }
 
 /** Only adds an attribute, because React may still hydrate these elements. */
-export function showDrawings(place: ParentNode): void {
-  for (const use of waitingIn(place)) use.setAttribute('href', use.dataset.href ?? '');
+export function showDrawings(container: ParentNode): void {
+  for (const use of waitingIn(container)) use.setAttribute('href', use.dataset.href ?? '');
 }
 
 /** Shows one drawing of a file per frame. Otherwise the frame in which the file arrives lays out all of them. */
 function showSoon(drawing: Element): Promise<void> {
   const [first] = waitingIn(drawing);
   const [file = ''] = first?.dataset.href?.split('#') ?? [];
-  const before = turns.get(file);
-  const turn = before ? before.then(() => show(drawing)) : show(drawing, first);
-  turns.set(file, turn);
-  return turn;
+  const before = shown.get(file);
+  const next = before ? before.then(() => show(drawing)) : show(drawing, first);
+  shown.set(file, next);
+  return next;
 }
 
 /** Resolves in the next frame. With `loads`, it first waits until that element has its file. */
@@ -66,10 +66,10 @@ async function show(drawing: Element, loads?: Element): Promise<void> {
 }
 
 /** One in each idle time: the layout of all at once would make an input wait. */
-function showInTurn(): void {
+function showNext(): void {
   const next = document.querySelector<SVGUseElement>('main use[data-href]:not([href])')?.ownerSVGElement;
   if (!next) return;
-  showSoon(next).then(() => whenIdle(showInTurn));
+  showSoon(next).then(() => whenIdle(showNext));
 }
 
 function showPage(): void {
@@ -77,6 +77,6 @@ function showPage(): void {
   if (main) showDrawings(main);
 }
 
-function waitingIn(place: ParentNode): NodeListOf<SVGUseElement> {
-  return place.querySelectorAll('use[data-href]:not([href])');
+function waitingIn(container: ParentNode): NodeListOf<SVGUseElement> {
+  return container.querySelectorAll('use[data-href]:not([href])');
 }

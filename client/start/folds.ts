@@ -1,5 +1,5 @@
 import { pageChange } from '../browser/page-change.ts';
-import { hasDraft } from '../forms/draft-place.ts';
+import { hasDraft } from '../forms/draft-storage-key.ts';
 
 const wide = matchMedia('(min-width: 761px)');
 
@@ -12,10 +12,10 @@ export function startFolds(): void {
     for (const column of document.querySelectorAll<HTMLDetailsElement>('.footer details')) column.open = wide.matches;
   };
   const settle = () => {
-    const fold = document.querySelector<HTMLDetailsElement>('[data-band] > * > * > details');
+    const fold = document.querySelector<HTMLDetailsElement>('[data-contact] > * > * > details');
     if (!fold) return;
     const form = fold.querySelector<HTMLElement>('[data-form]');
-    const isUsed = form && ('live' in form.dataset || hasDraft(form));
+    const isUsed = form && ('hydrated' in form.dataset || hasDraft(form));
     fold.open = isUsed || location.hash === '#get-in-touch' || fold.closest('[data-open=true]') !== null;
   };
   wide.addEventListener('change', settleColumns);

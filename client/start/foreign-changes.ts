@@ -1,4 +1,4 @@
-import { pageLive } from '../browser/page-change.ts';
+import { pageHydrated } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 
 let isChanged = false;
@@ -15,16 +15,18 @@ export function startForeignChanges(): void {
   const begin = () => watch.observe(document.body, { subtree: true, childList: true, characterData: true });
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
   else begin();
-  document.addEventListener(pageLive, () => watch.disconnect());
+  document.addEventListener(pageHydrated, () => watch.disconnect());
 }
 
-/** A late section arrives in an element that is then removed. */
+/** A deferred section arrives in an element that is then removed. */
 function isReveal({ removedNodes }: MutationRecord): boolean {
   return Array.from(removedNodes).some((node) => node instanceof Element && /^[BS]:/.test(node.id));
 }
 
-/** React ignores extra children of the body, and never touches the server's pieces or what is in an empty form. */
+/** React ignores extra children of the body, and never touches the server's fragments or what is in an empty form. */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;
-  return element !== null && element !== document.body && !element.closest('[data-piece], [data-band], [data-plot]');
+  return (
+    element !== null && element !== document.body && !element.closest('[data-fragment], [data-contact], [data-plot]')
+  );
 }

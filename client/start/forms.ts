@@ -1,27 +1,27 @@
 import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
-import { hasDraft } from '../forms/draft-place.ts';
+import { hasDraft } from '../forms/draft-storage-key.ts';
 
-/** Holds a post until its form is live. If the code cannot be loaded, the form posts itself. */
+/** Holds a post until its form is hydrated. If the code cannot be loaded, the form posts itself. */
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
-    document.addEventListener(sign, ({ target }) => wake(placeOf(target)), { passive: true });
+    document.addEventListener(sign, ({ target }) => hydrate(containerOf(target)), { passive: true });
   document.addEventListener('submit', holdPost);
   document.addEventListener('invalid', holdInvalid, true);
-  document.addEventListener(pageChange, wakeUsed);
-  wakeUsed();
-  if (location.search.includes('sent=')) toastAnswer();
+  document.addEventListener(pageChange, hydrateUsed);
+  hydrateUsed();
+  if (location.search.includes('sent=')) toastResult();
 }
 
-function toastAnswer(): void {
+function toastResult(): void {
   load().then(
-    ({ toastAnswerOfDocument }) => toastAnswerOfDocument(),
+    ({ toastResultOfDocument }) => toastResultOfDocument(),
     // The text of the page contains the same message.
     () => {},
   );
 }
 
-function placeOf(target: EventTarget | null): HTMLElement | null {
+function containerOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-form]') : null;
 }
 
@@ -36,60 +36,60 @@ function load(): Promise<typeof import('../forms/forms.ts')> {
   return code;
 }
 
-/** Whether the form is live. In a translated form, React would not find its texts. */
-async function wake(place: HTMLElement | null): Promise<boolean> {
-  if (!place || isTranslated(place)) return false;
+/** Whether the form is hydrated. In a translated form, React would not find its texts. */
+async function hydrate(container: HTMLElement | null): Promise<boolean> {
+  if (!container || isTranslated(container)) return false;
   try {
-    await (await load()).wakeForm(place);
+    await (await load()).hydrateForm(container);
     return true;
   } catch {
     return false;
   }
 }
 
-function wakeUsed(): void {
+function hydrateUsed(): void {
   const named = document.getElementById(location.hash.slice(1));
-  for (const place of document.querySelectorAll<HTMLElement>('[data-form]')) {
-    const isUsed = 'live' in place.dataset || place.querySelector('.notice') || hasDraft(place);
-    if (isUsed || named?.contains(place)) wake(place);
+  for (const container of document.querySelectorAll<HTMLElement>('[data-form]')) {
+    const isUsed = 'hydrated' in container.dataset || container.querySelector('.notice') || hasDraft(container);
+    if (isUsed || named?.contains(container)) hydrate(container);
   }
 }
 
 async function holdPost(event: SubmitEvent): Promise<void> {
-  const place = placeOf(event.target);
-  if (!place || event.defaultPrevented) return;
-  if (navigator.onLine && isTranslated(place)) return;
+  const container = containerOf(event.target);
+  if (!container || event.defaultPrevented) return;
+  if (navigator.onLine && isTranslated(container)) return;
   event.preventDefault();
-  const isLive = await wake(place);
+  const isHydrated = await hydrate(container);
   // React may have rendered the form again.
-  const form = place.querySelector('form');
-  if (isLive) form?.requestSubmit();
+  const form = container.querySelector('form');
+  if (isHydrated) form?.requestSubmit();
   else if (navigator.onLine) form?.submit();
-  else refuseOffline(place);
+  else refuseOffline(container);
 }
 
 const held = new WeakSet<HTMLElement>();
 
-/** The live form says what is missing, at each field. Without its code, the browser's own bubble does. */
+/** The hydrated form says what is missing, at each field. Without its code, the browser's own bubble does. */
 async function holdInvalid(event: Event): Promise<void> {
-  const place = placeOf(event.target);
-  if (!place || event.target instanceof HTMLButtonElement || isTranslated(place)) return;
-  const isFirst = !held.has(place);
-  if (!isFirst && !('waking' in place.dataset)) return;
+  const container = containerOf(event.target);
+  if (!container || event.target instanceof HTMLButtonElement || isTranslated(container)) return;
+  const isFirst = !held.has(container);
+  if (!isFirst && !('hydrating' in container.dataset)) return;
   event.preventDefault();
   if (!isFirst) return;
-  held.add(place);
-  place.dataset.waking = '';
-  const isLive = await wake(place);
-  delete place.dataset.waking;
-  const form = place.querySelector('form');
-  if (isLive) form?.requestSubmit();
+  held.add(container);
+  container.dataset.hydrating = '';
+  const isHydrated = await hydrate(container);
+  delete container.dataset.hydrating;
+  const form = container.querySelector('form');
+  if (isHydrated) form?.requestSubmit();
   else form?.reportValidity();
 }
 
 /** If the visitor is offline, a post would end on the browser's error page and lose the text. */
-function refuseOffline(place: HTMLElement): void {
-  const button = place.querySelector<HTMLButtonElement>('[type=submit]');
+function refuseOffline(container: HTMLElement): void {
+  const button = container.querySelector<HTMLButtonElement>('[type=submit]');
   button?.setCustomValidity(offline);
   button?.reportValidity();
   addEventListener('online', () => button?.setCustomValidity(''), { once: true });

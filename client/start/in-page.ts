@@ -8,7 +8,7 @@ import { startInstruments } from './instruments.ts';
 import { startReveal } from './reveal.ts';
 import { startVitals } from './vitals.ts';
 
-export function wakeInPage(seen: Event[]): void {
+export function startInPage(seen: Event[]): void {
   startErrorReports();
   startReveal();
   startContents();
@@ -25,7 +25,7 @@ function startMotion(seen: Event[]): void {
     if (lessMotion() || !document.querySelector('.industry-scene, .board')) return;
     document.removeEventListener(pageChange, look);
     import('./scenes.ts').then(
-      ({ wakeScenes }) => wakeScenes(seen),
+      ({ startScenes }) => startScenes(seen),
       () => {},
     );
   };

@@ -40,9 +40,10 @@ export function startMenu(): void {
     if (!(target instanceof Element)) return;
     if (target.closest('#menu a')) closeMenu();
     // A click by keyboard has no detail, and always closes.
-    const kept = event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
+    const staysOpen =
+      event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
     hovered = null;
-    if (kept) event.preventDefault();
+    if (staysOpen) event.preventDefault();
   });
 
   document.addEventListener('keydown', ({ key }) => {
@@ -71,8 +72,8 @@ export function startMenu(): void {
   );
 }
 
-function showPin(place: Element | null): void {
-  const service = place?.closest<HTMLElement>('#menu [data-pin]');
+function showPin(element: Element | null): void {
+  const service = element?.closest<HTMLElement>('#menu [data-pin]');
   if (!service) return;
   const { pin, line = '' } = service.dataset;
   const [lit, number, text] = document.querySelectorAll('[data-preview]');

@@ -3,7 +3,7 @@ import { pageChange } from '../browser/page-change.ts';
 
 const minute = 60_000;
 
-export function wakeOfficeTimes(): void {
+export function startOfficeTimes(): void {
   show();
   document.addEventListener(pageChange, show);
   setTimeout(
@@ -16,15 +16,15 @@ export function wakeOfficeTimes(): void {
 }
 
 function show(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('.contact-main [data-zone]')) {
-    const { zone = 'UTC', hours = '' } = place.dataset;
+  for (const element of document.querySelectorAll<HTMLElement>('.contact-main [data-zone]')) {
+    const { zone = 'UTC', hours = '' } = element.dataset;
     // The server may know a zone that this browser does not.
     if (!isTimeZone(zone)) continue;
     const [days = '', from = '', to = ''] = hours.split(' ');
     const [weekday = '', time = ''] = clockIn(zone);
     const isOpen = days.includes(weekday) && time >= from && time < to;
-    place.textContent = `${weekday} ${time}, ${isOpen ? 'open' : 'closed'}`;
-    place.classList.toggle('office-time--open', isOpen);
+    element.textContent = `${weekday} ${time}, ${isOpen ? 'open' : 'closed'}`;
+    element.classList.toggle('office-time--open', isOpen);
   }
 }
 

@@ -6,38 +6,38 @@ const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 export function startOnNeed(): void {
   loadOnSign(
     () => import('./in-page.ts'),
-    ({ wakeInPage }, seen) => wakeInPage(seen),
+    ({ startInPage }, seen) => startInPage(seen),
   );
   for (const load of [loadOfficeTimes, loadJumper]) {
     load();
     document.addEventListener(pageChange, load);
   }
   if (document.querySelector('[data-analytics]'))
-    import('../measure/analytics/analytics.ts').then(({ wakeAnalytics }) => wakeAnalytics(), ignore);
+    import('../measure/analytics/analytics.ts').then(({ startAnalytics }) => startAnalytics(), ignore);
 }
 
 /** Loads code at the first interaction, and passes on the last earlier event of each kind. */
 function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
   const seen = new Map<string, Event>();
-  const answer = (event: Event) => {
+  const handle = (event: Event) => {
     const isLoading = seen.size > 0;
     seen.set(event.type, event);
     if (isLoading) return;
     load().then(
       (code) => {
-        for (const name of signs) document.removeEventListener(name, answer);
+        for (const name of signs) document.removeEventListener(name, handle);
         use(code, [...seen.values()]);
       },
       () => seen.clear(),
     );
   };
-  for (const name of signs) document.addEventListener(name, answer, { passive: true });
+  for (const name of signs) document.addEventListener(name, handle, { passive: true });
 }
 
 function loadOfficeTimes(): void {
   if (!document.querySelector('.contact-main')) return;
   document.removeEventListener(pageChange, loadOfficeTimes);
-  import('./office-times.ts').then(({ wakeOfficeTimes }) => wakeOfficeTimes(), ignore);
+  import('./office-times.ts').then(({ startOfficeTimes }) => startOfficeTimes(), ignore);
 }
 
 /** Loads at once, because the code delays the first tap. */

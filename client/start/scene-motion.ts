@@ -1,8 +1,8 @@
 import { lessMotion } from '../browser/motion.ts';
 
 /** Moves a scene once. */
-export function moveScene(place: Element): void {
-  const [, moving, radio] = place.querySelectorAll('use');
+export function moveScene(container: Element): void {
+  const [, moving, radio] = container.querySelectorAll('use');
   if (!moving || !radio || lessMotion() || moving.getAnimations().length > 0) return;
   const motion = moving.closest('svg')?.dataset.motion ?? '';
   moving.animate(motions[motion] ?? [], { duration, easing: 'ease-in-out' });

@@ -9,7 +9,7 @@ import { startForms } from './forms.ts';
 import { afterLoad } from './idle.ts';
 import { startMenu } from './menu.ts';
 import { startOnNeed } from './on-need.ts';
-import { startPlaces } from './places.ts';
+import { startScrollPositions } from './scroll-positions.ts';
 import { startSearch } from './search.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
@@ -20,7 +20,7 @@ const layoutDelay = 300;
 
 // The only script of a first load: reactions that must be immediate, on elements that work without script.
 hideComposedKeys();
-startPlaces();
+startScrollPositions();
 startForeignChanges();
 startFolds();
 startMenu();

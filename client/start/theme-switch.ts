@@ -1,4 +1,4 @@
-import { pageLive } from '../browser/page-change.ts';
+import { pageHydrated } from '../browser/page-change.ts';
 import { chooseTheme, showTheme, type ThemeChoice, theme } from './theme.ts';
 
 export function startThemeSwitch(): void {
@@ -8,7 +8,7 @@ export function startThemeSwitch(): void {
   };
   showLabel();
   // React may have rebuilt the document, without the root's theme.
-  document.addEventListener(pageLive, showTheme);
+  document.addEventListener(pageHydrated, showTheme);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('.theme-switch')) return;
     chooseTheme(nextTheme[theme()]);

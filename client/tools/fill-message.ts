@@ -1,6 +1,6 @@
 /** Adds a text to the message of the Get in touch form, below what the visitor has written. False without a form. */
 export function fillMessage(subject: string, text: string): boolean {
-  const form = document.querySelector('[data-band] [data-form=contact]');
+  const form = document.querySelector('[data-contact] [data-form=contact]');
   const message = form?.querySelector<HTMLTextAreaElement>('textarea[name=Message]');
   if (!form || !message) return false;
   form.closest('details')?.setAttribute('open', '');

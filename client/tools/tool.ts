@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Field, faultIn, valueIn } from '../../shared/tools/field.ts';
+import { errorIn, type Field, valueIn } from '../../shared/tools/field.ts';
 
 /** Fields under one heading of the form. A table has a row of fields for each entry. */
 export interface Group {
@@ -13,7 +13,7 @@ export interface Group {
 export type Texts = Record<string, string>;
 
 /** By field. */
-export type Faults = Record<string, string>;
+export type FieldErrors = Record<string, string>;
 
 /** The value of a field. */
 export type ValueOf = <Value>(field: Field<Value>) => Value;
@@ -33,21 +33,21 @@ export interface Tool {
   /** The form is above the result instead of beside it. */
   isWide?: true;
   /** Called with valid values only. The faults are about values that do not fit each other. */
-  solve(of: ValueOf): Solution | { faults: Faults };
+  solve(of: ValueOf): Solution | { errors: FieldErrors };
 }
 
-export type Answer = { solution: Solution } | { faults: Faults };
+export type ToolResult = { solution: Solution } | { errors: FieldErrors };
 
-export function answerOf(tool: Tool, texts: Texts): Answer {
+export function resultOf(tool: Tool, texts: Texts): ToolResult {
   const textOf = ({ name, initial }: Field) => texts[name] ?? initial;
-  const faults: Faults = {};
+  const errors: FieldErrors = {};
   for (const field of fieldsOf(tool)) {
-    const fault = faultIn(field, textOf(field));
-    if (fault) faults[field.name] = fault;
+    const error = errorIn(field, textOf(field));
+    if (error) errors[field.name] = error;
   }
-  if (Object.keys(faults).length > 0) return { faults };
+  if (Object.keys(errors).length > 0) return { errors };
   const solved = tool.solve((field) => valueIn(field, textOf(field)));
-  return 'faults' in solved ? solved : { solution: solved };
+  return 'errors' in solved ? solved : { solution: solved };
 }
 
 export function fieldsOf({ groups }: Tool): Field[] {
@@ -61,8 +61,8 @@ export function changedTexts(tool: Tool, texts: Texts): URLSearchParams {
 }
 
 /** What the status says while there is nothing to compute from. */
-export function statusOfFaults(faults: Faults): string {
-  const count = Object.keys(faults).length;
+export function statusOfErrors(errors: FieldErrors): string {
+  const count = Object.keys(errors).length;
   return `Can’t calculate. Check ${count === 1 ? 'one field' : `${count} fields`}.`;
 }
 

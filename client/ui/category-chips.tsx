@@ -7,10 +7,10 @@ interface CategoryChipsProps {
   current: string | null | undefined;
   hrefOf: (slug?: string) => string;
   /** Draws a cell for each item, where there is room. */
-  isTally?: boolean;
+  showsCounts?: boolean;
 }
 
-export function CategoryChips({ categories, current, hrefOf, isTally }: CategoryChipsProps) {
+export function CategoryChips({ categories, current, hrefOf, showsCounts }: CategoryChipsProps) {
   if (categories.length === 0) return null;
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const chips = [
@@ -18,12 +18,12 @@ export function CategoryChips({ categories, current, hrefOf, isTally }: Category
     ...categories.map((category) => ({ ...category, to: hrefOf(category.slug) })),
   ];
   return (
-    <nav className={isTally ? 'chips chips--tally' : 'chips'} aria-label="Categories">
+    <nav className={showsCounts ? 'chips chips--tally' : 'chips'} aria-label="Categories">
       <ul className="chips__list">
         {chips.map(({ slug, name, count, to }) => (
           <li key={to}>
             <Link className="chip" to={to} aria-current={slug === current ? 'true' : undefined}>
-              {name} {isTally && <Tally count={count} />}
+              {name} {showsCounts && <CountCells count={count} />}
               <span className="mono-small">{count}</span>
             </Link>
           </li>
@@ -36,7 +36,7 @@ export function CategoryChips({ categories, current, hrefOf, isTally }: Category
 const cell = { size: 10, gap: 4 };
 
 /** The dashes of a thick line are the cells. */
-function Tally({ count }: { count: number }) {
+function CountCells({ count }: { count: number }) {
   const { size, gap } = cell;
   const width = count * (size + gap);
   return (

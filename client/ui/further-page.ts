@@ -1,13 +1,13 @@
 import type { Page } from '../../shared/items.ts';
 import type { PageMeta } from '../../shared/page.ts';
 
-export type Place = Pick<Page<unknown>, 'page' | 'pages'>;
+export type ListPosition = Pick<Page<unknown>, 'page' | 'pages'>;
 
 /** Characters. Search engines cut longer texts. */
 const longestDescription = 160;
 
 /** Metadata for page 2 and later: title and description include the page number. */
-export function ofFurtherPage(meta: PageMeta, { page, pages }: Place, companyName: string): PageMeta {
+export function ofFurtherPage(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);
   const title = `${isBranded ? meta.title.slice(0, -brand.length) : meta.title}, page ${page}${isBranded ? brand : ''}`;

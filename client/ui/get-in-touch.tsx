@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Piece } from '../../shared/page.ts';
+import type { HtmlFragment } from '../../shared/page.ts';
 import { ServerHtml } from './server-html.tsx';
 
-interface BandProps {
-  piece: Piece;
+interface ContactSectionProps {
+  fragment: HtmlFragment;
   /** What the page asks. The error page has no question of its own. */
   question: string | undefined;
   /** The page sells: its form cannot be folded. After a navigation, `client/start/folds.ts` opens it. */
@@ -11,10 +11,10 @@ interface BandProps {
 }
 
 /** The contact form below every page: open where a page sells, elsewhere one row that opens into the form. */
-export function GetInTouchBand({ piece, question, isOpen }: BandProps) {
+export function ContactSection({ fragment, question, isOpen }: ContactSectionProps) {
   return (
-    <section className="get-in-touch slab" data-band data-open={isOpen} aria-labelledby="get-in-touch">
-      <Columns piece={piece}>
+    <section className="get-in-touch slab" data-contact data-open={isOpen} aria-labelledby="get-in-touch">
+      <Columns fragment={fragment}>
         <h2 className="get-in-touch__title" id="get-in-touch" tabIndex={-1}>
           {question ?? 'Tell us what you’re building.'}
         </h2>
@@ -24,19 +24,19 @@ export function GetInTouchBand({ piece, question, isOpen }: BandProps) {
 }
 
 /** The same form on the contact page, which has a heading of its own. */
-export function GetInTouchPage({ piece }: Pick<BandProps, 'piece'>) {
+export function ContactPageForm({ fragment }: Pick<ContactSectionProps, 'fragment'>) {
   return (
-    <section className="get-in-touch" id="get-in-touch" data-band aria-label="Contact form">
-      <Columns piece={piece} />
+    <section className="get-in-touch" id="get-in-touch" data-contact aria-label="Contact form">
+      <Columns fragment={fragment} />
     </section>
   );
 }
 
-function Columns({ piece, children }: { piece: Piece; children?: ReactNode }) {
+function Columns({ fragment, children }: { fragment: HtmlFragment; children?: ReactNode }) {
   return (
     <div className="get-in-touch__columns wrap" suppressHydrationWarning>
       {children}
-      <ServerHtml piece={piece} className="get-in-touch__parts" />
+      <ServerHtml fragment={fragment} className="get-in-touch__parts" />
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { referencePattern } from '../../shared/forms/references.ts';
 import type { ArticleFacts, PageImage, PageMeta } from '../../shared/page.ts';
 import { useLocation } from '../routing/router.ts';
 import { useSite } from '../routing/site-context.ts';
-import { ofFurtherPage, type Place } from './further-page.ts';
+import { type ListPosition, ofFurtherPage } from './further-page.ts';
 
 interface HeadProps {
   meta: PageMeta;
-  list?: Place;
+  list?: ListPosition;
   isError?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
       {meta.keywords && <meta name="keywords" content={meta.keywords} />}
-      <meta name="robots" content={meta.indexed && !isAnswer(search) ? 'index, follow' : 'noindex, follow'} />
+      <meta name="robots" content={meta.indexed && !showsPost(search) ? 'index, follow' : 'noindex, follow'} />
       {canonical && <link rel="canonical" href={canonical} />}
       <meta property="og:type" content={meta.article ? 'article' : 'website'} />
       <meta property="og:site_name" content={companyName} />
@@ -42,7 +42,7 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
   );
 }
 
-function isAnswer(search: string): boolean {
+function showsPost(search: string): boolean {
   return referencePattern.test(new URLSearchParams(search).get('sent') ?? '');
 }
 

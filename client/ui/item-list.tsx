@@ -21,7 +21,7 @@ interface ItemListProps<Item> {
   title: string;
   lead: string;
   /** Label of the whole list's button to the form. */
-  ask: string;
+  action: string;
   empty: string;
   className: string;
   hrefOf: (category: string | undefined, page?: number) => string;
@@ -30,13 +30,13 @@ interface ItemListProps<Item> {
 
 /** A list of items, whole or of one category. */
 export function ItemList<Item extends { slug: string }>(props: ItemListProps<Item>) {
-  const { meta, list, categories, category, all, title, lead, ask, empty, className, hrefOf, children } = props;
+  const { meta, list, categories, category, all, title, lead, action, empty, className, hrefOf, children } = props;
   return (
     <>
       <Head meta={meta} list={list} />
       <Breadcrumb trail={category ? [home, all] : [home]} current={list.title ?? all.label} />
       <div className="wrap page-end">
-        <ListHead kicker={category && 'Category'} title={title} ask={category ? undefined : ask}>
+        <ListHead kicker={category && 'Category'} title={title} action={category ? undefined : action}>
           {lead}
         </ListHead>
         <CategoryChips categories={categories} current={category ?? null} hrefOf={hrefOf} />

@@ -5,23 +5,23 @@ interface ListHeadProps {
   kicker?: string | undefined;
   title: string;
   /** Label of a button to the form at the end of the page. */
-  ask?: string | undefined;
+  action?: string | undefined;
   /** Stands at the right, where there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function ListHead({ kicker, title, ask, aside, children }: ListHeadProps) {
+export function ListHead({ kicker, title, action, aside, children }: ListHeadProps) {
   return (
     <header className={aside ? 'list-head list-head--wide' : 'list-head'}>
       <div>
         {kicker && <p className="mono copper">{kicker}</p>}
         <h1>{title}</h1>
         <p className="lead">{children}</p>
-        {ask && (
+        {action && (
           <p className="list-head__ask">
             <a className="button" href="#get-in-touch">
-              {ask} <Arrow />
+              {action} <Arrow />
             </a>
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Piece } from '../../shared/page.ts';
+import type { HtmlFragment } from '../../shared/page.ts';
 
 /** React never compares this markup or writes it again, even if a script has changed it. */
-export function ServerHtml({ piece, ...rest }: ComponentProps<'div'> & { piece: Piece }) {
-  return <div {...rest} data-piece={piece.key} suppressHydrationWarning dangerouslySetInnerHTML={piece} />;
+export function ServerHtml({ fragment, ...rest }: ComponentProps<'div'> & { fragment: HtmlFragment }) {
+  return <div {...rest} data-fragment={fragment.key} suppressHydrationWarning dangerouslySetInnerHTML={fragment} />;
 }

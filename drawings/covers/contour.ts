@@ -1,7 +1,7 @@
 import { type Point, rounded } from '../kit/svg.ts';
 import { type Family, grid, height, outline, type Random, stroked, subject, upTo, width } from './plate.ts';
 
-interface Source {
+interface HeatSource {
   x: number;
   y: number;
   strength: number;
@@ -25,12 +25,12 @@ export const contour: Family = (random) => {
   return lines.join('') + marks.join('');
 };
 
-function sourceFrom(random: Random): Source {
+function sourceFrom(random: Random): HeatSource {
   const [x, y] = [36 + random() * 226, 30 + random() * 140];
   return { x, y, strength: 0.6 + random() * 0.8, spread: 28 + random() * 34 };
 }
 
-function heatAt(sources: Source[], [x, y]: Point): number {
+function heatAt(sources: HeatSource[], [x, y]: Point): number {
   return sources.reduce((sum, source) => {
     const distance = (x - source.x) ** 2 + (y - source.y) ** 2;
     return sum + source.strength * Math.exp(-distance / (2 * source.spread ** 2));
@@ -38,7 +38,7 @@ function heatAt(sources: Source[], [x, y]: Point): number {
 }
 
 /** Marching squares: in each cell, the line between the two edges that the level crosses. */
-function isoline(sources: Source[], level: number): string {
+function isoline(sources: HeatSource[], level: number): string {
   let path = '';
   for (let x = 0; x < width; x += cell) {
     for (let y = 0; y < height; y += cell) {
@@ -55,7 +55,7 @@ function isoline(sources: Source[], level: number): string {
   return path;
 }
 
-function crossings(sources: Source[], level: number, corners: Point[]): Point[] {
+function crossings(sources: HeatSource[], level: number, corners: Point[]): Point[] {
   const heats = corners.map((corner) => heatAt(sources, corner));
   return corners.flatMap((from, index) => {
     const next = (index + 1) % corners.length;

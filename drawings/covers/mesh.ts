@@ -32,7 +32,7 @@ export const mesh: Family = (random) => {
 
 function scatter(random: Random, gateway: Point): Point[] {
   const taken = [gateway];
-  for (let tries = 0; taken.length < maxNodes && tries < maxAttempts; tries++) {
+  for (let attempt = 0; taken.length < maxNodes && attempt < maxAttempts; attempt++) {
     const place: Point = [14 + random() * 292, 12 + random() * 176];
     if (taken.every((other) => distance(other, place) > apart)) taken.push(place);
   }

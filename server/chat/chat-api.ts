@@ -1,12 +1,12 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { type ChatAnswer, type ChatMessage, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
-import { type FormAnswer, guardFields } from '../../shared/forms/answer.ts';
+import { type ChatMessage, type ChatResponse, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
+import { type FormResponse, guardFields } from '../../shared/forms/response.ts';
 import type { Link } from '../../shared/shell.ts';
-import { networksOf } from '../http/networks.ts';
+import { ipPrefixesOf } from '../http/ip-prefixes.ts';
 import { guardText, type Submit } from '../posts/forms/form-post.ts';
-import { sourceOf } from '../posts/guards/cross-site.ts';
+import { requestSourceOf } from '../posts/guards/cross-site.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Log } from '../process/log.ts';
 import { whenUnavailable } from '../store/outbox-unavailable.ts';
@@ -31,7 +31,7 @@ const largestBody = '32kb';
 /** The visitor's side of the built-in chat. The token travels in a header, because addresses end up in logs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router({ caseSensitive: true, strict: true });
-  const own = (req: Request) => sourceOf(req.headers, webBase) === 'own';
+  const own = (req: Request) => requestSourceOf(req.headers, webBase) === 'own';
 
   api.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store');
@@ -42,11 +42,12 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     if (req.method === 'HEAD') return void refuse(res.set('Allow', 'GET'), 405, 'Use GET.');
     const conversation = await conversationOf(req);
     if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
-    const networks = networksOf(req.ip);
+    const ipPrefixes = ipPrefixesOf(req.ip);
     const lastId = Number(req.get('last-event-id'));
     const missed = () => chat.missedBy(conversation, Number.isSafeInteger(lastId) ? lastId : 0);
     const isOpen =
-      limits.stream(networks) && (await chat.streams.open(res, { conversation: conversation.id, networks, missed }));
+      limits.stream(ipPrefixes) &&
+      (await chat.streams.open(res, { conversation: conversation.id, ipPrefixes, missed }));
     if (!isOpen) refuse(res, 429, 'Too many chats are open. We’ll try again in a moment.');
   });
 
@@ -59,10 +60,10 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const { key, text, [guardFields.token]: formToken } = message.output;
     const known = await chat.find(token);
     const judged = known?.isVerified === 1 ? undefined : tokens.judge(formToken, 'contact');
-    const used = judged?.verdict === 'exact' ? judged.used : undefined;
+    const used = judged?.verdict === 'single-use' ? judged.used : undefined;
     // A sender makes up the token of a new chat, but not a form token.
-    const visit = known?.isVerified === 1 || known?.isAnswered === 1 ? token : used?.token;
-    if (!limits.message({ networks: networksOf(req.ip), visit })) {
+    const verified = known?.isVerified === 1 || known?.isAnswered === 1 ? token : used?.token;
+    if (!limits.message({ ipPrefixes: ipPrefixesOf(req.ip), verified })) {
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
     }
     const posted = await chat.post(token, { key, text, formToken: used });
@@ -72,7 +73,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
       return void refuse(res, 429, 'We can’t take any more chats right now. Please use the contact form instead.');
     const state = chat.stateOf(posted.conversation);
     const suggestions = posted.kind === 'stored' ? await suggest(text) : [];
-    answer(res, 200, { status: '1', message: posted.message, state, suggestions });
+    respond(res, 200, { status: '1', message: posted.message, state, suggestions });
   });
 
   api.post('/enquiry', express.json({ limit: largestBody }), async (req, res) => {
@@ -84,15 +85,15 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const submitted = await submit('contact', { fields, source: 'own', address: req.ip });
     if (submitted.kind === 'declined') {
       const { status, message, errors } = submitted;
-      return void answer(waiting(res, status), status, { status: '0', message, errors });
+      return void respond(waiting(res, status), status, { status: '0', message, errors });
     }
     const { message, reference } = submitted;
     await chat.forward(conversation, reference, enquiryReply);
-    answer(res, 200, { status: '1', message, reference });
+    respond(res, 200, { status: '1', message, reference });
   });
 
   api.use(
-    whenUnavailable(log, 'chat-not-kept', (res) =>
+    whenUnavailable(log, 'chat-not-stored', (res) =>
       refuse(res, 503, 'We couldn’t save your message. Please try again.'),
     ),
   );
@@ -131,14 +132,14 @@ const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
 };
 
 function refuse(res: Response, status: number, message: string): void {
-  answer(waiting(res, status), status, { status: '0', message });
+  respond(waiting(res, status), status, { status: '0', message });
 }
 
 function waiting(res: Response, status: number): Response {
   return status === 429 || status === 503 ? res.set('Retry-After', '60') : res;
 }
 
-function answer(res: Response, status: number, body: ChatAnswer | FormAnswer): void {
+function respond(res: Response, status: number, body: ChatResponse | FormResponse): void {
   res.status(status).json(body);
 }
 

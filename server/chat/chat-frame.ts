@@ -1,28 +1,28 @@
 import express, { type Router } from 'express';
 import { chatFramePath } from '../../shared/paths.ts';
-import { type AnswerHeaders, cacheControl, caching, setHeaders, unlisted } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
+import { cacheControl, caching, type ResponseHeaders, setHeaders, unlisted } from '../http/response-headers.ts';
 import { renderFrame } from './frame-document.tsx';
 
 interface FrameParts {
   assets: Assets;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   companyName: string;
-  hourToken: () => string;
+  sharedToken: () => string;
   /** How long conversations are kept, in words. */
-  kept?: string | undefined;
+  retention?: string | undefined;
   /** The provider's script; without one, the built-in chat. */
   embed?: string;
 }
 
 /** The frame's document, made once an hour, the same for everyone, with its own headers. */
-export function chatFrame({ headers, hourToken, ...parts }: FrameParts): Router {
+export function chatFrame({ headers, sharedToken, ...parts }: FrameParts): Router {
   let token = '';
   let html = '';
   const router = express.Router();
   router.get(chatFramePath, (req, res) => {
-    if (token !== hourToken() || html === '') {
-      token = hourToken();
+    if (token !== sharedToken() || html === '') {
+      token = sharedToken();
       html = renderFrame({ ...parts, token });
     }
     setHeaders(res, [...unlisted(headers.frame), 'Cache-Control', cacheControl(req, caching.frame)]);

@@ -1,26 +1,26 @@
-import type { Networks } from '../http/networks.ts';
-import { createTally } from '../http/tally.ts';
+import type { IpPrefixes } from '../http/ip-prefixes.ts';
+import { createWindowCounter } from '../http/window-counter.ts';
 
 /**
  * Messages per minute: from one network, from everyone, and in one conversation after others have used up a limit. A
  * person types fewer than ten.
  */
-const max = { narrow: 20, wide: 200, together: 600, conversation: 10 };
+const max = { longPrefix: 20, shortPrefix: 200, together: 600, conversation: 10 };
 /** Event streams that a network may open per minute. A browser opens one per page, and more for a long conversation. */
-const maxOpened = { narrow: 60, wide: 240 };
+const maxOpened = { longPrefix: 60, shortPrefix: 240 };
 const within = 60_000;
 
 export interface Sender {
-  networks: Networks;
+  ipPrefixes: IpPrefixes;
   /** Identifies a conversation begun from an open page: its own token or, for its first messages, the form token. */
-  visit: string | undefined;
+  verified: string | undefined;
 }
 
 export interface ChatLimits {
   /** Counts a message. False if the sender has to wait. */
   message(sender: Sender): boolean;
   /** Counts an opened event stream. False if the network has to wait. */
-  stream(networks: Networks): boolean;
+  stream(ipPrefixes: IpPrefixes): boolean;
 }
 
 /**
@@ -28,20 +28,23 @@ export interface ChatLimits {
  * used up a limit.
  */
 export function createChatLimits(now: () => number): ChatLimits {
-  const tally = createTally(within, now);
+  const counter = createWindowCounter(within, now);
 
   return {
-    message({ networks: { narrow, wide }, visit }) {
-      const isOfMany = tally.add(`wide ${wide}`) > max.wide;
-      if (isOfMany && visit === undefined) return false;
-      if (tally.add(`narrow ${narrow}`) > max.narrow) return false;
-      const isFull = tally.add('together') > max.together;
+    message({ ipPrefixes: { longPrefix, shortPrefix }, verified }) {
+      const isOfMany = counter.add(`short ${shortPrefix}`) > max.shortPrefix;
+      if (isOfMany && verified === undefined) return false;
+      if (counter.add(`long ${longPrefix}`) > max.longPrefix) return false;
+      const isFull = counter.add('together') > max.together;
       if (!isOfMany && !isFull) return true;
-      return visit !== undefined && tally.add(`conversation ${visit}`) <= max.conversation;
+      return verified !== undefined && counter.add(`conversation ${verified}`) <= max.conversation;
     },
-    stream({ narrow, wide }) {
-      const [ofNarrow, ofWide] = [tally.add(`streams narrow ${narrow}`), tally.add(`streams wide ${wide}`)];
-      return ofNarrow <= maxOpened.narrow && ofWide <= maxOpened.wide;
+    stream({ longPrefix, shortPrefix }) {
+      const [ofLongPrefix, ofShortPrefix] = [
+        counter.add(`streams long ${longPrefix}`),
+        counter.add(`streams short ${shortPrefix}`),
+      ];
+      return ofLongPrefix <= maxOpened.longPrefix && ofShortPrefix <= maxOpened.shortPrefix;
     },
   };
 }

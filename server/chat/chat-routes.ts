@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Router } from 'express';
-import type { SiteRecord } from '../../shared/site-record.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import type { Promises } from '../content/promises.ts';
-import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
+import type { ResponseHeaders } from '../http/response-headers.ts';
 import type { Submit } from '../posts/forms/form-post.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Log } from '../process/log.ts';
@@ -11,16 +11,16 @@ import type { Chat } from './chat.ts';
 import { chatApi } from './chat-api.ts';
 import { chatFrame } from './chat-frame.ts';
 import type { ChatLimits } from './chat-limits.ts';
-import { createSuggest, type SuggestReads } from './suggest.ts';
+import { createSuggest, type SuggestQueries } from './suggest.ts';
 
 /** The built-in chat, or a provider's script. */
 export type SiteChat = { provider: 'built-in'; chat: Chat } | { provider: 'tawk'; embed: string };
 
 interface RouteParts {
-  site: Pick<SiteRecord, 'companyName'>;
+  site: Pick<SiteConfig, 'companyName'>;
   assets: Assets;
-  headers: AnswerHeaders;
-  reads: SuggestReads;
+  headers: ResponseHeaders;
+  queries: SuggestQueries;
   submit: Submit;
   limits: ChatLimits;
   promises: Promises;
@@ -37,22 +37,22 @@ export function isChatStream({ url = '' }: IncomingMessage): boolean {
 /** The chat's frame and, for the built-in chat, its API. */
 export function chatRoutes(
   site: SiteChat | undefined,
-  { assets, headers, reads, submit, limits, promises, tokens, log, webBase, ...parts }: RouteParts,
+  { assets, headers, queries, submit, limits, promises, tokens, log, webBase, ...parts }: RouteParts,
 ): Router {
   const router = express.Router();
   if (!site) return router;
   const { companyName } = parts.site;
-  const frame = { assets, headers, companyName, hourToken: () => tokens.hourToken('contact') };
+  const frame = { assets, headers, companyName, sharedToken: () => tokens.sharedToken('contact') };
   if (site.provider === 'tawk') return router.use(chatFrame({ ...frame, embed: site.embed }));
   const { chat } = site;
-  router.use(chatFrame({ ...frame, kept: chat.kept }));
+  router.use(chatFrame({ ...frame, retention: chat.retention }));
   router.use(
     '/api/chat',
     chatApi({
       chat,
       limits,
       tokens,
-      suggest: createSuggest(reads),
+      suggest: createSuggest(queries),
       submit,
       enquiryReply: promises.enquiryReply,
       log,

@@ -1,6 +1,6 @@
 import type { ChatState } from '../../shared/chat.ts';
 import type { Conversation } from './conversation.ts';
-import type { Conversations, Forwarded, Kept, Posted, VisitorMessage } from './conversations.ts';
+import type { Conversations, Forwarded, Posted, StoredMessage, VisitorMessage } from './conversations.ts';
 import type { Presence } from './presence.ts';
 import type { ChatEvent, Missed, Streams } from './streams.ts';
 
@@ -11,7 +11,7 @@ interface Parts {
   /** Seconds a visitor waits for the desk before the conversation is offered as an enquiry. */
   answerSeconds: number;
   /** How long conversations are kept, in words. Undefined: until a person deletes them. */
-  kept?: string | undefined;
+  retention?: string | undefined;
   now: () => number;
 }
 
@@ -21,12 +21,12 @@ const maxMissed = 64;
 export type Chat = ReturnType<typeof createChat>;
 
 /** The built-in chat: a message is stored first, then sent to all listeners. */
-export function createChat({ conversations, presence, streams, answerSeconds, kept, now }: Parts) {
+export function createChat({ conversations, presence, streams, answerSeconds, retention, now }: Parts) {
   /** The versions of conversations that open streams have been sent. */
   const shown = new Map<number, string>();
-  const told = <Outcome extends Posted | Forwarded>(outcome: Outcome): Outcome => {
-    if (outcome.kind === 'stored') tell(outcome);
-    return outcome;
+  const told = <Result extends Posted | Forwarded>(result: Result): Result => {
+    if (result.kind === 'stored') tell(result);
+    return result;
   };
 
   return {
@@ -34,7 +34,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
     messages: conversations.messages,
     stateOf,
     presence,
-    kept,
+    retention,
 
     post: async (token: string, message: VisitorMessage): Promise<Posted> =>
       told(await conversations.post(token, message)),
@@ -75,7 +75,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, ke
     }
   }
 
-  function tell({ conversation, message }: Kept): void {
+  function tell({ conversation, message }: StoredMessage): void {
     streams.tell(conversation.id, [messageEvent(message), stateEvent(conversation)]);
   }
 
@@ -110,6 +110,6 @@ function over(conversation: Conversation): Conversation {
   return { ...conversation, state: 'closed', waitingSince: null };
 }
 
-function messageEvent(message: Kept['message']): ChatEvent {
+function messageEvent(message: StoredMessage['message']): ChatEvent {
   return { event: 'message', id: message.id, data: message };
 }

@@ -41,10 +41,10 @@ export function beyondLimit(tables: Tables, max: number) {
     .selectFrom('chat_conversations')
     .where('state', '=', 'closed')
     .select(({ fn }) => {
-      const place = fn.agg<number>('row_number').over((over) => {
+      const position = fn.agg<number>('row_number').over((over) => {
         return over.orderBy('is_answered', 'desc').orderBy('is_verified', 'desc').orderBy('changed_at', 'desc');
       });
-      return ['id', place.as('place')];
+      return ['id', position.as('position')];
     });
-  return tables.selectFrom(ranked.as('ranked')).select('id').where('place', '>', max);
+  return tables.selectFrom(ranked.as('ranked')).select('id').where('position', '>', max);
 }

@@ -6,10 +6,10 @@ import { canonicalEmail, namesEmail } from '../../shared/forms/email-address.ts'
 import { markUsed, type UsedToken } from '../posts/guards/used-tokens.ts';
 import { newReference } from '../posts/outbox/reference.ts';
 import type { Jobs } from '../store/jobs/jobs.ts';
+import { createKeyedLock } from '../store/keyed-lock.ts';
 import { lockName } from '../store/lock-name.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { SiteTables, Tables } from '../store/tables.ts';
-import { createTurns } from '../store/turns.ts';
 import {
   type Conversation,
   conversationBy,
@@ -39,17 +39,17 @@ export interface VisitorMessage {
   formToken?: UsedToken | undefined;
 }
 
-export type Kept = { conversation: Conversation; message: ChatMessage };
+export type StoredMessage = { conversation: Conversation; message: ChatMessage };
 /** `long`: the conversation has reached its limit. `full`: there is no room for a new one. */
-export type Posted = ({ kind: 'stored' | 'repeated' } & Kept) | { kind: 'long' } | { kind: 'full' };
-export type Answered = ({ kind: 'stored' } & Kept) | { kind: 'long' } | { kind: 'missing' };
-export type Forwarded = ({ kind: 'stored' } & Kept) | { kind: 'repeated' } | { kind: 'missing' };
+export type Posted = ({ kind: 'stored' | 'repeated' } & StoredMessage) | { kind: 'long' } | { kind: 'full' };
+export type ReplyResult = ({ kind: 'stored' } & StoredMessage) | { kind: 'long' } | { kind: 'missing' };
+export type Forwarded = ({ kind: 'stored' } & StoredMessage) | { kind: 'repeated' } | { kind: 'missing' };
 
 export type Conversations = ReturnType<typeof createConversations>;
 
 /** Changes are committed when a method's promise resolves. If it rejects with an OutboxUnavailable, nothing changed. */
 export function createConversations({ store, jobs, now, bounds = usualBounds }: Parts) {
-  const inTurn = createTurns();
+  const withLock = createKeyedLock();
 
   return {
     find: (token: string) => conversationBy(store.tables, 'token_hash', hashOf(token)),
@@ -92,7 +92,7 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
         }
         const id = known?.id ?? (await begin(tables, token));
         const isVerified = formToken !== undefined && (await markUsed(tables, formToken));
-        const message = await keep(tables, { conversation: id, author: 'visitor', key, text });
+        const message = await insertMessage(tables, { conversation: id, author: 'visitor', key, text });
         const conversation = await change(tables, id, {
           state: 'open',
           waiting_since: known?.waitingSince ?? now(),
@@ -100,16 +100,16 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
         });
         return { kind: 'stored', conversation, message };
       };
-      return inTurn(token, () => store.transaction(post));
+      return withLock(token, () => store.transaction(post));
     },
 
     /** Stores the desk's answer, which reopens a closed conversation. */
-    reply(reference: string, text: string): Promise<Answered> {
-      return store.transaction(async (tables): Promise<Answered> => {
+    reply(reference: string, text: string): Promise<ReplyResult> {
+      return store.transaction(async (tables): Promise<ReplyResult> => {
         const known = await locked(tables, 'reference', reference);
         if (!known) return { kind: 'missing' };
         if (await isLong(tables, known.id, bounds.messages)) return { kind: 'long' };
-        const message = await keep(tables, { conversation: known.id, author: 'desk', text });
+        const message = await insertMessage(tables, { conversation: known.id, author: 'desk', text });
         const answered = { state: 'open', waiting_since: null, is_answered: 1 } as const;
         return { kind: 'stored', conversation: await change(tables, known.id, answered), message };
       });
@@ -140,7 +140,7 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
         const known = await locked(tables, 'id', id);
         if (!known) return { kind: 'missing' };
         if (known.enquiry === enquiry) return { kind: 'repeated' };
-        const message = await keep(tables, { conversation: id, author: 'site', text });
+        const message = await insertMessage(tables, { conversation: id, author: 'site', text });
         const conversation = await change(tables, id, { waiting_since: null, is_answered: 1, enquiry });
         return { kind: 'stored', conversation, message };
       });
@@ -179,7 +179,7 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
     },
 
     /** Deletes conversations without a word since that time, and those over the limits, unanswered ones first. */
-    async purge(before: number): Promise<void> {
+    async removeBefore(before: number): Promise<void> {
       const { numDeletedRows } = await store.transaction((tables) =>
         tables
           .deleteFrom('chat_conversations')
@@ -217,9 +217,9 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
     return id;
   }
 
-  async function keep(tables: Tables, message: Omit<Insertable<SiteTables['chat_messages']>, 'at'>) {
-    const kept = tables.insertInto('chat_messages').values({ ...message, at: now() });
-    return v.parse(messageSchema, await kept.returning(messageColumns).executeTakeFirstOrThrow());
+  async function insertMessage(tables: Tables, message: Omit<Insertable<SiteTables['chat_messages']>, 'at'>) {
+    const inserted = tables.insertInto('chat_messages').values({ ...message, at: now() });
+    return v.parse(messageSchema, await inserted.returning(messageColumns).executeTakeFirstOrThrow());
   }
 
   async function change(tables: Tables, id: number, changes: Updateable<SiteTables['chat_conversations']>) {

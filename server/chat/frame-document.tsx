@@ -2,16 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { longestMessage } from '../../shared/chat.ts';
 import { href } from '../../shared/paths.ts';
 import { type Assets, checked } from '../http/assets.ts';
-import { FormPlace } from '../markup/forms/form-place.tsx';
+import { FormContainer } from '../markup/forms/form-container.tsx';
 
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
   /** How long conversations are kept, in words. */
-  kept?: string | undefined;
+  retention?: string | undefined;
   /** The provider's script; without one, the built-in chat. */
   embed?: string | undefined;
-  /** The hour token for the enquiry form. */
+  /** The shared token for the enquiry form. */
   token: string;
 }
 
@@ -19,7 +19,7 @@ interface FrameParts {
  * The frame's document. It runs no script and loads no style: both are in a template, which the page activates when the
  * visitor opens the chat.
  */
-export function renderFrame({ assets, companyName, kept, embed, token }: FrameParts): string {
+export function renderFrame({ assets, companyName, retention, embed, token }: FrameParts): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
       <head>
@@ -29,7 +29,7 @@ export function renderFrame({ assets, companyName, kept, embed, token }: FramePa
         <title>{`Chat with ${companyName}`}</title>
       </head>
       <body className="talk" data-embed={embed}>
-        {embed ? <Provided /> : <BuiltIn companyName={companyName} kept={kept} token={token} />}
+        {embed ? <Provided /> : <BuiltIn companyName={companyName} retention={retention} token={token} />}
         <template id="on-open">
           {[assets.css, assets.chatCss].map((css) => (
             <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
@@ -42,7 +42,7 @@ export function renderFrame({ assets, companyName, kept, embed, token }: FramePa
   )}`;
 }
 
-function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 'kept' | 'token'>) {
+function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyName' | 'retention' | 'token'>) {
   return (
     <main className="talk__main">
       <h1 className="visually-hidden">{`Chat with ${companyName}`}</h1>
@@ -65,7 +65,7 @@ function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 
             How can we reach you?
           </h2>
           <p>No engineer is online right now. Leave your details, and we’ll reply to this chat by email.</p>
-          <FormPlace name="details" facts={{ prefix: 'details', token }} />
+          <FormContainer name="details" facts={{ prefix: 'details', token }} />
         </section>
       </section>
       <p className="talk__status" role="status" />
@@ -84,7 +84,7 @@ function BuiltIn({ companyName, kept, token }: Pick<FrameParts, 'companyName' | 
         <p className="talk__error" id="message-error" role="alert" />
         <div className="talk__send">
           <p className="mono-small faint" id="keeping">
-            {kept && `We keep chats for ${kept}. `}
+            {retention && `We keep chats for ${retention}. `}
             <a href={href.privacy()} target="_top">
               Privacy
             </a>

@@ -22,7 +22,7 @@ export function createPresence({ tables, now }: SiteStore): Presence {
 }
 
 /** Stores that a person is at the desk now. */
-export async function noticePresence({ tables, now }: SiteStore): Promise<void> {
+export async function storePresence({ tables, now }: SiteStore): Promise<void> {
   const seen = { seen_at: now() };
   await tables
     .insertInto('chat_presence')

@@ -42,7 +42,7 @@ export function createSiteChat({ env, store, jobs }: Parts): StartedChat {
     presence,
     streams,
     answerSeconds: env.CHAT_ANSWER_SECONDS,
-    kept: env.RETAIN_CHATS ? periodWords(env.RETAIN_CHATS) : undefined,
+    retention: env.RETAIN_CHATS ? periodWords(env.RETAIN_CHATS) : undefined,
     now: store.now,
   });
   return {

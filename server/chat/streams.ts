@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Networks } from '../http/networks.ts';
+import type { IpPrefixes } from '../http/ip-prefixes.ts';
 
 /** A server-sent event. The browser resumes after the last `id`. */
 export interface ChatEvent {
@@ -10,7 +10,7 @@ export interface ChatEvent {
 
 interface Opening {
   conversation: number;
-  networks: Networks;
+  ipPrefixes: IpPrefixes;
   /** Reads the events stored so far, up to a limit. It may return newer ones, too. */
   missed: () => Promise<Missed>;
 }
@@ -40,7 +40,7 @@ export interface Streams {
 }
 
 /** Concurrent connections: from one network, and from everyone. */
-const max = { narrow: 6, wide: 24, together: 500 };
+const max = { longPrefix: 6, shortPrefix: 24, together: 500 };
 
 /** Milliseconds. Proxies cut off a stream that is silent for a minute. A long stream is ended and reopened. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
@@ -51,7 +51,7 @@ const maxBytes = 64 * 1024;
 interface Listener {
   res: ServerResponse;
   conversation: number;
-  networks: Networks;
+  ipPrefixes: IpPrefixes;
   /** Events that arrive before the missed ones are sent. Undefined afterwards. */
   held: ChatEvent[] | undefined;
   /** The id of the newest message that was sent. */
@@ -61,18 +61,18 @@ interface Listener {
 }
 
 export function createStreams(limits: Partial<typeof max & typeof times> = {}): Streams {
-  const { narrow, wide, together, beat, longest, retry, retryWithoutRoom } = { ...max, ...times, ...limits };
+  const { longPrefix, shortPrefix, together, beat, longest, retry, retryWithoutRoom } = { ...max, ...times, ...limits };
   const listeners = new Set<Listener>();
   let isOpen = true;
 
   return {
-    async open(res, { conversation, networks, missed }) {
+    async open(res, { conversation, ipPrefixes, missed }) {
       // The browser has already disconnected, so no `close` would free its place.
       if (res.closed) return true;
-      if (!isOpen || !hasPlace(networks)) return false;
+      if (!isOpen || !hasRoom(ipPrefixes)) return false;
       res.on('error', () => res.destroy());
       // Listens before it reads. Otherwise, a message stored in between would be lost.
-      const listener: Listener = { res, conversation, networks, held: [], lastId: 0, bytes: 0 };
+      const listener: Listener = { res, conversation, ipPrefixes, held: [], lastId: 0, bytes: 0 };
       listeners.add(listener);
       const beating = setInterval(() => sendBeat(listener), beat);
       const ending = setTimeout(() => res.end(), longest);
@@ -117,29 +117,30 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     },
   };
 
-  function hasPlace(networks: Networks): boolean {
-    const ofSame = (width: keyof Networks) => [...listeners].filter((one) => one.networks[width] === networks[width]);
-    const [ofNarrow, ofWide] = [ofSame('narrow'), ofSame('wide')];
+  function hasRoom(ipPrefixes: IpPrefixes): boolean {
+    const ofSame = (which: keyof IpPrefixes) =>
+      [...listeners].filter((one) => one.ipPrefixes[which] === ipPrefixes[which]);
+    const [ofLongPrefix, ofShortPrefix] = [ofSame('longPrefix'), ofSame('shortPrefix')];
     // The visitors of one network take turns.
-    if (ofNarrow.length >= narrow) return makePlace(ofNarrow[0]);
-    if (ofWide.length >= wide) return makePlace(ofWide[0]);
+    if (ofLongPrefix.length >= longPrefix) return makeRoom(ofLongPrefix[0]);
+    if (ofShortPrefix.length >= shortPrefix) return makeRoom(ofShortPrefix[0]);
     if (listeners.size < together) return true;
-    const [network, streams] = [...countBy('wide')].reduce((a, b) => (b[1] > a[1] ? b : a));
+    const [ipPrefix, streams] = [...countBy('shortPrefix')].reduce((a, b) => (b[1] > a[1] ? b : a));
     // A network with only one more would just trade places with this one.
-    if (streams <= ofWide.length + 1) return false;
-    return makePlace([...listeners].find((listener) => listener.networks.wide === network));
+    if (streams <= ofShortPrefix.length + 1) return false;
+    return makeRoom([...listeners].find((listener) => listener.ipPrefixes.shortPrefix === ipPrefix));
   }
 
-  function makePlace(oldest: Listener | undefined): boolean {
+  function makeRoom(oldest: Listener | undefined): boolean {
     if (!oldest) return false;
     listeners.delete(oldest);
     oldest.res.end(`retry: ${retryWithoutRoom}\n\n`);
     return true;
   }
 
-  function countBy(width: keyof Networks): Map<string, number> {
+  function countBy(which: keyof IpPrefixes): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const { networks } of listeners) counts.set(networks[width], (counts.get(networks[width]) ?? 0) + 1);
+    for (const { ipPrefixes } of listeners) counts.set(ipPrefixes[which], (counts.get(ipPrefixes[which]) ?? 0) + 1);
     return counts;
   }
 }

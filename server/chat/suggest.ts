@@ -1,20 +1,20 @@
 import { cutQuery } from '../../shared/search-query.ts';
 import type { Link } from '../../shared/shell.ts';
-import type { ReadTable } from '../queries/site-read.ts';
+import type { QueryTable } from '../queries/site-query.ts';
 
-export type SuggestReads = Pick<ReadTable, 'search'>;
+export type SuggestQueries = Pick<QueryTable, 'search'>;
 
 const max = 3;
 /** A page should contain all words. Of many words, the longest are the most specific. */
 const maxWords = 6;
 
 /** Pages that may help with a message, from the site's search. Never rejects. */
-export function createSuggest(reads: SuggestReads): (text: string) => Promise<Link[]> {
+export function createSuggest(queries: SuggestQueries): (text: string) => Promise<Link[]> {
   return async (text) => {
     const q = cutQuery(tellingWords(text).join(' '));
-    const { outcome } = await reads.search.run({ q });
-    if (!outcome.ok) return [];
-    return outcome.value.hits.slice(0, max).map(({ href, title }) => ({ label: title.join(''), href }));
+    const { result } = await queries.search.run({ q });
+    if (!result.ok) return [];
+    return result.value.hits.slice(0, max).map(({ href, title }) => ({ label: title.join(''), href }));
   };
 }
 

@@ -1,14 +1,14 @@
 import { Keyv } from 'keyv';
-import { found, missing, type Outcome, unavailable } from '../../shared/outcome.ts';
+import { found, missing, type Result, unavailable } from '../../shared/result.ts';
 import type { ApiCacheResult } from '../http/metrics/work-metrics.ts';
 import type { Log } from '../process/log.ts';
 import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from './attempts.ts';
-import type { LastGoodValues } from './last-good-values.ts';
+import type { LastKnownGoodValues } from './last-known-good-values.ts';
 import { isWithin, lifetimes, retractions } from './lifetimes.ts';
 import { brief, type LruStore } from './lru-store.ts';
 
-export interface Dated<T> {
-  outcome: Outcome<T>;
+export interface Timestamped<T> {
+  result: Result<T>;
   /** Milliseconds since the epoch; undefined for values that do not age. */
   at: number | undefined;
   /** Outdated or built in, because the upstream failed. The page cache must not store it as good. */
@@ -18,17 +18,17 @@ export interface Dated<T> {
 }
 
 export interface Loaded<T> {
-  outcome: Outcome<T>;
+  result: Result<T>;
   /** Some records could not be read. */
   isPartial?: boolean;
-  /** As received, if it may become the last good value. */
+  /** As received, if it may become the last known good value. */
   data?: unknown;
 }
 
 export interface ApiCacheParts {
   store: LruStore;
   /** The second tier. Undefined with the embedded API, which is always available. */
-  lastGood?: LastGoodValues | undefined;
+  lastKnownGood?: LastKnownGoodValues | undefined;
   log: Log;
   now: () => number;
   count: (result: ApiCacheResult) => void;
@@ -39,10 +39,10 @@ export interface ApiCacheParts {
 }
 
 /** The source of one key's value. */
-export interface Source<T> {
+export interface ValueSource<T> {
   load(before: T | undefined): Promise<Loaded<T>>;
-  /** Reads data that an earlier process or another instance has received. */
-  read(data: unknown): Loaded<T>;
+  /** Parses data that an earlier process or another instance has received. */
+  parse(data: unknown): Loaded<T>;
   /**
    * Accepts an empty list immediately. For lists that do not end a page, and whose removed entries must not reappear.
    */
@@ -70,14 +70,14 @@ interface Known<T> {
 
 const unknown: Entry<never> = { attempts: {} };
 
-/** One flight per key. A visitor who leaves does not abort it. */
+/** One request in flight per key. A visitor who leaves does not abort it. */
 export function createApiCache<T>(
   namespace: string,
-  { store, lastGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
+  { store, lastKnownGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
 ) {
   const entries = new Keyv<Entry<T>>({ store, namespace, serialization: false });
   entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
-  const flights = new Map<string, Promise<Dated<T>>>();
+  const inFlight = new Map<string, Promise<Timestamped<T>>>();
   const lookUps = new Map<string, Promise<Entry<T>>>();
   /** Responses requested before a `forget` are not stored afterward. */
   let forgets = 0;
@@ -88,16 +88,16 @@ export function createApiCache<T>(
   return Object.assign(read, {
     async forget(key: string): Promise<void> {
       forgets += 1;
-      flights.delete(key);
-      await lastGood?.drop(storedKey(key));
+      inFlight.delete(key);
+      await lastKnownGood?.drop(storedKey(key));
       await entries.delete(key);
     },
   });
 
-  async function read(key: string, source: Source<T>): Promise<Dated<T>> {
+  async function read(key: string, source: ValueSource<T>): Promise<Timestamped<T>> {
     beginEpoch();
     const cached = await entries.get(key);
-    const running = flights.get(key);
+    const running = inFlight.get(key);
     if (!cached && running) {
       count('miss');
       return running;
@@ -106,24 +106,24 @@ export function createApiCache<T>(
     const { known, attempts } = entry;
     if (entry.missing?.epoch === epoch() && isWithin(entry.missing.at, lifetimes.missing, now())) {
       count('absent');
-      return dated(missing, now());
+      return timestamped(missing, now());
     }
-    const begin = () => flights.get(key) ?? fly(key, source, entry, cached !== undefined);
+    const begin = () => inFlight.get(key) ?? beginRefresh(key, source, entry, cached !== undefined);
     if (!known) {
       count('miss');
-      return isPaused(attempts, now()) && !flights.has(key) ? failed() : begin();
+      return isPaused(attempts, now()) && !inFlight.has(key) ? failed() : begin();
     }
     const isServed = isWithin(known.at, lifetimes.served, now()) || known.at > now();
-    const old = { ...dated(found(known.value), known.at, !isServed), ...partial(known.partialSince) };
+    const old = { ...timestamped(found(known.value), known.at, !isServed), ...partial(known.partialSince) };
     const isOfEpoch = known.epoch === epoch();
     const isFresh = isWithin(known.at, lifetimes.fresh, now()) && isOfEpoch;
     count(isFresh ? 'hit' : 'stale');
     if (isFresh || isPaused(attempts, now())) return old;
-    const flight = begin();
+    const refreshing = begin();
     // Only the first visitor waits for a retry. Later ones get the old value while the retry runs.
     if ((isServed && isOfEpoch) || attempts.pause) return old;
-    const refreshed = await flight;
-    return isFailure(refreshed.outcome) ? old : refreshed;
+    const refreshed = await refreshing;
+    return isFailure(refreshed.result) ? old : refreshed;
   }
 
   /** Responses to requests of an earlier epoch are not stored. */
@@ -131,56 +131,61 @@ export function createApiCache<T>(
     if (epoch() === lastEpoch) return;
     lastEpoch = epoch();
     epochBegan = now();
-    flights.clear();
+    inFlight.clear();
   }
 
   /** Looks in the second tier for a key that is not in memory. */
-  function lookUp(key: string, source: Source<T>): Promise<Entry<T>> | Entry<T> {
-    if (!lastGood) return unknown;
+  function lookUp(key: string, source: ValueSource<T>): Promise<Entry<T>> | Entry<T> {
+    if (!lastKnownGood) return unknown;
     const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));
     lookUps.set(key, looking);
     return looking;
   }
 
-  async function recover(key: string, source: Source<T>): Promise<Entry<T>> {
+  async function recover(key: string, source: ValueSource<T>): Promise<Entry<T>> {
     const forgetsBefore = forgets;
     const known = await stored(key, source, lifetimes.substitute);
     if (!known || forgets !== forgetsBefore) return unknown;
-    return keep(key, { known, attempts: {} });
+    return setEntry(key, { known, attempts: {} });
   }
 
-  async function stored(key: string, source: Source<T>, maxAge: number): Promise<Known<T> | undefined> {
-    const last = await lastGood?.find(storedKey(key));
+  async function stored(key: string, source: ValueSource<T>, maxAge: number): Promise<Known<T> | undefined> {
+    const last = await lastKnownGood?.find(storedKey(key));
     if (!last || now() - last.at >= maxAge) return undefined;
-    const { outcome, isPartial } = readStored(key, source, last.data);
-    if (!outcome.ok) return undefined;
+    const { result, isPartial } = readStored(key, source, last.data);
+    if (!result.ok) return undefined;
     const { at } = last;
-    const value = deepFreeze(outcome.value);
+    const value = deepFreeze(result.value);
     return { value, at, epoch: at >= epochBegan ? epoch() : -1, ...(isPartial && { partialSince: at }) };
   }
 
   /** Data of another release can break the reading. The upstream is then requested as if there were none. */
-  function readStored(key: string, source: Source<T>, data: unknown): Loaded<T> {
+  function readStored(key: string, source: ValueSource<T>, data: unknown): Loaded<T> {
     try {
-      return source.read(data);
+      return source.parse(data);
     } catch (error) {
       broke(key, error);
-      return { outcome: unavailable };
+      return { result: unavailable };
     }
   }
 
-  function fly(key: string, source: Source<T>, entry: Entry<T>, isLookUpDue: boolean): Promise<Dated<T>> {
+  function beginRefresh(
+    key: string,
+    source: ValueSource<T>,
+    entry: Entry<T>,
+    isLookUpDue: boolean,
+  ): Promise<Timestamped<T>> {
     const [forgetsBefore, begun] = [forgets, epoch()];
     const isOutdated = () => forgets !== forgetsBefore || epoch() !== begun;
-    const flight = refresh(key, source, entry, isLookUpDue, isOutdated)
+    const refreshing = refresh(key, source, entry, isLookUpDue, isOutdated)
       // In the background, nothing else handles an error, and it would end the process.
       .catch((error: unknown) => {
         broke(key, error);
         return isOutdated() ? failed() : failedOnce(key, entry);
       })
-      .finally(() => flights.get(key) === flight && flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+      .finally(() => inFlight.get(key) === refreshing && inFlight.delete(key));
+    inFlight.set(key, refreshing);
+    return refreshing;
   }
 
   function broke(key: string, error: unknown): void {
@@ -189,52 +194,52 @@ export function createApiCache<T>(
 
   async function refresh(
     key: string,
-    source: Source<T>,
+    source: ValueSource<T>,
     entry: Entry<T>,
     isLookUpDue: boolean,
     isOutdated: () => boolean,
-  ): Promise<Dated<T>> {
+  ): Promise<Timestamped<T>> {
     const { known, attempts } = entry;
     // Another instance may have requested the value.
     const ofOthers = isLookUpDue ? await stored(key, source, lifetimes.fresh) : undefined;
     if (ofOthers && ofOthers.epoch === epoch() && ofOthers.at <= now()) {
-      if (!isOutdated()) await keep(key, { known: ofOthers, attempts: {} });
-      return { ...dated(found(ofOthers.value), ofOthers.at), ...partial(ofOthers.partialSince) };
+      if (!isOutdated()) await setEntry(key, { known: ofOthers, attempts: {} });
+      return { ...timestamped(found(ofOthers.value), ofOthers.at), ...partial(ofOthers.partialSince) };
     }
-    const { outcome, isPartial, data } = await source.load(known?.value);
-    if (isOutdated()) return dated(outcome, now(), isFailure(outcome));
-    const isContradicted = !isTrusted && !outcome.ok && outcome.reason === 'missing' && source.isListed?.();
-    if (isFailure(outcome) || isContradicted) return failedOnce(key, entry);
-    const isBelieved = isTrusted || (outcome.ok && source.takesEmpty);
-    const rule = outcome.ok ? retractions.emptied : retractions.gone;
-    const isRetraction = known && !isBelieved && takesBack(known.value, outcome);
+    const { result, isPartial, data } = await source.load(known?.value);
+    if (isOutdated()) return timestamped(result, now(), isFailure(result));
+    const isContradicted = !isTrusted && !result.ok && result.reason === 'missing' && source.isListed?.();
+    if (isFailure(result) || isContradicted) return failedOnce(key, entry);
+    const isBelieved = isTrusted || (result.ok && source.takesEmpty);
+    const rule = result.ok ? retractions.emptied : retractions.gone;
+    const isRetraction = known && !isBelieved && takesBack(known.value, result);
     const retraction = isRetraction && unconfirmed(attempts.retraction, rule, now());
     if (retraction) {
-      await keep(key, { ...entry, attempts: pausedFor(lifetimes.fresh, now(), { retraction }) });
+      await setEntry(key, { ...entry, attempts: pausedFor(lifetimes.fresh, now(), { retraction }) });
       return failed();
     }
     const at = now();
     const partialSince = isPartial ? (known?.partialSince ?? at) : undefined;
-    if (outcome.ok) {
-      const value = deepFreeze(outcome.value);
+    if (result.ok) {
+      const value = deepFreeze(result.value);
       const next = { value, at, epoch: epoch(), ...(partialSince !== undefined && { partialSince }) };
-      await keep(key, { known: next, attempts: {} });
+      await setEntry(key, { known: next, attempts: {} });
       // Not awaited: no visitor waits for the second tier.
-      if (data !== undefined) void lastGood?.store(storedKey(key), { data, at });
+      if (data !== undefined) void lastKnownGood?.store(storedKey(key), { data, at });
     } else {
-      await keep(key, { missing: { at, epoch: epoch() }, attempts: {} });
-      if (known) void lastGood?.drop(storedKey(key));
+      await setEntry(key, { missing: { at, epoch: epoch() }, attempts: {} });
+      if (known) void lastKnownGood?.drop(storedKey(key));
     }
-    return { ...dated(outcome, at), ...partial(partialSince) };
+    return { ...timestamped(result, at), ...partial(partialSince) };
   }
 
-  async function failedOnce(key: string, entry: Entry<T>): Promise<Dated<T>> {
+  async function failedOnce(key: string, entry: Entry<T>): Promise<Timestamped<T>> {
     const { known, attempts } = entry;
-    await keep(key, { ...entry, attempts: afterFailure(attempts, known !== undefined, now()) });
+    await setEntry(key, { ...entry, attempts: afterFailure(attempts, known !== undefined, now()) });
     return failed();
   }
 
-  async function keep(key: string, entry: Entry<T>): Promise<Entry<T>> {
+  async function setEntry(key: string, entry: Entry<T>): Promise<Entry<T>> {
     const left = entry.known && Math.max(1, entry.known.at + lifetimes.substitute - now());
     await entries.set(key, entry, left ?? brief.ttl);
     return entry;
@@ -248,21 +253,21 @@ export function createApiCache<T>(
     return since !== undefined && now() - since < lifetimes.partial ? { isPartial: true } : {};
   }
 
-  function failed(): Dated<T> {
-    return dated(unavailable, now(), true);
+  function failed(): Timestamped<T> {
+    return timestamped(unavailable, now(), true);
   }
 }
 
-function dated<T>(outcome: Outcome<T>, at: number, degraded = false): Dated<T> {
-  return { outcome, at, degraded };
+function timestamped<T>(result: Result<T>, at: number, degraded = false): Timestamped<T> {
+  return { result, at, degraded };
 }
 
-function isFailure(outcome: Outcome<unknown>): boolean {
-  return !outcome.ok && outcome.reason === 'unavailable';
+function isFailure(result: Result<unknown>): boolean {
+  return !result.ok && result.reason === 'unavailable';
 }
 
-function takesBack<T>(before: T, outcome: Outcome<T>): boolean {
-  return !outcome.ok || (isEmpty(outcome.value) && !isEmpty(before));
+function takesBack<T>(before: T, result: Result<T>): boolean {
+  return !result.ok || (isEmpty(result.value) && !isEmpty(before));
 }
 
 function isEmpty(value: unknown): boolean {

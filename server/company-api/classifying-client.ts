@@ -20,7 +20,7 @@ const rememberedFor = 10_000;
  * decide nothing: a read with the same credentials does.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
-  let flight: Promise<string | undefined> | undefined;
+  let inFlight: Promise<string | undefined> | undefined;
   let refusal = { reason: '', until: 0 };
 
   return { call };
@@ -30,14 +30,14 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     input: OperationInput<O>,
     options?: CallOptions,
   ): Promise<Envelope | null> {
-    const answer = await client.call(operation, input, options);
-    if (answer?.status === '1') acceptance.accepted(operation.path);
-    const siteRefusal = siteRefusalIn(operation, answer);
+    const response = await client.call(operation, input, options);
+    if (response?.status === '1') acceptance.accepted(operation.path);
+    const siteRefusal = siteRefusalIn(operation, response);
     if (siteRefusal) acceptance.refused(operation.path, siteRefusal);
-    if (operation.kind === 'read' || !answer || answer.status === '1' || isFailure(answer)) return answer;
+    if (operation.kind === 'read' || !response || response.status === '1' || isFailure(response)) return response;
     const reason = await refusalOfReads();
     if (isRefused()) acceptance.refused(operation.path, refusal.reason);
-    return reason === undefined ? answer : siteRefusalFailure(answer.message ?? '', reason);
+    return reason === undefined ? response : siteRefusalFailure(response.message ?? '', reason);
   }
 
   function isRefused(): boolean {
@@ -46,24 +46,24 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
 
   async function refusalOfReads(): Promise<string | undefined> {
     if (isRefused()) return refusal.reason;
-    flight ??= ask().finally(() => {
-      flight = undefined;
+    inFlight ??= callProbe().finally(() => {
+      inFlight = undefined;
     });
-    return flight;
+    return inFlight;
   }
 
-  async function ask(): Promise<string | undefined> {
-    const answer = await call(probe, {});
-    if (answer?.status === '1') return undefined;
-    const reason = siteRefusalIn(probe, answer);
+  async function callProbe(): Promise<string | undefined> {
+    const response = await call(probe, {});
+    if (response?.status === '1') return undefined;
+    const reason = siteRefusalIn(probe, response);
     if (reason) refusal = { reason, until: now() + rememberedFor };
     // The refusal could have any reason, and keeping the post matters more than a quick answer.
     return reason ?? 'the API does not respond to reads';
   }
 }
 
-function siteRefusalIn(operation: Operation, answer: Envelope | null): string | undefined {
-  if (!answer || answer.status === '1') return undefined;
-  if (isFailure(answer)) return answer.siteRefusal;
-  return operation.path === probe.path ? `the API refuses reads: ${answer.message}` : undefined;
+function siteRefusalIn(operation: Operation, response: Envelope | null): string | undefined {
+  if (!response || response.status === '1') return undefined;
+  if (isFailure(response)) return response.siteRefusal;
+  return operation.path === probe.path ? `the API refuses reads: ${response.message}` : undefined;
 }

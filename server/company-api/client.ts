@@ -17,7 +17,7 @@ import { htmlSafe, oneLine } from './text.ts';
 
 const longestMessage = 300;
 /** Bytes. Real answers are far smaller. */
-const largestAnswer = 2 * 1024 * 1024;
+const largestResponse = 2 * 1024 * 1024;
 
 export interface CallOptions {
   /** The same for every attempt at one action, so that the upstream performs it once. */
@@ -75,11 +75,11 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
         const limit = options.timeout ?? operation.timeout(payload);
         const cancel = afterRunning(limit, () => late.abort());
         const fields = v.parse(v.looseObject({}), payload);
-        const asked = performance.now();
+        const startedAt = performance.now();
         return await exchange(operation, fields, options, signal)
           .finally(() => {
             cancel();
-            log.debug({ event: 'upstream-call', path: operation.path, ms: Math.round(performance.now() - asked) });
+            log.debug({ event: 'upstream-call', path: operation.path, ms: Math.round(performance.now() - startedAt) });
           })
           .catch((error: unknown) => {
             if (!(error instanceof TransportError)) throw error;
@@ -156,7 +156,7 @@ async function readText(response: Response, path: string): Promise<string> {
   try {
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      if (size > largestAnswer) throw new TransportError(`${path} returned more than ${largestAnswer} bytes.`);
+      if (size > largestResponse) throw new TransportError(`${path} returned more than ${largestResponse} bytes.`);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -19,16 +19,16 @@ export async function tryUpstream(env: Access, timeout: number): Promise<string 
     code = v.parse(failedSchema, line).code;
   });
   const client = createUpstreamClient(base, { secret, token }, log);
-  const answer = await client.call(operations.getSettingList, {}, { timeout: timeout });
-  if (answer?.status === '1') return undefined;
-  if (!answer) return 'the request could not be sent; check API_BASE';
-  if (!isFailure(answer))
-    return `refuses this site (${answer.message || 'no reason given'}); check ACCESS_TOKEN against the API's value`;
-  if (answer.siteRefusal)
-    return `refuses this site: ${answer.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
-  if (unreadable.includes(answer.message))
+  const response = await client.call(operations.getSettingList, {}, { timeout: timeout });
+  if (response?.status === '1') return undefined;
+  if (!response) return 'the request could not be sent; check API_BASE';
+  if (!isFailure(response))
+    return `refuses this site (${response.message || 'no reason given'}); check ACCESS_TOKEN against the API's value`;
+  if (response.siteRefusal)
+    return `refuses this site: ${response.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
+  if (unreadable.includes(response.message))
     return "its responses cannot be read; check API_BASE and CIPHER_SECRET against the API's values";
-  if (answer.message === failures.timeout.message)
+  if (response.message === failures.timeout.message)
     return `no response within ${timeout / 1000} s; check that the API is running`;
   return `no response (${code ?? 'the connection broke'}); check API_BASE, DNS, and the firewall`;
 }

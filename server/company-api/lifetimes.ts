@@ -47,8 +47,8 @@ export const retractions = {
 };
 
 /** Milliseconds. */
-export const lastGoodTimes = {
-  /** The longest wait for the store of last good values. After that, it counts as a miss. */
+export const lastKnownGoodTimes = {
+  /** The longest wait for the store of last known good values. After that, it counts as a miss. */
   timeout: 100,
   /** The longest wait at the start, when no visitor waits and a value may be a whole list. */
   startTimeout: 5 * seconds,

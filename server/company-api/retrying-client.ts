@@ -24,10 +24,10 @@ const minLeft = 250;
  * retries.
  */
 export function createRetryingClient(
-  wire: UpstreamClient,
+  direct: UpstreamClient,
   { log, now, random, metrics }: RetryingParts,
 ): UpstreamClient {
-  const client = measured(wire, metrics, now);
+  const client = measured(direct, metrics, now);
   const breakers = new Map<string, Breaker>();
   let retries = budget.max;
 
@@ -48,23 +48,23 @@ export function createRetryingClient(
       const breaker = breakerOf(operation);
       if (!breaker.allows()) return failures.http;
       const until = now() + operation.timeout(input);
-      let answer = await client.call(operation, input, options);
+      let response = await client.call(operation, input, options);
       retries = Math.min(budget.max, retries + budget.perCall);
-      if (isWorthRetry(answer) && retries >= 1 && until - now() > pause.max + minLeft) {
+      if (isWorthRetry(response) && retries >= 1 && until - now() > pause.max + minLeft) {
         retries -= 1;
         await wait(pause.min + random() * (pause.max - pause.min));
-        answer = await client.call(operation, input, { ...options, timeout: until - now() });
+        response = await client.call(operation, input, { ...options, timeout: until - now() });
       }
       // An error on our side says nothing about the service.
-      if (answer) breaker.record(!isFailure(answer) || answer.siteRefusal !== undefined);
-      return answer;
+      if (response) breaker.record(!isFailure(response) || response.siteRefusal !== undefined);
+      return response;
     },
   };
 }
 
 /** A timeout has used up the available time, and a refusal of this site will not change. */
-function isWorthRetry(answer: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
-  return answer !== null && isFailure(answer) && answer !== failures.timeout && !answer.siteRefusal;
+function isWorthRetry(response: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
+  return response !== null && isFailure(response) && response !== failures.timeout && !response.siteRefusal;
 }
 
 /** Counts every call that goes over the network, retries and posts too. */
@@ -72,14 +72,14 @@ function measured(client: UpstreamClient, metrics: UpstreamMetrics, now: () => n
   return {
     async call(operation, input, options) {
       const started = now();
-      const answer = await client.call(operation, input, options);
-      metrics.called(operation.path, resultOf(answer), now() - started);
-      return answer;
+      const response = await client.call(operation, input, options);
+      metrics.called(operation.path, resultOf(response), now() - started);
+      return response;
     },
   };
 }
 
-function resultOf(answer: Awaited<ReturnType<UpstreamClient['call']>>): CallResult {
-  if (answer?.status === '1') return 'answered';
-  return answer === null || isFailure(answer) ? 'failed' : 'refused';
+function resultOf(response: Awaited<ReturnType<UpstreamClient['call']>>): CallResult {
+  if (response?.status === '1') return 'succeeded';
+  return response === null || isFailure(response) ? 'failed' : 'refused';
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Questions } from './band.ts';
+import type { Questions } from './contact-questions.ts';
 import type { Promises } from './promises.ts';
 import type { callsSchema } from './site-schemas.ts';
 

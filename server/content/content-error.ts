@@ -1,7 +1,7 @@
 import { StartUpError } from '../process/start-up-error.ts';
 
 /** One mistake in a content file. `line` counts from 1; `message` names the problem and the remedy. */
-export interface Fault {
+export interface ContentIssue {
   file: string;
   line: number;
   message: string;
@@ -11,15 +11,15 @@ export interface Fault {
 
 export class ContentError extends StartUpError {
   override name = 'ContentError';
-  readonly faults: Fault[];
+  readonly errors: ContentIssue[];
 
-  constructor(faults: Fault[]) {
-    const sorted = faults.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  constructor(errors: ContentIssue[]) {
+    const sorted = errors.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
     super(sorted.map(textOf).join('\n'));
-    this.faults = sorted;
+    this.errors = sorted;
   }
 }
 
-export function textOf({ file, line, message, isWarning }: Fault): string {
+export function textOf({ file, line, message, isWarning }: ContentIssue): string {
   return `${file}:${line}: ${isWarning ? 'warning: ' : ''}${message}`;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { plainText } from '../../shared/plain-text.ts';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { isLeftBehind } from './left-behind.ts';
 
 /** `file` is the name in messages: the path below the content folder's parent. */
@@ -14,12 +14,12 @@ export interface SourceFile {
 export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
-  read(path: string): SourceFile | Fault;
+  read(path: string): SourceFile | ContentIssue;
   bytes(path: string, max: number): Buffer | 'too large' | undefined;
   /** Names in a subfolder without what editors and systems leave, sorted. Undefined if it cannot be read. */
   names(subfolder: string): string[] | undefined;
   /** Other extensions are mistakes. Names that match `beside` are ignored. */
-  list(subfolder: string, ending: string, faults: Fault[], beside?: RegExp): string[];
+  list(subfolder: string, ending: string, errors: ContentIssue[], beside?: RegExp): string[];
   /** The texts read so far, by path. */
   texts(): ReadonlyMap<string, string>;
 }
@@ -47,14 +47,14 @@ export function filesFrom(name: string, earlier: ReadonlyMap<string, string>, ot
   });
 }
 
-interface Source {
+interface ByteSource {
   has(path: string): boolean;
   names(subfolder: string): string[];
   size(path: string): number;
   bytes(path: string): Buffer;
 }
 
-function filesOf(name: string, texts: Map<string, string>, source: Source): ContentFiles {
+function filesOf(name: string, texts: Map<string, string>, source: ByteSource): ContentFiles {
   const label = (path: string) => `${name}/${path}`;
   /** The reasons why folders cannot be read, by path. */
   const codes = new Map<string, string>();
@@ -97,17 +97,17 @@ function filesOf(name: string, texts: Map<string, string>, source: Source): Cont
         return undefined;
       }
     },
-    list(subfolder, ending, faults, beside) {
+    list(subfolder, ending, errors, beside) {
       const found = names(subfolder);
       if (!found) {
         const message = `cannot be read (${codes.get(subfolder)}); create this folder`;
-        faults.push({ file: label(subfolder), line: 1, message });
+        errors.push({ file: label(subfolder), line: 1, message });
         return [];
       }
       const texts = found.filter((one) => !beside?.test(one));
       for (const one of texts.filter((text) => !text.endsWith(ending))) {
         const message = `does not belong in this folder; remove the file, or change its extension to ${ending}`;
-        faults.push({ file: label(`${subfolder}/${one}`), line: 1, message });
+        errors.push({ file: label(`${subfolder}/${one}`), line: 1, message });
       }
       return texts.filter((one) => one.endsWith(ending)).map((one) => `${subfolder}/${one}`);
     },
@@ -127,7 +127,7 @@ function isThere(path: string): boolean {
   }
 }
 
-function unreadable(file: string, { line, reason }: { line: number; reason: string }): Fault {
+function unreadable(file: string, { line, reason }: { line: number; reason: string }): ContentIssue {
   const message =
     reason === 'ENOENT'
       ? 'is missing; create this file'

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import type { OwnWork } from '../http/work/own-work.ts';
+import type { BackgroundWork } from '../http/work/background-work.ts';
 import type { Env } from '../process/env.ts';
-import { keptFacts } from '../process/keys/retention-keys.ts';
+import { retentionFacts } from '../process/keys/retention-keys.ts';
 import type { Log } from '../process/log.ts';
 import type { DataFolder } from '../store/data-folder.ts';
-import { ContentError, type Fault, textOf } from './content-error.ts';
+import { ContentError, type ContentIssue, textOf } from './content-error.ts';
 import { createContentFiles, filesFrom } from './content-files.ts';
 import { listContent, pathsOf } from './content-listing.ts';
-import { type KeptContent, openLastGood } from './last-good.ts';
+import { openLastKnownGood, type StoredContent } from './last-known-good.ts';
 import { type Content, fingerprintOf, readFolder } from './load-content.ts';
 import { readPictures } from './pictures.ts';
 import { inOneGo, type Steps, yielding } from './reader.ts';
@@ -35,7 +35,7 @@ interface Parts {
   now: () => number;
   /** Content that is already loaded. */
   loaded: Content | undefined;
-  own: OwnWork;
+  background: BackgroundWork;
   /** Changes with every build. */
   code: string;
 }
@@ -62,66 +62,66 @@ export async function openContentFolder({
   log,
   now,
   loaded,
-  own,
+  background,
   code,
 }: Parts): Promise<ContentFolder> {
   const { IMAGE_HOSTS: hosts } = env;
   const folder = join(project, 'content');
-  const kept = keptFacts(env);
-  const reader = JSON.stringify([code, kept]);
-  const lastGood = openLastGood({ file: data.file('last-content.bin'), reader, log, now });
+  const retention = retentionFacts(env);
+  const reader = JSON.stringify([code, retention]);
+  const lastKnownGood = openLastKnownGood({ file: data.file('last-content.bin'), reader, log, now });
   const isDevelopment = process.env.NODE_ENV === 'development';
-  let keeping = Promise.resolve();
+  let storing = Promise.resolve();
   let isClosed = false;
 
   /** The stored content, if the code, the texts, and the pictures are still the same. Nothing is parsed then. */
-  async function unchanged({ reader: before, texts, fingerprint, content }: KeptContent) {
+  async function unchanged({ reader: before, texts, fingerprint, content }: StoredContent) {
     if (before !== reader) return undefined;
     const files = createContentFiles(folder);
-    const faults: Fault[] = [];
-    for (const path of pathsOf(listContent(files, faults))) files.read(path);
+    const errors: ContentIssue[] = [];
+    for (const path of pathsOf(listContent(files, errors))) files.read(path);
     const pictures = await readPictures(folder, hosts, files, new Map(), texts);
-    if (faults.length > 0 || fingerprintOf(files, pictures) !== fingerprint) return undefined;
+    if (errors.length > 0 || fingerprintOf(files, pictures) !== fingerprint) return undefined;
     return { ...content, pages: { ...content.pages, pictures } };
   }
 
   async function read(run: Run): Promise<Content> {
     const files = createContentFiles(folder);
     const pictures = await readPictures(folder, hosts, files);
-    const content = await run(readFolder(files, { pictures, kept }));
-    void own.run(async () => {
+    const content = await run(readFolder(files, { pictures, retention }));
+    void background.run(async () => {
       if (isClosed) return;
-      keeping = lastGood.keep(files, content);
-      await keeping;
+      storing = lastKnownGood.store(files, content);
+      await storing;
     });
     return content;
   }
 
-  async function readKept({ texts, bitmaps }: KeptContent): Promise<Content> {
+  async function readStored({ texts, bitmaps }: StoredContent): Promise<Content> {
     const files = filesFrom(basename(folder), texts, [...bitmaps.keys()]);
     const pictures = await readPictures(folder, hosts, files, bitmaps);
-    return inOneGo(readFolder(files, { pictures, kept }));
+    return inOneGo(readFolder(files, { pictures, retention }));
   }
 
-  async function first(earlier: KeptContent | undefined): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
+  async function first(earlier: StoredContent | undefined): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
     if (loaded) return { first: loaded };
     try {
       return { first: (earlier && (await unchanged(earlier))) ?? (await read(inOneGo)) };
     } catch (error) {
       // In development, there is no earlier content, because the developer wants to see the mistake.
       if (!(error instanceof ContentError) || !earlier) throw error;
-      const shown = await readKept(earlier).catch(() => {
+      const shown = await readStored(earlier).catch(() => {
         // A new release may have other rules.
         throw error;
       });
-      log.error({ event: 'content-kept', since: new Date(earlier.at).toISOString(), faults: error.message });
-      return { first: shown, shownInstead: { mistakes: error.faults.length, at: earlier.at } };
+      log.error({ event: 'earlier-content-shown', since: new Date(earlier.at).toISOString(), errors: error.message });
+      return { first: shown, shownInstead: { mistakes: error.errors.length, at: earlier.at } };
     }
   }
 
   /** A function of its own, so that nothing refers to the earlier texts afterwards. */
   async function open(): Promise<Pick<ContentFolder, 'first' | 'shownInstead' | 'missing'>> {
-    const earlier = loaded || isDevelopment ? undefined : lastGood.kept();
+    const earlier = loaded || isDevelopment ? undefined : lastKnownGood.find();
     const shown = await first(earlier);
     return { ...shown, missing: earlier ? missingFrom(folder, earlier, shown.first) : [] };
   }
@@ -139,13 +139,13 @@ export async function openContentFolder({
     readAgain: () => read(yielding),
     async close() {
       isClosed = true;
-      await keeping;
+      await storing;
     },
   };
 }
 
 /** An entry in `content/moved.yaml` says that a page was removed or renamed on purpose. */
-function missingFrom(folder: string, { texts }: KeptContent, { moved }: Content): string[] {
+function missingFrom(folder: string, { texts }: StoredContent, { moved }: Content): string[] {
   const files = createContentFiles(folder);
   return [...texts.keys()]
     .filter((path) => /\.(?:md|yaml)$/.test(path) && !files.has(path))

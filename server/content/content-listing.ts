@@ -1,5 +1,5 @@
 import { pageKinds } from '../../shared/page.ts';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { type ContentFiles, slugOf } from './content-files.ts';
 import { besideTexts } from './pictures.ts';
 
@@ -21,32 +21,39 @@ export const singleFiles = {
 } as const;
 
 /** Files that a content folder may leave out. */
-export const optionalFiles = { band: 'band.yaml', mails: 'mails.yaml', facts: 'facts.yaml' } as const;
+export const optionalFiles = { contactQuestions: 'band.yaml', mails: 'mails.yaml', facts: 'facts.yaml' } as const;
 
 const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/data', 'pages/tools', 'documents']);
 
 export type ContentListing = ReturnType<typeof listContent>;
 
 /** Every text that a pass reads. */
-export function pathsOf({ pages, items, documents, hasBand, hasMails, hasFacts }: ContentListing): string[] {
-  const { band, mails, facts } = optionalFiles;
+export function pathsOf({
+  pages,
+  items,
+  documents,
+  hasContactQuestions,
+  hasMails,
+  hasFacts,
+}: ContentListing): string[] {
+  const { contactQuestions, mails, facts } = optionalFiles;
   return [
     ...Object.values(singleFiles),
-    ...[hasBand && band, hasMails && mails, hasFacts && facts].filter((path) => path !== false),
+    ...[hasContactQuestions && contactQuestions, hasMails && mails, hasFacts && facts].filter((path) => path !== false),
     ...pages.flatMap(({ paths }) => paths),
     ...Object.values(items).flat(),
     ...documents.map((slug) => `documents/${slug}.md`),
   ];
 }
 
-export function listContent(files: ContentFiles, faults: Fault[]) {
-  const list = (folder: string, ending: string) => files.list(folder, ending, faults, besideTexts);
+export function listContent(files: ContentFiles, errors: ContentIssue[]) {
+  const list = (folder: string, ending: string) => files.list(folder, ending, errors, besideTexts);
   const listIfThere = (folder: string, ending: string) =>
     optionalFolders.has(folder) && !files.has(folder) ? [] : list(folder, ending);
   const pages = pageKinds.map((kind) => ({ kind, paths: listIfThere(`pages/${kind}`, '.yaml') }));
   const items = {
     blogs: list('blogs', '.md'),
-    comments: files.list('comments', '.yaml', faults),
+    comments: files.list('comments', '.yaml', errors),
     portfolio: list('portfolio', '.md'),
     'case-studies': list('case-studies', '.md'),
     jobs: list('jobs', '.md'),
@@ -56,7 +63,7 @@ export function listContent(files: ContentFiles, faults: Fault[]) {
     pages,
     items,
     documents,
-    hasBand: files.has(optionalFiles.band),
+    hasContactQuestions: files.has(optionalFiles.contactQuestions),
     hasMails: files.has(optionalFiles.mails),
     hasFacts: files.has(optionalFiles.facts),
   };

@@ -1,4 +1,4 @@
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import type { SitePage } from './page-files.ts';
 import type { BlockOf } from './page-schema.ts';
@@ -7,8 +7,8 @@ import type { Located } from './yaml-text.ts';
 type Table = BlockOf<'table'>;
 
 /**
- * The tables of own pages that are also files, as CSV, by the name of the file. Visitors open them in Excel, which needs
- * the byte order mark; browsers and libraries of data analysis drop it.
+ * The tables of content pages that are also files, as CSV, by the name of the file. Visitors open them in Excel, which
+ * needs the byte order mark; browsers and libraries of data analysis drop it.
  */
 export function dataTables(pages: readonly SitePage[]): Map<string, string> {
   const tables = pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.filter(isFile)));
@@ -16,18 +16,18 @@ export function dataTables(pages: readonly SitePage[]): Map<string, string> {
 }
 
 /** Names that two tables share. */
-export function repeatedFiles(pages: readonly Located<SitePage>[]): Fault[] {
-  const named = pages.flatMap(({ value, fault }) =>
+export function repeatedFiles(pages: readonly Located<SitePage>[]): ContentIssue[] {
+  const named = pages.flatMap(({ value, makeError }) =>
     value.sections.flatMap(({ blocks }, section) =>
       blocks.flatMap((block, at) =>
-        isFile(block) ? [{ name: block.file, fault, path: ['sections', section, 'blocks', at, 'file'] }] : [],
+        isFile(block) ? [{ name: block.file, makeError, path: ['sections', section, 'blocks', at, 'file'] }] : [],
       ),
     ),
   );
   const names = named.map(({ name }) => name);
   return named
     .filter(({ name }, index) => names.indexOf(name) < index)
-    .map(({ name, fault, path }) => fault(path, `${name} is used twice; change this name`));
+    .map(({ name, makeError, path }) => makeError(path, `${name} is used twice; change this name`));
 }
 
 function isFile(block: SitePage['sections'][number]['blocks'][number]): block is Table & { file: string } {

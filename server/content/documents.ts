@@ -1,6 +1,6 @@
 import { marked, type Token } from 'marked';
 import * as v from 'valibot';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import type { ContentFiles, SourceFile } from './content-files.ts';
 import { record } from './fields.ts';
 import { splitFrontMatter } from './markdown-files.ts';
@@ -23,35 +23,37 @@ const factsSchema = record({
 
 export type DocumentFacts = v.InferOutput<typeof factsSchema>;
 
-export type ReadDocument = { ok: true; facts: DocumentFacts; tokens: Token[] } | { ok: false; faults: Fault[] };
+export type ParsedDocument =
+  | { ok: true; facts: DocumentFacts; tokens: Token[] }
+  | { ok: false; errors: ContentIssue[] };
 
 /** Blocks that the build can set. */
 const blocks: ReadonlySet<string> = new Set(['heading', 'paragraph', 'list', 'table', 'code', 'space']);
 
 /** Reads the text of a PDF that the build makes. */
-export function readDocument(files: ContentFiles, slug: string): ReadDocument {
+export function readDocument(files: ContentFiles, slug: string): ParsedDocument {
   const source = files.read(`documents/${slug}.md`);
-  if (!('text' in source)) return { ok: false, faults: [source] };
+  if (!('text' in source)) return { ok: false, errors: [source] };
   const parts = splitFrontMatter(source);
   if (!parts) {
     const message = 'has no front matter; start with a line ---, the front matter, and a second line ---';
-    return { ok: false, faults: [{ file: source.file, line: 1, message }] };
+    return { ok: false, errors: [{ file: source.file, line: 1, message }] };
   }
   const checked = checkYaml(parts.frontMatter, factsSchema);
   const tokens = marked.lexer(source.text.slice(parts.bodyStart));
-  const faults = [...(checked.ok ? [] : checked.faults), ...unknownBlocks(source, parts.bodyStart, tokens)];
-  return checked.ok && faults.length === 0 ? { ok: true, facts: checked.value, tokens } : { ok: false, faults };
+  const errors = [...(checked.ok ? [] : checked.errors), ...unknownBlocks(source, parts.bodyStart, tokens)];
+  return checked.ok && errors.length === 0 ? { ok: true, facts: checked.value, tokens } : { ok: false, errors };
 }
 
 /** The mistakes of all documents. */
-export function documentFaults(files: ContentFiles, slugs: string[]): Fault[] {
+export function documentErrors(files: ContentFiles, slugs: string[]): ContentIssue[] {
   return slugs.flatMap((slug) => {
     const read = readDocument(files, slug);
-    return read.ok ? [] : read.faults;
+    return read.ok ? [] : read.errors;
   });
 }
 
-function unknownBlocks({ file, text }: SourceFile, start: number, tokens: readonly Token[]): Fault[] {
+function unknownBlocks({ file, text }: SourceFile, start: number, tokens: readonly Token[]): ContentIssue[] {
   let at = start;
   return tokens.flatMap(({ type, raw }) => {
     const begin = at;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Effort, Span } from '../../shared/pins/effort.ts';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { line, paragraph, record } from './fields.ts';
 import type { Located } from './yaml-text.ts';
 
@@ -31,13 +31,13 @@ export function lastOf(range: string): string | undefined {
 
 export function unreadableEffort({
   value: { effort, combined },
-  fault,
-}: Located<{ effort?: Written | undefined; combined?: { review: string } | undefined }>): Fault[] {
-  const faults: Fault[] = [];
+  makeError,
+}: Located<{ effort?: Written | undefined; combined?: { review: string } | undefined }>): ContentIssue[] {
+  const errors: ContentIssue[] = [];
   if (effort && !effortOf(effort))
-    faults.push(fault(['effort'], 'write numbers, such as 2 to 4, 8 to 30 weeks, and 26,000 to 240,000 USD'));
-  if (combined && !lastOf(combined.review)) faults.push(fault(['combined', 'review'], 'write weeks, such as 2–4'));
-  return faults;
+    errors.push(makeError(['effort'], 'write numbers, such as 2 to 4, 8 to 30 weeks, and 26,000 to 240,000 USD'));
+  if (combined && !lastOf(combined.review)) errors.push(makeError(['combined', 'review'], 'write weeks, such as 2–4'));
+  return errors;
 }
 
 const range = /^(\d{1,3}(?:,\d{3}){0,2})(?: to (\d{1,3}(?:,\d{3}){0,2}))?$/;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { line, listBy, listOf, record } from './fields.ts';
 
 /**
- * `content/facts.yaml`: what several pages state. Own pages, home, mails, and `seo.yaml` quote `{name}`. A pattern in
- * `said` finds the fact wherever it is written out: its group must equal `value`, or `content:check` fails.
+ * `content/facts.yaml`: what several pages state. Content pages, home, mails, and `seo.yaml` quote `{name}`. A pattern
+ * in `said` finds the fact wherever it is written out: its group must equal `value`, or `content:check` fails.
  */
 export const factsSchema = listBy(
   record({

@@ -2,12 +2,12 @@ import type { Token } from 'marked';
 import { passagesOf } from './passages.ts';
 import { readMarkdown } from './prose/markdown.ts';
 
-interface Place {
+interface FoundLink {
   path: (string | number)[];
   href: string;
 }
 
-interface FoundImage extends Place {
+interface FoundImage extends FoundLink {
   alternative: string;
   caption: string;
   /** Whether the image is alone in its paragraph. */
@@ -17,7 +17,7 @@ interface FoundImage extends Place {
 }
 
 export interface FoundLinks {
-  links: (Place & { isInText: boolean })[];
+  links: (FoundLink & { isInText: boolean })[];
   images: FoundImage[];
 }
 

@@ -29,8 +29,8 @@ interface Listed {
   publishedAt: string;
 }
 
-/** By path: own pages, then lists narrowed to a category or a tag, then items, newest first. */
-export function recordsOf(
+/** By path: content pages, then lists narrowed to a category or a tag, then items, newest first. */
+export function pageRecordsOf(
   { lists: { categories, tags, portfolioCategories }, blogs, portfolio, studies, jobs }: ListedItems,
   { seo, companyName }: Pick<Content, 'seo'> & { companyName: string },
 ): Map<string, PageRecord> {

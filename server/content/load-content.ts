@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
-import { type KeptFacts, usuallyKept } from '../process/keys/retention-keys.ts';
+import { defaultRetention, type RetentionFacts } from '../process/keys/retention-keys.ts';
 import { repeatedTitles } from './checks/repeated-texts.ts';
 import { checkAtStart, unshownPictures } from './checks/start-checks.ts';
 import type { Company } from './company.ts';
-import { ContentError, type Fault } from './content-error.ts';
+import { ContentError, type ContentIssue } from './content-error.ts';
 import { type ContentFiles, createContentFiles } from './content-files.ts';
 import { type ContentItems, itemsOf } from './content-items.ts';
 import { listContent } from './content-listing.ts';
-import { documentFaults } from './documents.ts';
+import { documentErrors } from './documents.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
 import type { Mails } from './mails.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
 import { noPictures, type Pictures } from './pictures.ts';
-import { type ReadSite, readContent } from './read-content.ts';
+import { type ParsedSite, readContent } from './read-content.ts';
 import { createReader, inOneGo, type Steps } from './reader.ts';
 import type * as schemas from './site-schemas.ts';
 
-/** The input of own pages. */
-export interface OwnPages {
+/** The input of content pages. */
+export interface ContentPages {
   home: HomeContent;
   navigation: Navigation;
   site: SitePage[];
@@ -42,23 +42,23 @@ export interface Content {
   calls: CallHours;
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
-  pages: OwnPages;
+  pages: ContentPages;
   /** Undefined if the folder has none: visitors then get no confirmation. */
   mails: Mails | undefined;
   items: ContentItems;
   /** Changes with every file of the folder. */
   fingerprint: string;
   /** Breaches of rules of style, and pictures that cannot be shown. */
-  warnings: Fault[];
+  warnings: ContentIssue[];
 }
 
 /** What a file can contain: pictures are found again in the folder. */
-export type PlainContent = Omit<Content, 'pages'> & { pages: Omit<OwnPages, 'pictures'> };
+export type PlainContent = Omit<Content, 'pages'> & { pages: Omit<ContentPages, 'pictures'> };
 
 interface Options {
   pictures?: Pictures;
   /** How long visitors' data is kept, as legal pages quote it. */
-  kept?: KeptFacts;
+  retention?: RetentionFacts;
 }
 
 /** Throws one ContentError with every mistake in the folder. */
@@ -69,23 +69,23 @@ export function loadContent(folder: string, options: Options = {}): Content {
 /** The same in steps, so that visitors' requests can run in between. */
 export function* readFolder(
   files: ContentFiles,
-  { pictures = noPictures, kept = usuallyKept }: Options,
+  { pictures = noPictures, retention = defaultRetention }: Options,
 ): Steps<Content> {
   const reader = createReader(files);
-  const { faults, style } = reader;
-  const listing = listContent(files, faults);
-  const read = yield* readContent(reader, listing, kept);
-  faults.push(...documentFaults(files, listing.documents));
+  const { errors, style } = reader;
+  const listing = listContent(files, errors);
+  const parsed = yield* readContent(reader, listing, retention);
+  errors.push(...documentErrors(files, listing.documents));
   yield;
-  faults.push(...checkAtStart(read));
+  errors.push(...checkAtStart(parsed));
   yield;
-  const site = siteOf(read, pictures, faults);
-  const unshown = [...pictures.faults, ...unshownPictures(read, pictures)];
+  const site = siteOf(parsed, pictures, errors);
+  const unshown = [...pictures.errors, ...unshownPictures(parsed, pictures)];
   return {
     ...site,
-    items: itemsOf(read, read.comments),
+    items: itemsOf(parsed, parsed.comments),
     fingerprint: fingerprintOf(files, pictures),
-    warnings: [...style, ...repeatedTitles(read), ...unshown],
+    warnings: [...style, ...repeatedTitles(parsed), ...unshown],
   };
 }
 
@@ -97,14 +97,14 @@ export function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
 }
 
 function siteOf(
-  read: ReadSite,
+  parsed: ParsedSite,
   pictures: Pictures,
-  faults: Fault[],
+  errors: ContentIssue[],
 ): Omit<Content, 'items' | 'fingerprint' | 'warnings'> {
-  const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = read;
-  const { portfolioCategories, calls, promises } = read;
+  const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = parsed;
+  const { portfolioCategories, calls, promises } = parsed;
   if (
-    faults.length ||
+    errors.length ||
     !settings ||
     !countries ||
     !clients ||
@@ -120,9 +120,9 @@ function siteOf(
     !portfolioCategories ||
     !events
   )
-    throw new ContentError(faults);
+    throw new ContentError(errors);
   const menus = navigationOf(navigation.value, pictures);
-  const site = read.pages.flatMap(({ page }) => page?.value ?? []);
+  const site = parsed.pages.flatMap(({ page }) => page?.value ?? []);
   return {
     settings: settings.value,
     countries: countries.value,
@@ -135,7 +135,7 @@ function siteOf(
     calls: { ...calls.value, offices: calls.value.offices.filter(({ takesCalls }) => takesCalls) },
     portfolioCategories: portfolioCategories.value,
     events: events.value,
-    mails: read.mails?.value,
+    mails: parsed.mails?.value,
     pages: {
       home: homeOf(home.value, menus, pictures, calls.value.offices),
       navigation: menus,
@@ -146,8 +146,8 @@ function siteOf(
         offices: calls.value.offices,
         promises: promises.value,
         hasPrices: site.some(({ kind, slug }) => kind === 'buying' && slug === 'pricing'),
-        questions: new Map(read.band?.value.map(({ path, question }) => [path, question])),
-        shipped: read.facts?.value.find(({ name }) => name === 'products')?.value,
+        questions: new Map(parsed.contactQuestions?.value.map(({ path, question }) => [path, question])),
+        shipped: parsed.facts?.value.find(({ name }) => name === 'products')?.value,
       },
     },
   };

@@ -1,14 +1,14 @@
 import { dirname } from 'node:path/posix';
 import type * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { type ContentFiles, type SourceFile, slugOf } from './content-files.ts';
 import { slugHint } from './fields.ts';
 import { createLinkTokens, type FoundLinks, findLinks } from './links.ts';
 import { pictureAddress } from './pictures.ts';
 import { readingMinutes, readMarkdown, renderTokens } from './prose/markdown.ts';
 import type { Reader, Steps } from './reader.ts';
-import { checkYaml, type Located, type Path, type YamlSource, yamlFault } from './yaml-text.ts';
+import { checkYaml, type Located, type Path, type YamlSource, yamlError } from './yaml-text.ts';
 
 export interface MarkdownEntry<Value> extends Located<Value> {
   links: FoundLinks;
@@ -43,9 +43,9 @@ function readMarkdownFile<Schema extends v.GenericSchema>(
   schema: Schema,
 ): MarkdownFile<v.InferOutput<Schema>> {
   const slug = slugOf(path);
-  const { files, faults } = reader;
+  const { files, errors } = reader;
   const file = files.label(path);
-  if (!slugPattern.test(slug)) faults.push({ file, line: 1, message: `the file name is not a slug; ${slugHint}` });
+  if (!slugPattern.test(slug)) errors.push({ file, line: 1, message: `the file name is not a slug; ${slugHint}` });
   let body = '';
   const links = createLinkTokens();
   const parsed = reader.read(path, (source) => {
@@ -70,23 +70,23 @@ function readMarkdownFile<Schema extends v.GenericSchema>(
     html: renderTokens(tokens),
     minutes: readingMinutes(body),
     body,
-    fault: (...args: FaultArguments) => markdownFault(files, path, ...args),
+    makeError: (...args: ErrorArguments) => markdownError(files, path, ...args),
   };
   return { slug, entry };
 }
 
-function failed({ file }: SourceFile, message: string): { ok: false; faults: Fault[] } {
-  return { ok: false, faults: [{ file, line: 1, message }] };
+function failed({ file }: SourceFile, message: string): { ok: false; errors: ContentIssue[] } {
+  return { ok: false, errors: [{ file, line: 1, message }] };
 }
 
-type FaultArguments = [path: Path, message: string, at?: RegExp];
+type ErrorArguments = [path: Path, message: string, at?: RegExp];
 
 /** The text below the front matter has the path `body`. */
-function markdownFault(files: ContentFiles, path: string, ...[part, message, at]: FaultArguments): Fault {
+function markdownError(files: ContentFiles, path: string, ...[part, message, at]: ErrorArguments): ContentIssue {
   const source = files.read(path);
   const parts = 'text' in source ? splitFrontMatter(source) : undefined;
   if (!parts || !('text' in source)) return { file: source.file, line: 1, message };
-  if (part[0] !== 'body') return yamlFault(parts.frontMatter, part, message, at);
+  if (part[0] !== 'body') return yamlError(parts.frontMatter, part, message, at);
   const further = at ? source.text.slice(parts.bodyStart).search(at) : -1;
   const upTo = source.text.slice(0, parts.bodyStart + Math.max(0, further));
   return { file: source.file, line: upTo.split('\n').length, message };

@@ -1,5 +1,5 @@
 import type { PageKind } from '../../shared/page.ts';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { slugOf } from './content-files.ts';
 import type { ContentListing } from './content-listing.ts';
 import { unreadableEffort } from './effort.ts';
@@ -27,21 +27,21 @@ export function* readPages(reader: Reader, pages: ContentListing['pages'], facts
   for (const { kind, path } of pages.flatMap(({ kind, paths }) => paths.map((path) => ({ kind, path })))) {
     const slug = slugOf(path);
     const page = readYamlFile(reader, path, pageSchema, facts);
-    if (page) reader.faults.push(...repeatedIds(page), ...unevenRows(page), ...unreadableEffort(page));
+    if (page) reader.errors.push(...repeatedIds(page), ...unevenRows(page), ...unreadableEffort(page));
     read.push({ kind, slug, page: page && { ...page, value: { ...page.value, kind, slug } } });
     yield;
   }
   return read;
 }
 
-function repeatedIds({ value, fault }: Located<PageEntry>): Fault[] {
+function repeatedIds({ value, makeError }: Located<PageEntry>): ContentIssue[] {
   const ids = value.sections.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) < index ? [fault(['sections', index, 'id'], `${id} is used twice; change this ID`)] : [],
+    ids.indexOf(id) < index ? [makeError(['sections', index, 'id'], `${id} is used twice; change this ID`)] : [],
   );
 }
 
-function unevenRows({ value, fault }: Located<PageEntry>): Fault[] {
+function unevenRows({ value, makeError }: Located<PageEntry>): ContentIssue[] {
   return value.sections.flatMap(({ blocks }, section) =>
     blocks.flatMap((block, index) => {
       if (block.kind !== 'table') return [];
@@ -49,7 +49,7 @@ function unevenRows({ value, fault }: Located<PageEntry>): Fault[] {
         row.length === block.columns.length
           ? []
           : [
-              fault(
+              makeError(
                 ['sections', section, 'blocks', index, 'rows', at],
                 `has ${row.length} cells for ${block.columns.length} columns; write one cell per column`,
               ),

@@ -143,7 +143,7 @@ const buildingSchema = record({
   rooms: listOf(record({ room: slug(), name: line(1, 40), text: line(1, 60), href: inside() }), 1, 20),
 });
 
-/** `content/pages/{overviews,services,industries,company,legal,tools}/*.yaml`: an own page. */
+/** `content/pages/{overviews,services,industries,company,legal,tools}/*.yaml`: a content page. */
 export const pageSchema = record({
   title: line(1, 80),
   lead: line(1, 320),
@@ -167,7 +167,7 @@ export const pageSchema = record({
     }),
   ),
   sections: listOf(sectionSchema, 0, 14),
-  /** Adds the questions of all other own pages, a section for each page. */
+  /** Adds the questions of all other content pages, a section for each page. */
   collects: v.optional(v.literal('questions', 'write questions, or remove this field')),
 });
 

@@ -4,14 +4,14 @@ import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../share
 import { pageKinds } from '../../shared/page.ts';
 import { slugPattern } from '../../shared/paths.ts';
 import { StartUpError } from '../process/start-up-error.ts';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { type ContentFiles, createContentFiles } from './content-files.ts';
 import { isInSiteColors, readSvgDrawing, type SvgDrawing } from './drawings/svg-drawing.ts';
 import { maxPixels } from './pictures/convert.ts';
 import { loadSharp } from './pictures/load-sharp.ts';
 import { hashOfPicture, type Original, pictureOf } from './pictures/renditions.ts';
 import { readPlot } from './plot-file.ts';
-import { faultOfSvg } from './safe-svg.ts';
+import { errorInSvg } from './safe-svg.ts';
 
 /** A file of the content folder: bitmaps are served converted. */
 export type PictureFile =
@@ -39,7 +39,7 @@ export interface Pictures {
   /** Of pictures, without their layouts for other widths. */
   addresses: string[];
   /** Files with faults are not shown. */
-  faults: Fault[];
+  errors: ContentIssue[];
   /** Other sites whose pictures are shown. */
   hosts: string[];
   /** Changes whenever a picture or the hosts do. */
@@ -105,21 +105,21 @@ export async function readPictures(
   safe: ReadonlyMap<string, string> = new Map(),
 ): Promise<Pictures> {
   const found = new Map<string, FoundPicture>();
-  const faults: Fault[] = [];
+  const errors: ContentIssue[] = [];
   for (const path of folders.flatMap((folder) => pathsIn(files, folder))) {
     const earlier = known.get(path);
     const read = earlier
       ? { file: earlier, picture: pictureOf(earlier, pictureFolder + path) }
       : await readPicture(content, path, files, safe.get(path));
-    if (typeof read === 'string') faults.push({ file: files.label(path), line: 1, message: read });
+    if (typeof read === 'string') errors.push({ file: files.label(path), line: 1, message: read });
     else found.set(path, read);
   }
-  return picturesOf(found, faults, hosts);
+  return picturesOf(found, errors, hosts);
 }
 
-function picturesOf(found: Map<string, FoundPicture>, faults: Fault[], hosts: string[]): Pictures {
+function picturesOf(found: Map<string, FoundPicture>, errors: ContentIssue[], hosts: string[]): Pictures {
   const digest = createHash('sha256')
-    .update(JSON.stringify([...[...found].map(([path, { file }]) => [path, file.hash]), hosts, faults]))
+    .update(JSON.stringify([...[...found].map(([path, { file }]) => [path, file.hash]), hosts, errors]))
     .digest('base64url');
   const pathIn = (address: string) => (address.startsWith(pictureFolder) ? address.slice(pictureFolder.length) : '');
 
@@ -167,7 +167,7 @@ function picturesOf(found: Map<string, FoundPicture>, faults: Fault[], hosts: st
     addresses: [...found.keys()]
       .filter((path) => !plotName.test(path) && !(layoutName.test(path) && found.has(wideOf(path))))
       .map((path) => pictureFolder + path),
-    faults,
+    errors,
     hosts,
     digest,
   };
@@ -218,7 +218,7 @@ export async function readPicture(
     const read = files.read(path);
     if (!('text' in read)) return 'is not UTF-8 text; save the picture again';
     const { text } = read;
-    const unsafe = text === safe ? undefined : faultOfSvg(text);
+    const unsafe = text === safe ? undefined : errorInSvg(text);
     if (unsafe) return unsafe;
     const drawing = isInSiteColors(text) && readSvgDrawing(text);
     if (typeof drawing === 'string') return drawing;

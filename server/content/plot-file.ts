@@ -36,9 +36,9 @@ const plotSchema = v.strictObject({
 
 /** Returns the data, or what is wrong with it. */
 export function readPlot(text: string): PlotData | string {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON'), plotSchema), text);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON'), plotSchema), text);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
   const path = v.getDotPath(issue);
   return path ? `${path}: ${issue.message}` : issue.message;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Comment, publishedBy } from './content-items.ts';
-import { byDay, type ListedItems, order, type PageRecord, recordsOf } from './list-records.ts';
+import { byDay, type ListedItems, order, type PageRecord, pageRecordsOf } from './list-records.ts';
 import type { Content } from './load-content.ts';
 
 /** The content folder, under the company's name. */
@@ -38,7 +38,7 @@ export function publishedOn(content: PublishedContent, today: string): Published
     jobs: publishedBy(items.jobs, today).sort(byDay),
     comments,
   };
-  const records = recordsOf(published, content);
+  const records = pageRecordsOf(published, content);
   return { ...published, records, version: versionOf(published, records) };
 }
 
@@ -60,5 +60,5 @@ export function publishedAlone(
   const others = { settings: [], countries: [], clients: [], reviews: [], events: [] };
   const none = { blogs: [], portfolio: [], studies: [], jobs: [] };
   const published = { lists: { ...others, ...lists }, ...none, ...items, comments: new Map() };
-  return { ...published, records: recordsOf(published, { seo: [], companyName: '' }), version: '' };
+  return { ...published, records: pageRecordsOf(published, { seo: [], companyName: '' }), version: '' };
 }

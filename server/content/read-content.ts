@@ -1,5 +1,5 @@
-import { type KeptFacts, usuallyKept } from '../process/keys/retention-keys.ts';
-import { bandSchema } from './band.ts';
+import { defaultRetention, type RetentionFacts } from '../process/keys/retention-keys.ts';
+import { contactQuestionsSchema } from './contact-questions.ts';
 import { type ContentListing, optionalFiles, singleFiles } from './content-listing.ts';
 import { factsSchema } from './facts.ts';
 import { homeSchema } from './home-schema.ts';
@@ -13,44 +13,48 @@ import * as schemas from './site-schemas.ts';
 import { type CommentsFile, readComments, readYamlFile } from './yaml-files.ts';
 
 /** The content folder, each file checked on its own. A file with mistakes is undefined. */
-export interface ReadContent extends ReadSite, ItemFiles {
+export interface ParsedContent extends ParsedSite, ItemFiles {
   comments: CommentsFile[];
 }
 
 export function* readContent(
   reader: Reader,
   listing: ContentListing,
-  kept: KeptFacts = usuallyKept,
-): Steps<ReadContent> {
+  retention: RetentionFacts = defaultRetention,
+): Steps<ParsedContent> {
   return {
-    ...(yield* readSite(reader, listing, kept)),
+    ...(yield* readSite(reader, listing, retention)),
     ...(yield* readItems(reader, listing.items)),
     comments: readComments(reader, listing.items.comments),
   };
 }
 
-export type ReadSite = ReturnType<typeof readTables> & { pages: PageFile[] };
+export type ParsedSite = ReturnType<typeof readTables> & { pages: PageFile[] };
 
-function* readSite(reader: Reader, listing: ContentListing, kept: KeptFacts): Steps<ReadSite> {
-  const tables = readTables(reader, listing, kept);
+function* readSite(reader: Reader, listing: ContentListing, retention: RetentionFacts): Steps<ParsedSite> {
+  const tables = readTables(reader, listing, retention);
   yield;
   return { ...tables, pages: yield* readPages(reader, listing.pages, tables.known) };
 }
 
-function readTables(reader: Reader, { documents, hasBand, hasMails, hasFacts }: ContentListing, kept: KeptFacts) {
+function readTables(
+  reader: Reader,
+  { documents, hasContactQuestions, hasMails, hasFacts }: ContentListing,
+  retention: RetentionFacts,
+) {
   const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
     readYamlFile(reader, path, schema);
   const promises = read(singleFiles.promises, promisesSchema);
   const facts = hasFacts ? read(optionalFiles.facts, factsSchema) : undefined;
   const named = Object.fromEntries((facts?.value ?? []).map(({ name, value }) => [name, value]));
-  const known = { ...named, ...promises?.value, ...kept };
+  const known = { ...named, ...promises?.value, ...retention };
   return {
-    /** What own pages quote by name. */
+    /** What content pages quote by name. */
     known,
     promises,
     facts,
     documents,
-    band: hasBand ? read(optionalFiles.band, bandSchema) : undefined,
+    contactQuestions: hasContactQuestions ? read(optionalFiles.contactQuestions, contactQuestionsSchema) : undefined,
     mails: hasMails ? readYamlFile(reader, optionalFiles.mails, mailsSchema, known) : undefined,
     settings: read(singleFiles.settings, schemas.settingsSchema),
     countries: read(singleFiles.countries, schemas.countriesSchema),

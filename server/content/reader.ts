@@ -1,41 +1,43 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import type { Fault } from './content-error.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ContentIssue } from './content-error.ts';
 import type { ContentFiles, SourceFile } from './content-files.ts';
 
 /** What a file says, checked by its schema. */
 export interface Parsed<Value> {
   value: Value;
   /** Breaches of rules of style. */
-  style: Fault[];
+  style: ContentIssue[];
 }
 
-export type Parse<Value> = (source: SourceFile) => ({ ok: true } & Parsed<Value>) | { ok: false; faults: Fault[] };
+export type Parse<Value> = (
+  source: SourceFile,
+) => ({ ok: true } & Parsed<Value>) | { ok: false; errors: ContentIssue[] };
 
 /** Reads the files of one pass, and collects what is wrong with them. */
 export interface Reader {
   files: ContentFiles;
-  faults: Fault[];
-  style: Fault[];
+  errors: ContentIssue[];
+  style: ContentIssue[];
   /** Undefined when the file has mistakes. */
   read<Value>(path: string, parse: Parse<Value>): Parsed<Value> | undefined;
 }
 
 export function createReader(files: ContentFiles): Reader {
-  const faults: Fault[] = [];
-  const style: Fault[] = [];
+  const errors: ContentIssue[] = [];
+  const style: ContentIssue[] = [];
   return {
     files,
-    faults,
+    errors,
     style,
     read(path, parse) {
       const source = files.read(path);
       if (!('text' in source)) {
-        faults.push(source);
+        errors.push(source);
         return undefined;
       }
       const parsed = parse(source);
       if (!parsed.ok) {
-        faults.push(...parsed.faults);
+        errors.push(...parsed.errors);
         return undefined;
       }
       style.push(...parsed.style);
@@ -62,7 +64,7 @@ export async function yielding<Result>(steps: Steps<Result>): Promise<Result> {
     const { done, value } = steps.next();
     if (done) return value;
     if (performance.now() < until) continue;
-    await turn();
+    await nextTurn();
     until = performance.now() + slice;
   }
 }

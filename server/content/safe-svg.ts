@@ -13,7 +13,7 @@ const elements = new Set(
 const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
 
 /** Returns the message for the first mistake. */
-export function faultOfSvg(text: string): string | undefined {
+export function errorInSvg(text: string): string | undefined {
   const beyond = beyondHtml.exec(text)?.[0];
   if (beyond) return `contains ${beyond}; export the picture as a plain SVG`;
   const [root, ...more] = parseFragment(text.replace(/^\uFEFF?\s*<\?xml[^>]*\?>/, '')).childNodes.filter(
@@ -21,26 +21,26 @@ export function faultOfSvg(text: string): string | undefined {
   );
   if (!root || more.length > 0 || !tree.isElementNode(root) || root.tagName !== 'svg')
     return 'is not a valid SVG; the file must contain one <svg> element and nothing else';
-  return faultIn(root);
+  return errorIn(root);
 }
 
-function faultIn(element: Tree.Element): string | undefined {
+function errorIn(element: Tree.Element): string | undefined {
   if (!elements.has(element.tagName))
     return `contains the element ${element.tagName}; export the picture as a plain SVG`;
   for (const { name, prefix, value } of element.attrs) {
-    const fault = faultOfAttribute(prefix ? `${prefix}:${name}` : name, value);
-    if (fault) return fault;
+    const error = errorInAttribute(prefix ? `${prefix}:${name}` : name, value);
+    if (error) return error;
   }
   for (const child of element.childNodes) {
-    const fault = tree.isElementNode(child) ? faultIn(child) : undefined;
-    if (fault) return fault;
+    const error = tree.isElementNode(child) ? errorIn(child) : undefined;
+    if (error) return error;
     if (element.tagName === 'style' && tree.isTextNode(child) && loads(child.value))
       return 'has a style that loads a file; remove that style';
   }
   return undefined;
 }
 
-function faultOfAttribute(name: string, value: string): string | undefined {
+function errorInAttribute(name: string, value: string): string | undefined {
   if (/^on/i.test(name)) return `has the attribute ${name}, which runs a script; remove the attribute`;
   if (/^(?:xlink:)?href$/.test(name) && !value.trim().startsWith('#'))
     return `refers to ${value.slice(0, 60)}; refer only to parts of this file`;

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { type ContentFiles, slugOf } from './content-files.ts';
 import { type Facts, filled } from './facts.ts';
 import { parseChecked } from './fields.ts';
 import { commentsSchema } from './item-schemas.ts';
 import { type FoundLinks, findLinks } from './links.ts';
 import type { Reader } from './reader.ts';
-import { checkYaml, type Located, type Path, yamlFault } from './yaml-text.ts';
+import { checkYaml, type Located, type Path, yamlError } from './yaml-text.ts';
 
 export interface YamlFile<Value> extends Located<Value> {
   links: FoundLinks;
@@ -24,7 +24,7 @@ export function readYamlFile<Schema extends v.GenericSchema>(
   const links = findLinks(parsed.value);
   const value = facts ? parseChecked(schema, filled(parsed.value, facts)) : parsed.value;
   const { files } = reader;
-  return { file: files.label(path), value, links, fault: (...args) => faultIn(files, path, ...args) };
+  return { file: files.label(path), value, links, makeError: (...args) => errorIn(files, path, ...args) };
 }
 
 /** Comments on one article. `list` is undefined when the file has mistakes. */
@@ -42,8 +42,8 @@ export function readComments(reader: Reader, paths: string[]): CommentsFile[] {
   }));
 }
 
-function faultIn(files: ContentFiles, path: string, ...[part, message, at]: [Path, string, RegExp?]): Fault {
+function errorIn(files: ContentFiles, path: string, ...[part, message, at]: [Path, string, RegExp?]): ContentIssue {
   const source = files.read(path);
   if (!('text' in source)) return { file: source.file, line: 1, message };
-  return yamlFault({ ...source, firstLine: 1 }, part, message, at);
+  return yamlError({ ...source, firstLine: 1 }, part, message, at);
 }

@@ -11,7 +11,7 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
-import type { Fault } from './content-error.ts';
+import type { ContentIssue } from './content-error.ts';
 import { isStyle } from './fields.ts';
 
 export interface YamlSource {
@@ -26,11 +26,11 @@ export interface Located<Value> {
   file: string;
   value: Value;
   /** `at` is searched starting at the part, to report the exact line within a long text. */
-  fault(path: Path, message: string, at?: RegExp): Fault;
+  makeError(path: Path, message: string, at?: RegExp): ContentIssue;
 }
 
 /** `style` are breaches of rules of style. */
-export type Checked<Value> = { ok: true; value: Value; style: Fault[] } | { ok: false; faults: Fault[] };
+export type Checked<Value> = { ok: true; value: Value; style: ContentIssue[] } | { ok: false; errors: ContentIssue[] };
 
 export function checkYaml<Schema extends v.GenericSchema>(
   source: YamlSource,
@@ -38,18 +38,18 @@ export function checkYaml<Schema extends v.GenericSchema>(
 ): Checked<v.InferOutput<Schema>> {
   const { file, text } = source;
   const { document, lineAt } = parse(source);
-  const broken = syntaxFaults(document, text);
+  const broken = syntaxErrors(document, text);
   if (broken.length) {
-    return { ok: false, faults: broken.map(({ offset, message }) => ({ file, line: lineAt(offset), message })) };
+    return { ok: false, errors: broken.map(({ offset, message }) => ({ file, line: lineAt(offset), message })) };
   }
   const result = v.safeParse(schema, document.toJS());
   if (result.success) return { ok: true, value: result.output, style: [] };
   const hard = firstOfPart(result.issues.filter((issue) => !isStyle(issue)));
   const style = firstOfPart(result.issues.filter(isStyle));
-  const asFaults = (issues: Map<string, Issue>) =>
-    [...issues.values()].map((issue) => yamlFault(source, pathOf(issue), issue.message));
-  if (result.typed && hard.size === 0) return { ok: true, value: result.output, style: asFaults(style) };
-  return { ok: false, faults: asFaults(new Map([...style, ...hard])) };
+  const asErrors = (issues: Map<string, Issue>) =>
+    [...issues.values()].map((issue) => yamlError(source, pathOf(issue), issue.message));
+  if (result.typed && hard.size === 0) return { ok: true, value: result.output, style: asErrors(style) };
+  return { ok: false, errors: asErrors(new Map([...style, ...hard])) };
 }
 
 type Issue = v.BaseIssue<unknown>;
@@ -64,7 +64,7 @@ function pathOf({ path }: Issue): unknown[] {
 }
 
 /** Parses the source again to find the line. That is fine, because mistakes are rare. */
-export function yamlFault(source: YamlSource, path: Path, message: string, at?: RegExp): Fault {
+export function yamlError(source: YamlSource, path: Path, message: string, at?: RegExp): ContentIssue {
   const { document, lineAt } = parse(source);
   const offset = offsetOf(document, path);
   const further = at ? source.text.slice(offset).search(at) : -1;
@@ -96,31 +96,31 @@ function keyOf({ key }: Pair): unknown {
   return isScalar(key) ? String(key.value) : key;
 }
 
-interface SyntaxFault {
+interface YamlSyntaxError {
   offset: number;
   message: string;
   /** The parser may have misread everything after it. */
   isSyntax: boolean;
 }
 
-function syntaxFaults(document: Document, text: string): SyntaxFault[] {
-  const faults = [...document.errors, ...document.warnings].map((error) => {
+function syntaxErrors(document: Document, text: string): YamlSyntaxError[] {
+  const errors = [...document.errors, ...document.warnings].map((error) => {
     return { offset: error.pos[0], message: messageOf(error, text), isSyntax: error.code !== 'DUPLICATE_KEY' };
   });
   visit(document, {
     // Usually a word that starts with an asterisk. A real alias could expand without bound.
     Alias: (_, { source, range }) => {
-      faults.push({
+      errors.push({
         offset: range?.[0] ?? 0,
         message: `*${source} is a YAML alias; put text that starts with * in quotes`,
         isSyntax: false,
       });
     },
   });
-  faults.sort((a, b) => a.offset - b.offset);
+  errors.sort((a, b) => a.offset - b.offset);
   // A syntax error causes the faults after it.
-  const first = faults.findIndex(({ isSyntax }) => isSyntax);
-  return first === -1 ? faults : faults.slice(0, first + 1);
+  const first = errors.findIndex(({ isSyntax }) => isSyntax);
+  return first === -1 ? errors : errors.slice(0, first + 1);
 }
 
 function messageOf({ code, message, pos }: YAMLError, text: string): string {

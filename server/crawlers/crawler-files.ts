@@ -1,15 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { found, missing, unavailable } from '../../shared/outcome.ts';
-import type { SiteRecord } from '../../shared/site-record.ts';
-import type { LastGoodValues } from '../company-api/last-good-values.ts';
-import { type AnswerHeaders, cacheControl, caching } from '../http/answer-headers.ts';
+import { found, missing, unavailable } from '../../shared/result.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { LastKnownGoodValues } from '../company-api/last-known-good-values.ts';
 import type { Moved } from '../http/moved.ts';
-import { refuseMethod } from '../http/plain-answer.ts';
+import { refuseMethod } from '../http/plain-response.ts';
+import { cacheControl, caching, type ResponseHeaders } from '../http/response-headers.ts';
 import type { Log } from '../process/log.ts';
-import type { ContentReads } from '../queries/site-read.ts';
+import type { ContentQueries } from '../queries/site-query.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 import { createFeeds, isFeedPath } from './feeds/feeds.ts';
-import { answerFile, createGeneratedFile, type FindFile, type GeneratedFile } from './generated-file.ts';
+import { createGeneratedFile, type FindFile, type GeneratedFile, sendFile } from './generated-file.ts';
 import type { IndexNow } from './index-now.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { openSearch, openSearchXml } from './open-search.ts';
@@ -20,13 +20,13 @@ import { createSitemap } from './sitemap/sitemap.ts';
 
 export interface CrawlerParts {
   crawlers: CrawlerSettings;
-  site: Pick<SiteRecord, 'companyName' | 'webBase'>;
-  reads: ContentReads;
+  site: Pick<SiteConfig, 'companyName' | 'webBase'>;
+  queries: ContentQueries;
   moved: Moved;
-  lastGood: LastGoodValues;
+  lastKnownGood: LastKnownGoodValues;
   indexNow: IndexNow | undefined;
   contentDates: ContentDates;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   now: () => number;
   log: Log;
 }
@@ -48,7 +48,7 @@ export function crawlerFiles(parts: CrawlerParts): RequestHandler {
     const kind = req.path.includes('.') ? kinds.find(({ has }) => has(req.path)) : undefined;
     if (!kind) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    return answer(req, res, kind);
+    return respond(req, res, kind);
   };
 }
 
@@ -72,19 +72,19 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
 
 /** Files with URLs of this site, which crawlers and readers keep. A site that does not know its address has none. */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
-  const { crawlers, reads, moved, lastGood, indexNow, contentDates: dates, now, log } = parts;
+  const { crawlers, queries, moved, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;
   const { companyName } = parts.site;
   const search = made(dates, openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
-  const security = { reads, contact: crawlers.securityContact, webBase, now };
+  const security = { queries, contact: crawlers.securityContact, webBase, now };
   const llms = createRefreshedValue({
     name: '/llms.txt',
-    make: () => llmsTxt({ reads, companyName, webBase }),
+    make: () => llmsTxt({ queries, companyName, webBase }),
     now,
     log,
   });
   const isMoved = (path: string) => moved.isGone(path) || moved.targetOf(path) !== undefined;
   const onChanged = indexNow?.announce;
-  const sitemap = createSitemap({ reads, isMoved, lastGood, dates, webBase, onChanged, now, log });
+  const sitemap = createSitemap({ queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log });
   indexNow?.watch(sitemap);
   return [
     {
@@ -100,7 +100,7 @@ function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
     },
     {
       has: isFeedPath,
-      find: createFeeds({ reads, dates, companyName, webBase, now, log }),
+      find: createFeeds({ queries, dates, companyName, webBase, now, log }),
       caching: caching.listing,
       isShared: true,
     },
@@ -132,11 +132,11 @@ function made(dates: ContentDates, path: string, type: string, text: string): Ge
   return createGeneratedFile(path, `${type}; charset=utf-8`, [text], dates);
 }
 
-async function answer(req: Request, res: Response, { find, caching, isShared }: FileKind): Promise<void> {
+async function respond(req: Request, res: Response, { find, caching, isShared }: FileKind): Promise<void> {
   if (isShared) res.set({ 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' });
   const file = await find(req.path);
-  if (file.ok) return answerFile(req, res, file.value, cacheControl(req, caching));
-  if (file.reason === 'missing') return answerMissing(res);
+  if (file.ok) return sendFile(req, res, file.value, cacheControl(req, caching));
+  if (file.reason === 'missing') return sendMissing(res);
   res
     .status(503)
     .set('Retry-After', '30')
@@ -144,6 +144,6 @@ async function answer(req: Request, res: Response, { find, caching, isShared }: 
     .send('This file is not available right now. Please try again in a minute.\n');
 }
 
-function answerMissing(res: Response): void {
+function sendMissing(res: Response): void {
   res.status(404).type('text').send('Not found\n');
 }

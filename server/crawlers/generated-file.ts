@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Outcome } from '../../shared/outcome.ts';
+import type { Result } from '../../shared/result.ts';
 import { contentHash } from '../http/content-hash.ts';
 import { isKnown, type Validators, validatorsOf } from '../http/validators.ts';
 import type { ContentDates } from '../store/content-dates.ts';
@@ -18,9 +18,9 @@ export function createGeneratedFile(path: string, type: string, parts: string[],
   return { type, body, validators: validatorsOf({ hash, day: '' }, changedAt), changedAt };
 }
 
-export type FindFile = (path: string) => Promise<Outcome<GeneratedFile>>;
+export type FindFile = (path: string) => Promise<Result<GeneratedFile>>;
 
-export function answerFile(
+export function sendFile(
   req: Request,
   res: Response,
   { type, body, validators }: GeneratedFile,

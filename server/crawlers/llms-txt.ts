@@ -1,10 +1,10 @@
 import type { Page } from '../../shared/items.ts';
 import { href, paths } from '../../shared/paths.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import type { ContentReads } from '../queries/site-read.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
+import type { ContentQueries } from '../queries/site-query.ts';
 
 interface Parts {
-  reads: Pick<ContentReads, 'meta' | 'navigation' | 'blogs.list' | 'caseStudies.list'>;
+  queries: Pick<ContentQueries, 'meta' | 'navigation' | 'blogs.list' | 'caseStudies.list'>;
   companyName: string;
   webBase: string;
 }
@@ -13,19 +13,19 @@ const maxPages = 3;
 
 /** `/llms.txt` (llmstxt.org). Undefined when the upstream fails and no older lists are cached. */
 export async function llmsTxt({
-  reads,
+  queries,
   companyName,
   webBase,
 }: Parts): Promise<{ value: string; isSound: boolean } | undefined> {
   let isSound = true;
-  const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {
+  const note = <Value>({ result, degraded, isPartial }: Timestamped<Value>): Value | undefined => {
     if (degraded || isPartial) isSound = false;
-    return outcome.ok ? outcome.value : undefined;
+    return result.ok ? result.value : undefined;
   };
-  const meta = note(await reads.meta.run({ path: paths.home }));
-  const navigation = note(await reads.navigation.run({}));
-  const notes = await newest((page) => reads['blogs.list'].run({ page }));
-  const studies = await newest((page) => reads['caseStudies.list'].run({ page }));
+  const meta = note(await queries.meta.run({ path: paths.home }));
+  const navigation = note(await queries.navigation.run({}));
+  const notes = await newest((page) => queries['blogs.list'].run({ page }));
+  const studies = await newest((page) => queries['caseStudies.list'].run({ page }));
   if (!navigation || !notes || !studies) return undefined;
   const text = [
     `# ${inline(companyName)}`,
@@ -56,10 +56,12 @@ export async function llmsTxt({
   ];
   return { value: `${text.join('\n\n')}\n`, isSound };
 
-  async function newest<Item>(ask: (page: number) => Promise<Dated<Page<Item>>>): Promise<Item[] | undefined> {
+  async function newest<Item>(
+    queryPage: (page: number) => Promise<Timestamped<Page<Item>>>,
+  ): Promise<Item[] | undefined> {
     const items: Item[] = [];
     for (let page = 1, pages = 1; page <= pages && page <= maxPages; page += 1) {
-      const list = note(await ask(page));
+      const list = note(await queryPage(page));
       if (!list) return undefined;
       pages = list.pages;
       items.push(...list.items);

@@ -15,7 +15,7 @@ interface RefreshedValueParts<Value> {
   name: string;
   /** Undefined if it cannot be made now. An unsound value is used only until a better one exists. */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
-  /** The last good value, if this process has none. */
+  /** The last known good value, if this process has none. */
   findLast?(): Promise<Value | undefined>;
   now: () => number;
   log: Log;
@@ -25,12 +25,12 @@ interface RefreshedValueParts<Value> {
 export function createRefreshedValue<Value>({ name, make, findLast, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
   let last: Value | undefined;
-  let flight: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
   return async (): Promise<Value | undefined> => {
     if (current && isWithin(current.at, lifetimes.fresh, now())) return current.value;
-    if (now() >= pausedUntil || pausedUntil - now() > times.pause) flight ??= begin();
+    if (now() >= pausedUntil || pausedUntil - now() > times.pause) inFlight ??= begin();
     const isServed = current && isWithin(current.at, lifetimes.served, now());
     // The time of a slow store counts, too: a client gets its response before the deadline of the server.
     if (!isServed) await atMost(enough(), times.missing);
@@ -39,7 +39,7 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
 
   async function enough(): Promise<void> {
     if (!current) last ??= await findLast?.();
-    await atMost(flight, (current ?? last) ? times.outdated : times.missing);
+    await atMost(inFlight, (current ?? last) ? times.outdated : times.missing);
   }
 
   function begin(): Promise<void> {
@@ -51,7 +51,7 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
         pausedUntil = made?.isSound ? Number.NEGATIVE_INFINITY : now() + times.pause;
       })
       .finally(() => {
-        flight = undefined;
+        inFlight = undefined;
       });
   }
 }

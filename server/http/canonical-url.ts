@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { cacheControl, caching } from './answer-headers.ts';
 import type { Moved } from './moved.ts';
 import { readPageAddress } from './page-address.ts';
+import { cacheControl, caching } from './response-headers.ts';
 
 /** Redirects to the canonical form of a page's address, and from moved pages, in one hop that keeps the query. */
 export function canonicalUrl(moved: Moved): RequestHandler {
@@ -15,8 +15,8 @@ export function canonicalUrl(moved: Moved): RequestHandler {
     // If the canonical form is not a page's address either, the original address is refused.
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
-    const kept = movedTo !== undefined && path === plain ? caching.replaceable : caching.otherSpelling;
-    res.writeHead(301, { Location: location, 'Cache-Control': cacheControl(req, kept) }).end();
+    const rule = movedTo !== undefined && path === plain ? caching.replaceable : caching.otherSpelling;
+    res.writeHead(301, { Location: location, 'Cache-Control': cacheControl(req, rule) }).end();
   };
 }
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Log } from '../process/log.ts';
-import type { AnswerHeaders } from './answer-headers.ts';
-import { writePlain } from './plain-answer.ts';
+import { writePlain } from './plain-response.ts';
+import type { ResponseHeaders } from './response-headers.ts';
 
 /**
  * Past `open`, a new connection replaces an idle one or is refused. Past both limits, the system closes new connections
@@ -26,7 +26,7 @@ const times = {
   lull: 1_000,
   /** While stopping: the limit for responses in progress. */
   grace: 10_000,
-  sweep: 50,
+  idleCheck: 50,
 };
 
 interface Exchange {
@@ -48,14 +48,14 @@ interface Connection {
 
 export interface Connections {
   listener: RequestListener;
-  isAnswering(socket: Duplex): boolean;
+  isResponding(socket: Duplex): boolean;
   /** Finishes requests in progress, and new ones on existing connections, within the grace period. */
   close(): Promise<void>;
 }
 
 export function watchConnections(
   listener: RequestListener,
-  headers: AnswerHeaders,
+  headers: ResponseHeaders,
   log: Log,
   max = usualBounds,
 ): Connections & { watch(server: Server): void } {
@@ -78,7 +78,7 @@ export function watchConnections(
       else if (connection.pipelined.push({ req, res }) > maxPipelined) req.socket.destroy();
     },
 
-    isAnswering(socket) {
+    isResponding(socket) {
       const res = open.get(socket)?.exchange?.res;
       return res?.headersSent === true && !res.closed;
     },
@@ -88,11 +88,11 @@ export function watchConnections(
       for (const connection of open.values()) announceClose(connection);
       return new Promise((resolve) => {
         const force = setTimeout(cutAll, times.grace);
-        const sweep = setInterval(endIdle, times.sweep);
+        const idleCheck = setInterval(endIdle, times.idleCheck);
         // Not `server.close`, which cuts off kept-alive connections at once and resets incoming requests.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(force);
-          clearInterval(sweep);
+          clearInterval(idleCheck);
           resolve();
         });
       });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
-import { refuseMethod, writePlain } from './plain-answer.ts';
+import { refuseMethod, writePlain } from './plain-response.ts';
+import { caching, type ResponseHeaders, setFileHeaders } from './response-headers.ts';
 
-export function countryFlags(folder: string, headers: AnswerHeaders): RequestHandler {
+export function countryFlags(folder: string, headers: ResponseHeaders): RequestHandler {
   const flags = new Map(readdirSync(folder).map((name) => [name.toLowerCase(), readFileSync(join(folder, name))]));
   return (req, res) => {
     const flag = flags.get(req.path.slice(1));

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
-import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { contentHash } from './content-hash.ts';
-import { refuseMethod } from './plain-answer.ts';
+import { refuseMethod } from './plain-response.ts';
+import { caching, type ResponseHeaders, setFileHeaders } from './response-headers.ts';
 
 /** Serves tables of the content as `/data/<name>.csv`. Other sites may read them. */
-export function dataFiles(tables: ReadonlyMap<string, string>, headers: AnswerHeaders): RequestHandler {
+export function dataFiles(tables: ReadonlyMap<string, string>, headers: ResponseHeaders): RequestHandler {
   const files = new Map(
     [...tables].map(([name, text]) => [`/data/${name}.csv`, { text, etag: `"${contentHash(Buffer.from(text))}"` }]),
   );

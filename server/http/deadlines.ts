@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../process/log.ts';
-import type { AnswerHeaders } from './answer-headers.ts';
-import { writePlain } from './plain-answer.ts';
+import { writePlain } from './plain-response.ts';
 import { idHeader, pathOf } from './request-log.ts';
+import type { ResponseHeaders } from './response-headers.ts';
 
 type Kind = 'usual' | 'upload';
 
@@ -11,7 +11,7 @@ const timeout = {
   /** For the request body to arrive. Uploads get minutes because some lines are slow. */
   body: { usual: 15_000, upload: 120_000 },
   /** From the request to the end of the answer. Longer than any internal wait. */
-  answer: { usual: 30_000, upload: 150_000 },
+  response: { usual: 30_000, upload: 150_000 },
   /** For a client to read the next `minRead` bytes of a long response, and to read the whole response. */
   reading: 30_000,
   readingAll: 16 * 60_000,
@@ -29,17 +29,17 @@ export interface Deadlines {
   watch(req: IncomingMessage, res: ServerResponse): void;
 }
 
-export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
+export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
   return {
     watch(req, res) {
       const kind = kindOf(req);
       const begun = performance.now();
       let written = req.socket.bytesWritten;
       const body = hasBody(req) ? setTimeout(endBody, timeout.body[kind]) : undefined;
-      let answer = setTimeout(endAnswer, timeout.answer[kind]);
+      let timer = setTimeout(endResponse, timeout.response[kind]);
       res.once('close', () => {
         clearTimeout(body);
-        clearTimeout(answer);
+        clearTimeout(timer);
         if (body && !req.complete && !req.socket.destroyed) endSending();
       });
 
@@ -59,16 +59,16 @@ export function createDeadlines(headers: AnswerHeaders, log: Log): Deadlines {
         req.socket.once('close', () => clearTimeout(rest));
       }
 
-      function endAnswer(): void {
+      function endResponse(): void {
         // The chat has its own deadlines for event streams.
         if (isEventStream(res)) return;
-        if (res.writableEnded) answer = setTimeout(() => cut('answer-not-taken'), timeout.rest);
-        else if (isReading()) answer = setTimeout(endAnswer, timeout.reading);
-        else if (res.headersSent) cut('answer-overdue');
+        if (res.writableEnded) timer = setTimeout(() => cut('response-not-taken'), timeout.rest);
+        else if (isReading()) timer = setTimeout(endResponse, timeout.reading);
+        else if (res.headersSent) cut('response-overdue');
         else {
-          note('answer-overdue');
+          note('response-overdue');
           respond(503, 'The response took too long. Please try again in a moment.', ['Retry-After', '10']);
-          answer = setTimeout(() => cut('answer-not-taken'), timeout.rest);
+          timer = setTimeout(() => cut('response-not-taken'), timeout.rest);
         }
       }
 

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from '../process/log.ts';
-import { type AnswerHeaders, caching, setHeaders, unlisted } from './answer-headers.ts';
 import { isOwnNamespace } from './canonical-url.ts';
-import { writePlain } from './plain-answer.ts';
+import { writePlain } from './plain-response.ts';
 import { pathOf } from './request-log.ts';
+import { caching, type ResponseHeaders, setHeaders, unlisted } from './response-headers.ts';
 import { Overloaded } from './work/work-queue.ts';
 
 export const fileNotFound: RequestHandler = (req, res, next) => {
@@ -12,7 +12,7 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
 };
 
 /** Shows a page rendered at startup, which depends on nothing. Details go only to the log. */
-export function lastResort(log: Log, headers: AnswerHeaders, failurePage: string): ErrorRequestHandler {
+export function lastResort(log: Log, headers: ResponseHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     // A deadline has responded for the handler.
     if (res.writableEnded && isSecondResponse(error)) return;

@@ -1,7 +1,7 @@
-export type AnswersFor = (host: string | undefined) => boolean;
+export type ServesHost = (host: string | undefined) => boolean;
 
 /** A host without a port matches all its ports. Without `WEB_BASE` the site answers for every host. */
-export function createHosts(webBase: string | undefined, others: readonly string[]): AnswersFor | undefined {
+export function createHosts(webBase: string | undefined, others: readonly string[]): ServesHost | undefined {
   if (webBase === undefined) return undefined;
   const known = new Set([new URL(webBase).host, ...others].map(comparableHost));
   return (host = '') => {

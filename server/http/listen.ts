@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Log } from '../process/log.ts';
 import { StartUpError } from '../process/start-up-error.ts';
-import type { AnswerHeaders } from './answer-headers.ts';
 import { type ConnectionBounds, type Connections, watchConnections } from './connections.ts';
 import { longestRequest } from './deadlines.ts';
-import { answerParserErrors } from './parser-errors.ts';
+import { respondToParserErrors } from './parser-errors.ts';
+import type { ResponseHeaders } from './response-headers.ts';
 
 /**
  * Milliseconds. Slow bodies are cut by `createDeadlines`. An idle connection outlives the proxy's minute, or the proxy
@@ -21,7 +21,7 @@ const limits = {
 
 export interface Site {
   listener: RequestListener;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
 }
 
 export interface SiteServer extends Pick<Connections, 'close'> {
@@ -32,7 +32,7 @@ export function createSiteServer({ listener, headers }: Site, log: Log, bounds?:
   const connections = watchConnections(listener, headers, log, bounds);
   const server = createServer(limits, connections.listener);
   connections.watch(server);
-  answerParserErrors(server, headers, log, connections.isAnswering);
+  respondToParserErrors(server, headers, log, connections.isResponding);
   return { server, close: connections.close };
 }
 

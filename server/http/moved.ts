@@ -17,8 +17,8 @@ const always: MovedEntry[] = [{ from: '/home', to: paths.home }];
 
 /** A group of services has no page. Its address leads to its place in the overview. */
 export function createMoved(entries: MovedEntry[], groups: Pick<ServiceGroup, 'slug'>[] = []): Moved {
-  const places = groups.map(({ slug }) => ({ from: `${paths.services}/${slug}`, to: href.services(slug) }));
-  const moves = new Map([...always, ...places, ...entries].map(({ from, to }) => [from, to]));
+  const serviceMoves = groups.map(({ slug }) => ({ from: `${paths.services}/${slug}`, to: href.services(slug) }));
+  const moves = new Map([...always, ...serviceMoves, ...entries].map(({ from, to }) => [from, to]));
   const targets = new Map([...moves.keys()].map((from) => [from, lastOf(from, moves)]));
   return {
     targetOf: (path) => targets.get(path),

@@ -1,8 +1,8 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Log } from '../process/log.ts';
-import type { AnswerHeaders } from './answer-headers.ts';
-import { plainHeaders, writePlain } from './plain-answer.ts';
+import { plainHeaders, writePlain } from './plain-response.ts';
+import type { ResponseHeaders } from './response-headers.ts';
 
 const statuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -13,16 +13,16 @@ const statuses: Record<string, number> = {
 /** Milliseconds for the client to read the answer. Closing at once would reset the connection. */
 const reading = 1_000;
 
-export function answerParserErrors(
+export function respondToParserErrors(
   server: Server,
-  headers: AnswerHeaders,
+  headers: ResponseHeaders,
   log: Log,
-  isAnswering: (socket: Duplex) => boolean,
+  isResponding: (socket: Duplex) => boolean,
 ): void {
   const refused = new WeakSet<Duplex>();
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
     if (refused.has(socket)) return;
-    if (!socket.writable || code === 'ECONNRESET' || isAnswering(socket)) socket.destroy();
+    if (!socket.writable || code === 'ECONNRESET' || isResponding(socket)) socket.destroy();
     else refuse(socket, code, statuses[code] ?? 400);
   });
   server.on('connect', (_req, socket) => refuse(socket, 'connect', 405));
@@ -35,12 +35,12 @@ export function answerParserErrors(
     refused.add(socket);
     log.info({ event: 'refused', reason, status });
     socket.on('error', () => socket.destroy());
-    socket.end(answerOf(status, headers));
+    socket.end(responseOf(status, headers));
     setTimeout(() => socket.destroy(), reading).unref();
   }
 }
 
-function answerOf(status: number, headers: AnswerHeaders): string {
+function responseOf(status: number, headers: ResponseHeaders): string {
   const text = `${STATUS_CODES[status]}\n`;
   const list = [...plainHeaders(headers), 'Content-Length', String(text.length), 'Connection', 'close'];
   if (status === 405) list.push('Allow', 'GET, HEAD, POST');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../process/log.ts';
-import { trustIn } from './networks.ts';
+import { trustIn } from './ip-prefixes.ts';
 
 /**
  * Names each request. A trusted proxy may name it instead, by `X-Request-Id`, and give it a trace by `traceparent`. Anyone

@@ -10,13 +10,13 @@ export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const request = log.request();
     if (request) res.setHeader(idHeader, request.id);
-    logAnswer(log, { method: req.method, url: req.originalUrl }, res, 'no');
+    logResponse(log, { method: req.method, url: req.originalUrl }, res, 'no');
     next();
   };
 }
 
 /** `cached`: `shared` if several visitors waited for the same page. */
-export function logAnswer(
+export function logResponse(
   log: Log,
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
   res: ServerResponse,

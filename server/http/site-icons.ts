@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { themeColors } from '../../client/start/theme.ts';
-import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { contentHash } from './content-hash.ts';
-import { refuseMethod } from './plain-answer.ts';
+import { refuseMethod } from './plain-response.ts';
+import { caching, type ResponseHeaders, setFileHeaders } from './response-headers.ts';
 
 interface File {
   type: string;
@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 };
 
 /** Files in `public` take precedence over these. */
-export function siteIcons(folder: string, companyName: string, headers: AnswerHeaders): RequestHandler {
+export function siteIcons(folder: string, companyName: string, headers: ResponseHeaders): RequestHandler {
   const icons = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
   const files = new Map<string, File>(
     [...icons, ['manifest.webmanifest', manifest(companyName)] as const].map(([name, body]) => {

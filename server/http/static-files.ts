@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import express, { type RequestHandler } from 'express';
-import { type AnswerHeaders, caching, setFileHeaders } from './answer-headers.ts';
 import { prefersBrotli } from './negotiate.ts';
-import { refuseMethod, writePlain } from './plain-answer.ts';
+import { refuseMethod, writePlain } from './plain-response.ts';
+import { caching, type ResponseHeaders, setFileHeaders } from './response-headers.ts';
 
 interface File {
   type: string;
@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 };
 
 /** Files are read once, at the start. */
-export function builtAssets(folder: string, headers: AnswerHeaders): RequestHandler {
+export function builtAssets(folder: string, headers: ResponseHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
   );
@@ -45,7 +45,7 @@ export function builtAssets(folder: string, headers: AnswerHeaders): RequestHand
 }
 
 /** Of names that start with a dot, only `.well-known` is public. */
-export function publicFiles(folder: string, headers: AnswerHeaders): RequestHandler {
+export function publicFiles(folder: string, headers: ResponseHeaders): RequestHandler {
   const router = express.Router();
   const options = {
     index: false,

@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
 /** Responds to a body that cannot be read. A body that came too slowly has its response already. */
-export function unreadable(answer: (res: Response, message: string) => void): ErrorRequestHandler {
+export function unreadable(respond: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return;
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
     if (status >= 500) return next(error);
-    answer(
+    respond(
       res.status(status),
       status === 413 ? 'That message is too long.' : 'We couldn’t read that. Please try again.',
     );

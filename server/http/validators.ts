@@ -29,8 +29,8 @@ export function validatorsOf({ hash, day }: Content, date: number | undefined): 
 }
 
 /**
- * Whether the client already has the page, by RFC 9110 13.2.2: If-Modified-Since counts only without a tag. The front door
- * has normalized its date.
+ * Whether the client already has the page, by RFC 9110 13.2.2: If-Modified-Since counts only without a tag. The request
+ * guard has normalized its date.
  */
 export function isKnown(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { needsSmtpUtf8, wireAddress } from '../process/keys/mail-address.ts';
+import { asciiAddress, needsSmtpUtf8 } from '../process/keys/mail-address.ts';
 import { ehloName, type MailServer, type SenderKeys, senderOf } from '../process/keys/mail-settings.ts';
 import { type Missed, SendFailure } from '../store/jobs/send-failure.ts';
 import { createMailTransport, createUtf8Question } from './mail-transport.ts';
@@ -10,7 +10,7 @@ export interface OutgoingMail {
   text: string;
   replyTo?: string | undefined;
   /** Takes the receiver off the list (RFC 8058). */
-  leaveLink?: string | undefined;
+  unsubscribeLink?: string | undefined;
   /** A calendar file (RFC 5545). */
   calendar?: { name: string; content: string } | undefined;
   /** The same on every try, so that the receiver recognizes a duplicate. */
@@ -36,10 +36,10 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
   const from = senderOf(keys);
   const transport = createMailTransport(server, ehloName(keys));
   const takesUtf8 = createUtf8Question(server, ehloName(keys));
-  const domain = wireAddress(from.address).replace(/^.*@/, '');
+  const domain = asciiAddress(from.address).replace(/^.*@/, '');
 
   return {
-    async send({ to, subject, text, replyTo, leaveLink, calendar, reference }, signal) {
+    async send({ to, subject, text, replyTo, unsubscribeLink, calendar, reference }, signal) {
       try {
         const missed = await unreachable(to, signal);
         const rest = to.filter((address) => missed.every((each) => each.address !== address));
@@ -57,8 +57,8 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
-            ...(leaveLink && {
-              'List-Unsubscribe': `<${leaveLink}>`,
+            ...(unsubscribeLink && {
+              'List-Unsubscribe': `<${unsubscribeLink}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
@@ -81,8 +81,8 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
     async reaches(address) {
       if (!needsSmtpUtf8(address)) return true;
       // A server that cannot be reached now may take the address later.
-      const answer = takesUtf8().catch(() => true);
-      return Promise.race([answer, delay(visitorTimeout, true, { ref: false })]);
+      const result = takesUtf8().catch(() => true);
+      return Promise.race([result, delay(visitorTimeout, true, { ref: false })]);
     },
   };
 
@@ -95,12 +95,12 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
   }
 }
 
-async function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
-  return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
+  return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort));
 }
 
 const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
@@ -114,7 +114,7 @@ function withoutUtf8(addresses: string[]): SendFailure {
 interface ServerError {
   code: string;
   /** 0: the server did not answer. */
-  answer: number;
+  responseCode: number;
   /** The command that the server answered. */
   command: string;
   recipient: string;
@@ -125,15 +125,15 @@ function read(error: Error): ServerError {
   const { code, responseCode, command, recipient }: Partial<Record<string, unknown>> = { ...error };
   return {
     code: text(code) || error.name,
-    answer: typeof responseCode === 'number' ? responseCode : 0,
+    responseCode: typeof responseCode === 'number' ? responseCode : 0,
     command: text(command),
     recipient: text(recipient),
   };
 }
 
 function missedBy(error: Error): Missed {
-  const { code, answer, recipient } = read(error);
-  return { address: wireAddress(recipient), reason: `${code} ${answer}`, isDefinite: answer >= 500 };
+  const { code, responseCode, recipient } = read(error);
+  return { address: asciiAddress(recipient), reason: `${code} ${responseCode}`, isDefinite: responseCode >= 500 };
 }
 
 function namedIn(error: Error): string {
@@ -143,11 +143,15 @@ function namedIn(error: Error): string {
 /** A server's message may contain addresses, so only its code is logged. */
 function asSendFailure(error: unknown): SendFailure {
   if (!(error instanceof Error)) return new SendFailure('Sending failed.', 'unknown error', false);
-  const { code, answer, command } = read(error);
+  const { code, responseCode, command } = read(error);
   // A server that rejects the sender would reject every mail, until the operator changes something.
   const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
   const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
-  return new SendFailure(error.message + advice, answer ? `${code} ${answer}` : code, answer >= 500 && isAboutMail);
+  return new SendFailure(
+    error.message + advice,
+    responseCode ? `${code} ${responseCode}` : code,
+    responseCode >= 500 && isAboutMail,
+  );
 }
 
 const aboutTls =

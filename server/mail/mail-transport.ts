@@ -19,19 +19,19 @@ export function createMailTransport(server: MailServer, name: string | undefined
 }
 
 /** Milliseconds. Any visitor can cause this check, so a failure is cached too. */
-const lifetimes = { answer: 3_600_000, failure: 60_000 };
+const lifetimes = { result: 3_600_000, failure: 60_000 };
 
 /** Asks whether the mail server announces SMTPUTF8. Rejects if the server cannot be reached. */
 export function createUtf8Question(server: MailServer, name: string | undefined): () => Promise<boolean> {
-  let cached: { until: number; answer: Promise<boolean> } | undefined;
+  let cached: { until: number; result: Promise<boolean> } | undefined;
   return () => {
-    if (cached && performance.now() < cached.until) return cached.answer;
-    const check = { until: performance.now() + lifetimes.answer, answer: announcesUtf8(server, name) };
+    if (cached && performance.now() < cached.until) return cached.result;
+    const check = { until: performance.now() + lifetimes.result, result: announcesUtf8(server, name) };
     cached = check;
-    check.answer.catch(() => {
+    check.result.catch(() => {
       check.until = performance.now() + lifetimes.failure;
     });
-    return check.answer;
+    return check.result;
   };
 }
 
@@ -45,8 +45,8 @@ async function announcesUtf8(server: MailServer, name: string | undefined): Prom
     logger: {
       level: silent,
       trace: silent,
-      debug(_: unknown, answer: unknown) {
-        isAnnounced ||= /^250[ -]SMTPUTF8\b/im.test(String(answer));
+      debug(_: unknown, response: unknown) {
+        isAnnounced ||= /^250[ -]SMTPUTF8\b/im.test(String(response));
       },
       info: silent,
       warn: silent,

@@ -5,7 +5,7 @@ import type { Job } from '../store/jobs/leases.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { OutboxTable } from '../store/tables.ts';
 import { type OperatorChannelName, operatorChannelNames } from './channel.ts';
-import { isReported } from './notice-forms.ts';
+import { isReported } from './form-notifications.ts';
 
 interface Parts {
   store: SiteStore;

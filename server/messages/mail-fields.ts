@@ -19,10 +19,10 @@ export async function fieldsOf(
   { webBase = '', countryName, callHours }: FieldParts,
 ): Promise<Labeled[]> {
   const order = [...operatorFields.keys()];
-  const place = (name: string) => (operatorFields.has(name) ? order.indexOf(name) : order.length);
+  const rank = (name: string) => (operatorFields.has(name) ? order.indexOf(name) : order.length);
   const rows = Object.keys(fields)
     .filter((name) => !operatorFields.get(name)?.isLong)
-    .sort((a, b) => place(a) - place(b))
+    .sort((a, b) => rank(a) - rank(b))
     .map(async (name): Promise<Labeled[]> => {
       const value = fields[name];
       if (name === 'CountryId' && typeof value === 'number') {

@@ -5,8 +5,8 @@ import { needsSmtpUtf8 } from '../process/keys/mail-address.ts';
 import { printable } from '../process/text/printable.ts';
 import { indented, paragraph } from '../process/text/wrapped-text.ts';
 import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
+import { formNotificationOf } from './form-notifications.ts';
 import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
-import { noticeFormOf } from './notice-forms.ts';
 
 export interface Mail {
   subject: string;
@@ -45,9 +45,9 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { reference, form, received, fields, file, confirmation } = post;
-  const { title: usual, place, about = '' } = noticeFormOf(form);
+  const { title: usual, area, about = '' } = formNotificationOf(form);
   const title = confirmation === 'done' ? 'Call confirmed' : usual;
-  if (place === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
+  if (area === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
@@ -66,7 +66,7 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
       ? ["Replies to this email don't go to the visitor, because many mail servers can't send to that address."]
       : []),
     ...(file ? ["The file is on the website's server."] : []),
-    `Full post: npm run desk -- ${place} show ${reference}`,
+    `Full post: npm run desk -- ${area} show ${reference}`,
   ];
   return {
     subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),
@@ -99,7 +99,7 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
 
 /** Personal data of applicants is for the people who choose among them. */
 async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
-  const { title, place, about = '' } = noticeFormOf('application');
+  const { title, area, about = '' } = formNotificationOf('application');
   const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
   const rows = await fieldsOf(job, parts);
   const lines = [
@@ -112,7 +112,7 @@ async function applicationMail({ reference, fields }: PostMessage, parts: MailWr
     ),
     '',
     '-- ',
-    `Full post: npm run desk -- ${place} show ${reference}`,
+    `Full post: npm run desk -- ${area} show ${reference}`,
   ];
   return { subject: subjectOf(reference, title), text: `${lines.join('\n')}\n` };
 }
@@ -170,9 +170,9 @@ function quarantineLines(
       `${posts} on the ${parts.companyName} website (${fresh} new) because ${because} got the usual confirmation, but you weren't notified. Check for false positives:`,
     ),
     '',
-    ...[...new Set(Object.keys(forms).map((form) => noticeFormOf(form).place))].flatMap((place) => [
-      `  npm run desk -- ${place} list --state quarantined`,
-      `  npm run desk -- ${place} release REF`,
+    ...[...new Set(Object.keys(forms).map((form) => formNotificationOf(form).area))].flatMap((area) => [
+      `  npm run desk -- ${area} list --state quarantined`,
+      `  npm run desk -- ${area} release REF`,
     ]),
     '',
     'Reasons (a post may have several):',

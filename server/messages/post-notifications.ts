@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { confirmedSuffix } from '../posts/outbox/post-jobs.ts';
-import { states } from '../posts/outbox/row.ts';
+import { postStates } from '../posts/outbox/row.ts';
 import type { Log } from '../process/log.ts';
 import type { JobHandler, Result } from '../store/jobs/handlers.ts';
 import type { Job } from '../store/jobs/leases.ts';
@@ -12,7 +12,7 @@ const postSchema = v.object({
   reference: v.string(),
   form: v.string(),
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
-  state: v.picklist(states),
+  state: v.picklist(postStates),
   createdAt: v.number(),
   file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
   /** Of a call: the state of the job that asks for its confirmation. */

@@ -1,7 +1,7 @@
 import type { Area } from '../posts/forms/form-definition.ts';
 import type { NotifyKeys } from '../process/keys/notify-keys.ts';
 import type { Message } from './channel.ts';
-import { noticeFormOf } from './notice-forms.ts';
+import { formNotificationOf } from './form-notifications.ts';
 
 export interface Recipients {
   /** Empty if the operator wants no notification of this kind. */
@@ -23,7 +23,7 @@ export function createRecipients(env: NotifyKeys): Recipients {
   const all = [...new Set([...usual, ...Object.values(byArea).flat()])];
   return {
     of(message) {
-      if ('form' in message) return byArea[noticeFormOf(message.form).place];
+      if ('form' in message) return byArea[formNotificationOf(message.form).area];
       if (message.event === 'chat.waiting') return byArea.chats;
       return message.event === 'test' ? all : usual;
     },

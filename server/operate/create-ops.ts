@@ -5,7 +5,7 @@ import { Gauge } from '@prometheus-io/client';
 import * as v from 'valibot';
 import type { SiteChat } from '../chat/chat-routes.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
-import { doubtedLeap } from '../posts/retention/expiry-clock.ts';
+import { distrustedLeap } from '../posts/retention/expiry-clock.ts';
 import type { FileQuota } from '../posts/uploads/file-quota.ts';
 import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import type { SiteStore } from '../store/site-store.ts';
@@ -24,7 +24,7 @@ interface Site {
   about: { data: string };
   publisher: {
     current(): {
-      contentReads: Record<'blogs.categories' | 'portfolio.categories' | 'countries', { run: Sample }>;
+      contentQueries: Record<'blogs.categories' | 'portfolio.categories' | 'countries', { run: Sample }>;
     };
   };
   chat: SiteChat | undefined;
@@ -42,7 +42,7 @@ interface Surroundings {
 /** Everything that the site tells the operator's monitoring. */
 export function createOps(site: Site, { minFree, project, code }: Surroundings): OpsParts {
   const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
-  const reads = () => publisher.current().contentReads;
+  const queries = () => publisher.current().contentQueries;
   const { registry } = metrics;
   const checks = [
     databaseCheck(store),
@@ -50,9 +50,9 @@ export function createOps(site: Site, { minFree, project, code }: Surroundings):
     lockCheck(about.data),
     uploadsCheck(uploads, fileQuota),
     upstreamCheck({
-      'blog categories': (input) => reads()['blogs.categories'].run(input),
-      'product categories': (input) => reads()['portfolio.categories'].run(input),
-      countries: (input) => reads().countries.run(input),
+      'blog categories': (input) => queries()['blogs.categories'].run(input),
+      'product categories': (input) => queries()['portfolio.categories'].run(input),
+      countries: (input) => queries().countries.run(input),
     }),
   ];
   const readiness = createReadiness(checks, now);
@@ -71,7 +71,7 @@ export function createOps(site: Site, { minFree, project, code }: Surroundings):
     help: '1 for a day after the clock has jumped: the site deletes no expired data.',
     registers: [registry],
     collect() {
-      this.set(Number(doubtedLeap(about.data, now()) !== undefined));
+      this.set(Number(distrustedLeap(about.data, now()) !== undefined));
     },
   });
   const build = createHash('sha256').update(code).digest('hex').slice(0, 12);

@@ -68,7 +68,7 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
 /** Answers three paths, to GET and HEAD. It reads nothing of a request but its method and path. */
 export function createOpsListener({ registry, readiness }: Monitored): RequestListener {
   const readMetrics = shared(() => registry.metrics());
-  const routes: Record<string, () => Promise<Answer>> = {
+  const routes: Record<string, () => Promise<OpsResponse>> = {
     '/healthz': async () => ({ status: 200, type: plain, body: 'ok\n' }),
     '/readyz': async () => {
       const { ready, ...details } = await readiness.look();
@@ -86,13 +86,13 @@ export function createOpsListener({ registry, readiness }: Monitored): RequestLi
       return send(req, res, { status: 405, type: plain, body: 'Method not allowed\n' });
     }
     route().then(
-      (answer) => send(req, res, answer),
+      (response) => send(req, res, response),
       (error: unknown) => send(req, res, { status: 500, type: plain, body: `${messageOf(error)}\n` }),
     );
   };
 }
 
-interface Answer {
+interface OpsResponse {
   status: number;
   type: string;
   body: string;
@@ -100,7 +100,7 @@ interface Answer {
 
 const plain = 'text/plain; charset=utf-8';
 
-function send({ method }: IncomingMessage, res: ServerResponse, { status, type, body }: Answer): void {
+function send({ method }: IncomingMessage, res: ServerResponse, { status, type, body }: OpsResponse): void {
   res.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
@@ -117,12 +117,12 @@ function messageOf(error: unknown): string {
 
 /** Concurrent callers share one run, because reading all metrics takes milliseconds. */
 function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
-  let flight: Promise<Value> | undefined;
+  let inFlight: Promise<Value> | undefined;
   return () => {
-    flight ??= run().finally(() => {
-      flight = undefined;
+    inFlight ??= run().finally(() => {
+      inFlight = undefined;
     });
-    return flight;
+    return inFlight;
   };
 }
 

@@ -51,9 +51,9 @@ async function tableOf(started: Started): Promise<string> {
     ['store', about.store],
     ['data', `${about.data}, ${freeSpace(about.data)} free`],
     ['flags', flagsOf(env)],
-    ['notices', noticesOf(env)],
+    ['notifications', notificationsOf(env)],
     ['chat', env.CHAT],
-    ['kept', retentionLine(env)],
+    ['retention', retentionLine(env)],
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(countOf).join(', ')],
     ['mistakes', about.shownInstead && mistakesIn(about.shownInstead)],
@@ -61,7 +61,7 @@ async function tableOf(started: Started): Promise<string> {
     ['posts', await postsIn(started)],
     ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
   ];
-  const lines = rows.map(([name, value]) => (value === undefined ? '' : `  ${name.padEnd(10)}${printable(value)}\n`));
+  const lines = rows.map(([name, value]) => (value === undefined ? '' : `  ${name.padEnd(15)}${printable(value)}\n`));
   return `${printable(env.COMPANY_NAME)}  ${address}\n${lines.join('')}`;
 }
 
@@ -132,7 +132,7 @@ function flagsOf({ PRODUCTION, LIVE }: Env): string {
   return `PRODUCTION=${Number(PRODUCTION)} LIVE=${Number(LIVE)}, ${crawlers}`;
 }
 
-function noticesOf(env: Env): string {
+function notificationsOf(env: Env): string {
   const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
   if (channels.length === 0) return 'no one is notified; set SMTP_URL and NOTIFY_TO, or set NOTIFY_WEBHOOK';
   return channels.map(({ name, where }) => `${name} to ${where}`).join(', ');

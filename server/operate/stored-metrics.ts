@@ -2,11 +2,11 @@ import { Gauge, type Registry } from '@prometheus-io/client';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { formNames } from '../../shared/forms/forms.ts';
-import { states } from '../posts/outbox/row.ts';
+import { postStates } from '../posts/outbox/row.ts';
 import { queuedKinds } from '../store/jobs/kinds.ts';
 import type { SiteStore } from '../store/site-store.ts';
 
-const openStates = ['waiting', 'failed'] as const;
+const openJobStates = ['waiting', 'failed'] as const;
 
 /** What waits in the site's database. Read at each scrape, and left out while the database cannot be read. */
 export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now: () => number): void {
@@ -54,7 +54,7 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   byLabels(
     'site_outbox_rows',
     'Posts in the outbox, by state. parked: not sent again until the operator retries.',
-    states.map((state) => ({ state })),
+    postStates.map((state) => ({ state })),
     'SELECT state, count(*) AS value FROM outbox GROUP BY state',
   );
   single(
@@ -83,9 +83,9 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   byLabels(
     'site_jobs',
     'Jobs that the site has not done, by kind. failed: not attempted again until the operator retries, or the next start.',
-    queuedKinds.flatMap((kind) => openStates.map((state) => ({ kind, state }))),
+    queuedKinds.flatMap((kind) => openJobStates.map((state) => ({ kind, state }))),
     `SELECT kind, state, count(*) AS value FROM jobs
-     WHERE state IN (${openStates.map((state) => `'${state}'`).join(', ')}) GROUP BY kind, state`,
+     WHERE state IN (${openJobStates.map((state) => `'${state}'`).join(', ')}) GROUP BY kind, state`,
   );
   single(
     'site_jobs_retrying',

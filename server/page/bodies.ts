@@ -16,8 +16,8 @@ const compress = promisify(gzip);
 
 /** Bodies for the few clients without brotli. They have their own cache, so they never evict a page. */
 export function createBodies(maxBytes: number) {
-  const kept = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
-  const flights = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
+  const cached = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
+  const inFlight = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
 
   async function make(entry: PageEntry, encoding: Encoding): Promise<Body> {
     const identity = await decompress(entry.brotli);
@@ -32,12 +32,12 @@ export function createBodies(maxBytes: number) {
     async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
       const encoding = takesGzip(acceptEncoding) ? 'gzip' : 'identity';
       const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;
-      const known = (key && kept.get(key)) || flights[encoding].get(entry);
+      const known = (key && cached.get(key)) || inFlight[encoding].get(entry);
       if (known) return known;
-      const flight = make(entry, encoding).finally(() => flights[encoding].delete(entry));
-      flights[encoding].set(entry, flight);
-      const body = await flight;
-      if (key) kept.set(key, body);
+      const making = make(entry, encoding).finally(() => inFlight[encoding].delete(entry));
+      inFlight[encoding].set(entry, making);
+      const body = await making;
+      if (key) cached.set(key, body);
       return body;
     },
   };

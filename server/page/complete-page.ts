@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { StaticHandlerContext } from '../../client/routing/router.ts';
-import type { RefusedPost } from '../../shared/forms/answer.ts';
+import type { RefusedPost } from '../../shared/forms/response.ts';
 import { paths } from '../../shared/paths.ts';
 import { checked } from '../http/assets.ts';
 import { isTyped, withoutTyped } from '../http/page-address.ts';
 import { type Validators, validatorsOf } from '../http/validators.ts';
 import { afterRunning } from '../http/work/running-time.ts';
 import type { Ticket } from '../http/work/work-queue.ts';
-import { hourTokens, tokenDay } from '../posts/guards/form-tokens.ts';
+import { sharedTokens, tokenDay } from '../posts/guards/form-tokens.ts';
 import { mainKey } from '../store/content-dates.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
-import { recordReads } from './recorded-reads.ts';
+import { recordQueries } from './recorded-queries.ts';
 import { renderComplete } from './render-complete.tsx';
 
 /** Milliseconds. Longer than the longest read, which has its own timeout. */
@@ -30,14 +30,14 @@ export async function completePage(parts: PageParts, key: string, making: Making
   const { status, route, html, at, sound } = page;
   const isForAll = !isTyped(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
-  const isKept = lasting && sound;
-  const keys = isKept && status === 200 ? parts.headers.keysOf(key) : [];
+  const isCacheable = lasting && sound;
+  const keys = isCacheable && status === 200 ? parts.headers.keysOf(key) : [];
   return createPageEntry({
     status,
     route,
     html,
     at,
-    validators: isKept ? validatorsFor(parts, key, page) : undefined,
+    validators: isCacheable ? validatorsFor(parts, key, page) : undefined,
     listed: isForAll,
     headers: [...parts.headers.page, ...keys],
   });
@@ -65,36 +65,36 @@ export async function renderPage(
   { ticket, signal }: Making,
   refused?: RefusedPost,
 ): Promise<RenderedPage | Response> {
-  const { handler, siteRecord, assets, log } = parts;
+  const { handler, siteConfig, assets, log } = parts;
   const path = key.replace(/\?.*/, '');
   const [, reference] = key.split('?sent=');
   const sent = reference ? await parts.sentPost(path, reference) : undefined;
-  const site = { ...siteRecord(), ...(refused && { refused: refused.form }), ...(sent && { sent }) };
-  const reads = recordReads(site, parts.readFor(path, { refused, sent }));
+  const site = { ...siteConfig(), ...(refused && { refused: refused.form }), ...(sent && { sent }) };
+  const queries = recordQueries(site, parts.queryFor(path, { refused, sent }));
   const late = new AbortController();
   const cancel = afterRunning(pageDeadline, () => {
-    reads.close();
+    queries.close();
     late.abort(new Error('The page took too long.'));
   });
   try {
-    const page = await ticket.start(() => matchAndPrefetch(handler, key, reads), signal);
+    const page = await ticket.start(() => matchAndPrefetch(handler, key, queries), signal);
     if (page instanceof Response) return page;
-    await reads.settled();
+    await queries.settled();
     logErrors(parts, page.context.errors, key);
-    const described = await parts.describe(page.context, reads.aside);
+    const described = await parts.describe(page.context, queries.aside);
     return await ticket.run(async () => {
       const started = performance.now();
       const tree = documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample });
       const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
         log.error({ event: 'render-failed', page: withoutTyped(key) }, error),
       ).finally(() => parts.metrics.work.rendered('complete', performance.now() - started));
-      const { at, degraded } = reads.freshness();
+      const { at, degraded } = queries.freshness();
       const route = routeOf(page.context);
       return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken };
     }, signal);
   } finally {
     cancel();
-    reads.close();
+    queries.close();
   }
 }
 
@@ -140,7 +140,7 @@ interface PageContent {
 export function contentOf(html: Buffer): PageContent {
   let token = '';
   // One character per byte, so that all bytes survive.
-  const text = html.toString('latin1').replace(hourTokens, (found) => {
+  const text = html.toString('latin1').replace(sharedTokens, (found) => {
     token = found;
     return '';
   });

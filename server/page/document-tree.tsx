@@ -1,9 +1,9 @@
 import { ServerElements } from '../../client/app/document.tsx';
 import { createStaticRouter, StaticRouterProvider } from '../../client/routing/router.ts';
-import { SiteRecordContext } from '../../client/routing/site-context.ts';
+import { SiteConfigContext } from '../../client/routing/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
 import { type PageStyle, pageStyles } from '../../client/styles/page-styles.ts';
-import type { SiteRecord } from '../../shared/site-record.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import { transferStateId } from '../../shared/transfer.ts';
 import type { StructuredData } from '../crawlers/structured-data/structured-data.ts';
 import { type Assets, checked, pageScript } from '../http/assets.ts';
@@ -14,7 +14,7 @@ import type { PrefetchedPage } from './match-and-prefetch.ts';
 interface TreeParts {
   page: PrefetchedPage;
   assets: Assets;
-  site: SiteRecord;
+  site: SiteConfig;
   described: StructuredData | undefined;
   /** Share of page loads that report their loading times. */
   vitalsSample: number;
@@ -23,7 +23,7 @@ interface TreeParts {
 }
 
 export function documentTree({ page, assets, site, described, vitalsSample, nonce }: TreeParts) {
-  const { context, dataRoutes, reads, styles } = page;
+  const { context, dataRoutes, queries, styles } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
   if (context.errors) routeIds.push('error/error-page');
   const elements = {
@@ -45,7 +45,7 @@ export function documentTree({ page, assets, site, described, vitalsSample, nonc
         {/* React moves it to the head, after the page's own tag: search engines heed both. */}
         <meta name="robots" content="max-image-preview:large" />
         <TransferStateScript
-          reads={reads}
+          queries={queries}
           showsError={context.errors !== null}
           nonce={nonce}
           page={pageScript(assets, routeIds)}
@@ -55,11 +55,11 @@ export function documentTree({ page, assets, site, described, vitalsSample, nonc
     ),
   };
   return (
-    <SiteRecordContext value={site}>
+    <SiteConfigContext value={site}>
       <ServerElements value={elements}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </ServerElements>
-    </SiteRecordContext>
+    </SiteConfigContext>
   );
 }
 
@@ -90,7 +90,7 @@ function HeadAssets({ assets, styles }: { assets: Assets; styles: PageStyle[] })
 }
 
 interface StateProps {
-  reads: PrefetchedPage['reads'];
+  queries: PrefetchedPage['queries'];
   showsError: boolean;
   nonce: string | undefined;
   page: string | undefined;
@@ -98,8 +98,8 @@ interface StateProps {
 }
 
 /** React renders this at the end of the shell, so it includes reads that have settled by then. */
-function TransferStateScript({ reads, showsError, nonce, page, vitals }: StateProps) {
-  const state = reads.transferState(showsError);
+function TransferStateScript({ queries, showsError, nonce, page, vitals }: StateProps) {
+  const transferState = queries.transferState(showsError);
   return (
     <script
       id={transferStateId}
@@ -107,7 +107,7 @@ function TransferStateScript({ reads, showsError, nonce, page, vitals }: StatePr
       nonce={nonce}
       data-page={page}
       data-vitals={vitals}
-      dangerouslySetInnerHTML={{ __html: escapeForScript(state) }}
+      dangerouslySetInnerHTML={{ __html: escapeForScript(transferState) }}
     />
   );
 }

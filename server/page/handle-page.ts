@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import type { IpPrefixOf } from '../http/ip-prefixes.ts';
 import { isCrawler } from '../http/is-crawler.ts';
-import type { NetworkOf } from '../http/networks.ts';
 import { readPageAddress, takesPosts, withoutTyped } from '../http/page-address.ts';
 import { Overloaded, type WorkQueue } from '../http/work/work-queue.ts';
+import type { LoadShedder } from './load-shedder.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
-import type { TurnAway } from './turn-away.ts';
 
-/** Milliseconds. React holds the first late section for about 300 ms, so within this time streaming gains nothing. */
+/** Milliseconds. React holds the first deferred section for about 300 ms: until then, streaming gains nothing. */
 const timeout = 50;
 
 interface HandlerParts extends PageParts {
   pages: PageCache;
   queue: WorkQueue;
-  networkOf: NetworkOf;
-  turnAway: TurnAway;
+  ipPrefixOf: IpPrefixOf;
+  loadShedder: LoadShedder;
 }
 
 export function createPageHandler(parts: HandlerParts): RequestHandler {
-  const { pages, queue, networkOf, turnAway, log, metrics } = parts;
+  const { pages, queue, ipPrefixOf, loadShedder, log, metrics } = parts;
   const made = metrics.work.pageCache('made');
   return async (req, res, next) => {
     const address = readPageAddress(req.url);
@@ -32,7 +32,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
     const { key } = address;
     const leaving = new AbortController();
     res.once('close', () => res.writableFinished || leaving.abort());
-    const from = networkOf(req);
+    const from = ipPrefixOf(req);
     const serveEarlier = () => pages.serveEarlier(req, res);
     made.count += 1;
     try {
@@ -44,16 +44,16 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
         isCrawler(req.get('user-agent'))
       );
       const entry = isStreamed ? await Promise.race([filling, wait(timeout)]) : await filling;
-      if (entry) return void pages.answer(req, res, entry);
+      if (entry) return void pages.respond(req, res, entry);
       // Concurrent visitors share one complete page; a stream costs as much for a single visitor.
-      const visit = { cost: 'fixed', from } as const;
-      if (pages.visitors(key) > 1 || !queue.hasRoom(visit)) return void pages.answer(req, res, await filling);
+      const workRequest = { cost: 'fixed', from } as const;
+      if (pages.visitors(key) > 1 || !queue.hasRoom(workRequest)) return void pages.respond(req, res, await filling);
       pages.fill(key).catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutTyped(key) }, error));
-      await queue.enter(visit, (ticket) => streamPage(parts, key, res, ticket, serveEarlier));
+      await queue.enter(workRequest, (ticket) => streamPage(parts, key, res, ticket, serveEarlier));
     } catch (error) {
       if (leaving.signal.aborted) return;
       if (res.headersSent) next(error);
-      else if (error instanceof Overloaded) turnAway.answer(req, res);
+      else if (error instanceof Overloaded) loadShedder.respond(req, res);
       else if (!serveEarlier()) next(error);
     }
   };

@@ -1,10 +1,10 @@
 import { feedFiles, href } from '../../shared/paths.ts';
-import type { SiteRecord } from '../../shared/site-record.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import { feedFormats } from '../crawlers/feeds/feed-formats.ts';
 import { openSearch } from '../crawlers/open-search.ts';
 
 interface Props {
-  site: Pick<SiteRecord, 'companyName' | 'webBase'>;
+  site: Pick<SiteConfig, 'companyName' | 'webBase'>;
   path: string | undefined;
 }
 

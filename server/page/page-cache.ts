@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { CounterChild } from '../http/metrics/labeled-counter.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
-import type { Tally } from '../http/metrics/tallies.ts';
 import { prefersBrotli } from '../http/negotiate.ts';
 import { isOwnAddress, isTyped, readPageAddress } from '../http/page-address.ts';
-import { idHeader, logAnswer, pathOf } from '../http/request-log.ts';
+import { idHeader, logResponse, pathOf } from '../http/request-log.ts';
 import { isKnown } from '../http/validators.ts';
-import type { Visit, WorkQueue } from '../http/work/work-queue.ts';
+import type { WorkQueue, WorkRequest } from '../http/work/work-queue.ts';
 import type { Log } from '../process/log.ts';
 import { createBodies } from './bodies.ts';
+import { createInFlightPages, type MakePage } from './in-flight-pages.ts';
 import { isFresh, type PageEntry, recompress, uncached, unshared, withBrotli } from './page-entry.ts';
-import { createPageFlights, type MakePage } from './page-flights.ts';
 
 const maxBytes = 16 * 1024 * 1024;
 const maxRefreshes = 16;
 
-interface Kept {
+interface CachedPage {
   entry: PageEntry;
   log: HitLog;
   count: HitCount;
@@ -32,7 +32,7 @@ interface Parts {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Runs ahead of all middleware. An outdated page is served once more while one flight refreshes it. */
+/** Runs ahead of all middleware. An outdated page is served once more while one request refreshes it. */
 export function createPageCache({ log, metrics, queue, make }: Parts) {
   const { requests, work } = metrics;
   const lookups = {
@@ -41,28 +41,28 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     shared: work.pageCache('shared'),
   };
   const bytesOf = ({ brotli }: PageEntry) => brotli.length + 2_048;
-  const pages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
-  /** Pages of earlier editions, until this edition makes them. */
+  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
+  /** Pages of earlier content snapshots, until this one makes them. */
   const earlier = new LRUCache<string, PageEntry>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const bodies = createBodies(maxBytes / 4);
-  const flights = createPageFlights({ queue, make, onMade: store });
+  const inFlight = createInFlightPages({ queue, make, onMade: store });
   let refreshes = 0;
 
   /** False if it cannot answer. The request is then untouched. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
-    const kept = key === undefined ? undefined : pages.get(key);
-    if (key === undefined || !kept) return false;
+    const cached = key === undefined ? undefined : pages.get(key);
+    if (key === undefined || !cached) return false;
     const started = performance.now();
     const now = Date.now();
-    if (now > kept.entry.staleUntil) return false;
-    const isCurrent = isFresh(kept.entry, now);
+    if (now > cached.entry.staleUntil) return false;
+    const isCurrent = isFresh(cached.entry, now);
     if (!isCurrent) refresh(key);
-    if (!kept.wanted) improve(key, kept);
-    const isWhole = answer(req, res, kept.entry);
-    const write = isWhole ? (isCurrent ? kept.log.fresh : kept.log.stale) : kept.log.notModified;
+    if (!cached.wanted) improve(key, cached);
+    const isWhole = respond(req, res, cached.entry);
+    const write = isWhole ? (isCurrent ? cached.log.fresh : cached.log.stale) : cached.log.notModified;
     write(req.method === 'HEAD' ? 'HEAD' : 'GET', Math.round(performance.now() - started));
-    kept.count[isWhole ? 'whole' : 'notModified'].count += 1;
+    cached.count[isWhole ? 'whole' : 'notModified'].count += 1;
     lookups[isCurrent ? 'hit' : 'stale'].count += 1;
     return true;
   }
@@ -70,7 +70,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   /** Waits for a page that is already being made for others. False if there is none. `otherwise` handles a failure. */
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
-    if (key === undefined || flights.visitors(key) === 0) return false;
+    if (key === undefined || inFlight.visitors(key) === 0) return false;
     const leaving = new AbortController();
     res.once('close', () => {
       if (!res.writableFinished) leaving.abort();
@@ -78,8 +78,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     lookups.shared.count += 1;
     fill(key, undefined, leaving.signal).then(
       (entry) => {
-        logAnswer(log, req, res, 'shared');
-        answerMade(req, res, entry);
+        logResponse(log, req, res, 'shared');
+        respondRendered(req, res, entry);
       },
       () => leaving.signal.aborted || otherwise(),
     );
@@ -88,14 +88,14 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
 
   /** `from` is the visitor's network, if a visitor waits. Rejects with Overloaded if the queue has no room. */
   function fill(key: string, from?: string, leaving?: AbortSignal): Promise<PageEntry> {
-    return flights.join(key, visitOf(key, from), leaving);
+    return inFlight.join(key, workRequestOf(key, from), leaving);
   }
 
   function admits(key: string, from: string): boolean {
-    return flights.has(key) || queue.admits(visitOf(key, from));
+    return inFlight.has(key) || queue.admits(workRequestOf(key, from));
   }
 
-  function visitOf(key: string, from: string | undefined): Visit {
+  function workRequestOf(key: string, from: string | undefined): WorkRequest {
     return { cost: isTyped(key) ? 'chosen' : 'fixed', from };
   }
 
@@ -113,12 +113,12 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   function serveAnyway(req: IncomingMessage, res: ServerResponse, entry: PageEntry | undefined): boolean {
     if (!entry) return false;
     lookups.stale.count += 1;
-    answerMade(req, res, uncached(entry));
+    respondRendered(req, res, uncached(entry));
     return true;
   }
 
   function refresh(key: string): void {
-    if (flights.has(key) || refreshes >= maxRefreshes) return;
+    if (inFlight.has(key) || refreshes >= maxRefreshes) return;
     refreshes += 1;
     fill(key)
       .catch((error: unknown) => log.warn({ event: 'refresh-failed', page: key }, error))
@@ -131,30 +131,33 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     if (entry.status < 500) earlier.delete(key);
     if (entry.validators) {
       const brotli = smallerBody(pages.peek(key)?.entry, entry);
-      pages.set(key, { ...keptOf(key, brotli ? withBrotli(entry, brotli) : entry), wanted: brotli !== undefined });
+      pages.set(key, {
+        ...cachedPageOf(key, brotli ? withBrotli(entry, brotli) : entry),
+        wanted: brotli !== undefined,
+      });
     }
     // The page is gone or has moved. A degraded page must not replace a good one.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
   }
 
-  function keptOf(key: string, entry: PageEntry): Kept {
+  function cachedPageOf(key: string, entry: PageEntry): CachedPage {
     const { route, status } = entry;
-    const count = { whole: requests.pageAnswers(route, status), notModified: requests.pageAnswers(route, 304) };
+    const count = { whole: requests.pageResponses(route, status), notModified: requests.pageResponses(route, 304) };
     return { entry, log: hitLog(log, key, entry), count, wanted: false };
   }
 
-  function improve(key: string, kept: Kept): void {
-    kept.wanted = true;
-    const improved = queue.own.run(async () => {
-      if (pages.peek(key) !== kept) return;
-      const entry = await recompress(kept.entry, await bodies.identity(kept.entry));
-      if (pages.peek(key) === kept) pages.set(key, { ...kept, entry });
+  function improve(key: string, cached: CachedPage): void {
+    cached.wanted = true;
+    const improved = queue.background.run(async () => {
+      if (pages.peek(key) !== cached) return;
+      const entry = await recompress(cached.entry, await bodies.identity(cached.entry));
+      if (pages.peek(key) === cached) pages.set(key, { ...cached, entry });
     });
     improved.catch((error: unknown) => log.warn({ event: 'recompress-failed', page: key }, error));
   }
 
   /** False when the client already has the page. */
-  function answer(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
+  function respond(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     const isShared = isOwnAddress(req.url ?? '');
     const shown = (headers: string[]) => (isShared ? headers : unshared(headers));
     const named = res.hasHeader(idHeader) ? [] : [idHeader, log.request()?.id ?? ''];
@@ -178,10 +181,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   /** For an answer that `requests.watch` counts. */
-  function answerMade(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
+  function respondRendered(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
     if (entry.status >= 500 && serveEarlier(req, res)) return;
     requests.setRoute(res, entry.route);
-    answer(req, res, entry);
+    respond(req, res, entry);
   }
 
   return {
@@ -191,10 +194,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     join,
     fill,
     admits,
-    answer: answerMade,
-    visitors: flights.visitors,
+    respond: respondRendered,
+    visitors: inFlight.visitors,
     keys: () => [...pages.keys()],
-    /** Pages by their key, the least recently used first. Includes those of earlier editions. */
+    /** Pages by their key, the least recently used first. Includes those of earlier content snapshots. */
     entries(): ReadonlyMap<string, PageEntry> {
       const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
       return new Map([...[...earlier].reverse(), ...made.reverse()]);
@@ -205,7 +208,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     },
     /** The next visitor gets a page whose rendering begins after this call. */
     forget(key: string) {
-      flights.letGo(key);
+      inFlight.letGo(key);
       pages.delete(key);
       earlier.delete(key);
     },
@@ -223,7 +226,7 @@ function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
 }
 
 /** One line per kind of hit, serialized when the page is kept. */
-type HitCount = Record<'whole' | 'notModified', Tally>;
+type HitCount = Record<'whole' | 'notModified', CounterChild>;
 type HitLog = Record<'fresh' | 'stale' | 'notModified', ReturnType<Log['prepareInfo']>>;
 
 function hitLog(log: Log, key: string, { status }: PageEntry): HitLog {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { dataDate } from '../../shared/data-date.ts';
 import { lifetimes } from '../company-api/lifetimes.ts';
-import { setUnlisted, unlisted } from '../http/answer-headers.ts';
+import { setUnlisted, unlisted } from '../http/response-headers.ts';
 import type { Validators } from '../http/validators.ts';
 
 /** Headers are flat lists, as `writeHead` takes them. */

@@ -1,26 +1,26 @@
 import { createRoutes } from '../../client/app/routes.tsx';
 import { createStaticHandler } from '../../client/routing/router.ts';
 import { href } from '../../shared/paths.ts';
-import type { SiteRecord } from '../../shared/site-record.ts';
-import type { OwnPages } from '../content/load-content.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { ContentPages } from '../content/load-content.ts';
 import { guidesOf, legalPages } from '../content/page-records.ts';
 import { packageOf } from '../content/service-package.ts';
 import { createDescribePage } from '../crawlers/structured-data/structured-data.ts';
-import type { AnswerHeaders } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
 import type { Moved } from '../http/moved.ts';
+import type { ResponseHeaders } from '../http/response-headers.ts';
 import type { WorkQueue } from '../http/work/work-queue.ts';
 import type { Calls } from '../posts/calls/calls.ts';
-import { createFormRead, type PostAnswer } from '../posts/forms/form-read.tsx';
+import { createFormQuery, type PostResult } from '../posts/forms/form-query.tsx';
 import { createFindSentPost } from '../posts/forms/sent-post.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Newsletter } from '../posts/newsletter/newsletter.ts';
 import type { Delivery } from '../posts/outbox/delivery.ts';
 import type { Log } from '../process/log.ts';
-import { createServerRead } from '../queries/read-table.ts';
+import { createServerQuery } from '../queries/query-table.ts';
 import { createShellMarkup } from '../queries/shell-markup.tsx';
-import type { ContentReads, ReadTable } from '../queries/site-read.ts';
+import type { ContentQueries, QueryTable } from '../queries/site-query.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 import { completePage } from './complete-page.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -28,10 +28,10 @@ import type { PageParts } from './page-parts.ts';
 
 export interface PagesParts {
   /** The form tokens change every hour, so they are added per request. */
-  site: Omit<SiteRecord, 'formTokens' | 'chat'>;
+  site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   chat: object | undefined;
-  contentReads: ContentReads;
-  ownPages: OwnPages;
+  contentQueries: ContentQueries;
+  contentPages: ContentPages;
   moved: Moved;
   calls: Calls;
   newsletter: Newsletter;
@@ -39,7 +39,7 @@ export interface PagesParts {
   delivery: Pick<Delivery, 'upstreamWords'>;
   assets: Assets;
   contentDates: ContentDates;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   queue: WorkQueue;
   log: Log;
   metrics: Metrics;
@@ -49,50 +49,50 @@ export interface PagesParts {
 export interface Pages {
   parts: PageParts;
   cache: PageCache;
-  reads: ReadTable & ContentReads;
+  queries: QueryTable & ContentQueries;
   /** Call after a change to the comments on an article. */
   forgetComments(slug: string): Promise<void>;
 }
 
 export function createPages(deps: PagesParts): Pages {
-  const { site, contentReads, log, metrics, queue, moved, assets, contentDates, headers } = deps;
-  const { hourToken } = deps.tokens;
-  const siteRecord = () => ({
+  const { site, contentQueries, log, metrics, queue, moved, assets, contentDates, headers } = deps;
+  const { sharedToken } = deps.tokens;
+  const siteConfig = () => ({
     ...site,
     chat: deps.chat !== undefined,
     ...(deps.newsletter.isConfirmed && { confirmsSubscribers: true }),
-    formTokens: { subscribe: hourToken('subscribe') },
+    formTokens: { subscribe: sharedToken('subscribe') },
   });
   const knowledge = {
     calls: deps.calls,
-    company: deps.ownPages.company,
+    company: deps.contentPages.company,
     newsletter: deps.newsletter,
-    reads: contentReads,
+    queries: contentQueries,
   };
-  const formRead = createFormRead({
+  const formQuery = createFormQuery({
     ...knowledge,
-    hourToken,
+    sharedToken,
     webBase: site.webBase,
-    services: packageOf(deps.ownPages),
+    services: packageOf(deps.contentPages),
   });
   const shell = createShellMarkup({
-    reads: contentReads,
-    siteRecord,
+    queries: contentQueries,
+    siteConfig,
     footer: {
-      consent: deps.ownPages.company.promises.subscription,
-      legal: legalPages(deps.ownPages),
-      badges: deps.ownPages.home.badges,
+      consent: deps.contentPages.company.promises.subscription,
+      legal: legalPages(deps.contentPages),
+      badges: deps.contentPages.home.badges,
     },
-    guides: guidesOf(deps.ownPages, site.productSlug),
+    guides: guidesOf(deps.contentPages, site.productSlug),
   });
-  const reads = { ...contentReads, ...shell(''), form: formRead('') };
+  const queries = { ...contentQueries, ...shell(''), form: formQuery('') };
   const parts: PageParts = {
     handler: createStaticHandler(createRoutes(site)),
-    describe: createDescribePage(deps.ownPages, log),
-    readFor: (path: string, answer: PostAnswer = {}) =>
-      createServerRead({ ...reads, ...shell(path), form: formRead(path, answer) }, log),
+    describe: createDescribePage(deps.contentPages, log),
+    queryFor: (path: string, postResult: PostResult = {}) =>
+      createServerQuery({ ...queries, ...shell(path), form: formQuery(path, postResult) }, log),
     sentPost: createFindSentPost({ ...knowledge, upstreamWords: deps.delivery.upstreamWords }),
-    siteRecord,
+    siteConfig,
     isGone: moved.isGone,
     assets,
     contentDates,
@@ -110,9 +110,9 @@ export function createPages(deps: PagesParts): Pages {
   return {
     parts,
     cache,
-    reads,
+    queries,
     async forgetComments(slug) {
-      await reads['blogs.comments'].forget?.({ slug });
+      await queries['blogs.comments'].forget?.({ slug });
       cache.forget(href.blog(slug));
     },
   };

@@ -5,8 +5,8 @@ type Done = (error?: Error | null) => void;
 export type FlushableResponse = Writable & { flush?: () => void };
 
 /**
- * Writes late records only between React's `flush` and its next `write`. React cuts its writes anywhere, often inside a
- * tag, but it flushes only complete markup.
+ * Writes deferred records only between React's `flush` and its next `write`. React cuts its writes anywhere, often
+ * inside a tag, but it flushes only complete markup.
  */
 export class RecordInjector extends Writable {
   readonly #response: FlushableResponse;

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { lateRecords, type ReadRecord } from '../../shared/transfer.ts';
+import { deferredRecords, type QueryRecord } from '../../shared/transfer.ts';
 import { escapeForScript } from './escape-script.ts';
 import { type FlushableResponse, RecordInjector } from './record-injector.ts';
-import type { RecordedReads } from './recorded-reads.ts';
+import type { RecordedQueries } from './recorded-queries.ts';
 import type { Entry } from './render-complete.tsx';
 
 interface StreamParts {
   tree: ReactNode;
   entry: Entry;
   nonce: string;
-  reads: RecordedReads;
+  queries: RecordedQueries;
   response: FlushableResponse;
   onShell: () => void;
   onError: (error: unknown) => void;
@@ -18,9 +18,10 @@ interface StreamParts {
 }
 
 /**
- * Sends the shell at once, then each late section right after its data. Resolves with the shell, and rejects if it fails.
+ * Sends the shell at once, then each deferred section right after its data. Resolves with the shell, and rejects if it
+ * fails.
  */
-export function renderStream({ tree, entry, nonce, reads, response, onShell, onError, signal }: StreamParts) {
+export function renderStream({ tree, entry, nonce, queries, response, onShell, onError, signal }: StreamParts) {
   return new Promise<{ end: Promise<void> }>((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
       nonce,
@@ -30,7 +31,7 @@ export function renderStream({ tree, entry, nonce, reads, response, onShell, onE
         if (signal.aborted) return resolve({ end: Promise.resolve() });
         onShell();
         const injector = new RecordInjector(response);
-        injector.endAfter(reads.onLate((record) => injector.inject(lateScript(record, nonce))));
+        injector.endAfter(queries.onDeferred((record) => injector.inject(deferredScript(record, nonce))));
         resolve({ end: new Promise((ended) => injector.on('close', ended)) });
         stream.pipe(injector);
       },
@@ -43,6 +44,6 @@ export function renderStream({ tree, entry, nonce, reads, response, onShell, onE
   });
 }
 
-function lateScript(record: ReadRecord, nonce: string): string {
-  return `<script nonce="${nonce}">(self.${lateRecords}=self.${lateRecords}||[]).push(${escapeForScript(record)})</script>`;
+function deferredScript(record: QueryRecord, nonce: string): string {
+  return `<script nonce="${nonce}">(self.${deferredRecords}=self.${deferredRecords}||[]).push(${escapeForScript(record)})</script>`;
 }

@@ -1,8 +1,8 @@
 import type { Response } from 'express';
-import type { RefusedPost } from '../../shared/forms/answer.ts';
-import { setHeaders, unlisted } from '../http/answer-headers.ts';
+import type { RefusedPost } from '../../shared/forms/response.ts';
+import { ipPrefixesOf } from '../http/ip-prefixes.ts';
 import { prefersBrotli } from '../http/negotiate.ts';
-import { networksOf } from '../http/networks.ts';
+import { setHeaders, unlisted } from '../http/response-headers.ts';
 import { Overloaded, type WorkQueue } from '../http/work/work-queue.ts';
 import { renderPage } from './complete-page.ts';
 import { compressQuickly } from './page-entry.ts';
@@ -10,9 +10,9 @@ import type { PageParts } from './page-parts.ts';
 
 export function createShowRefused(parts: PageParts, queue: WorkQueue) {
   return async (res: Response, status: number, post: RefusedPost): Promise<void> => {
-    const visit = { cost: 'chosen', from: networksOf(res.req.ip).narrow } as const;
+    const workRequest = { cost: 'chosen', from: ipPrefixesOf(res.req.ip).longPrefix } as const;
     try {
-      const page = await queue.enter(visit, (ticket) => renderPage(parts, post.page, { ticket }, post));
+      const page = await queue.enter(workRequest, (ticket) => renderPage(parts, post.page, { ticket }, post));
       if (page instanceof Response) return void res.status(404).type('text').send('Not found\n');
       setHeaders(res, unlisted(parts.headers.page));
       // The item that the form is about may be gone. Its page has no form then.

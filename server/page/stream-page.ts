@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
-import { caching, setHeaders, setUnlisted } from '../http/answer-headers.ts';
 import { checked } from '../http/assets.ts';
+import { caching, setHeaders, setUnlisted } from '../http/response-headers.ts';
 import { afterRunning } from '../http/work/running-time.ts';
 import type { Ticket } from '../http/work/work-queue.ts';
 import { logErrors, pageDeadline, routeOf } from './complete-page.ts';
@@ -9,7 +9,7 @@ import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import { writeNavigationHeaders } from './page-entry.ts';
 import type { PageParts } from './page-parts.ts';
-import { recordReads } from './recorded-reads.ts';
+import { recordQueries } from './recorded-queries.ts';
 import { renderStream } from './render-stream.tsx';
 
 /** `serveEarlier` answers in place of a page that cannot be rendered, if it can. */
@@ -20,19 +20,19 @@ export async function streamPage(
   ticket: Ticket,
   serveEarlier: () => boolean,
 ): Promise<void> {
-  const { handler, readFor, siteRecord, assets, headers, log, metrics } = parts;
-  const site = siteRecord();
-  const reads = recordReads(site, readFor(key.replace(/\?.*/, '')));
+  const { handler, queryFor, siteConfig, assets, headers, log, metrics } = parts;
+  const site = siteConfig();
+  const queries = recordQueries(site, queryFor(key.replace(/\?.*/, '')));
   const leaving = new AbortController();
   res.on('close', () => leaving.abort(new Error('The visitor left.')));
-  const cancel = afterRunning(pageDeadline, () => reads.close());
+  const cancel = afterRunning(pageDeadline, () => queries.close());
   try {
-    const page = await ticket.start(() => matchAndPrefetch(handler, key, reads), leaving.signal);
+    const page = await ticket.start(() => matchAndPrefetch(handler, key, queries), leaving.signal);
     if (res.destroyed) return;
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);
     if (page.context.statusCode >= 500 && serveEarlier()) return;
-    const described = await parts.describe(page.context, reads.aside);
+    const described = await parts.describe(page.context, queries.aside);
     const nonce = randomBytes(16).toString('base64');
     metrics.requests.setRoute(res, routeOf(page.context));
     const { end } = await ticket.run(() => {
@@ -41,13 +41,13 @@ export async function streamPage(
         tree: documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample, nonce }),
         entry: checked(assets, assets.start),
         nonce,
-        reads,
+        queries,
         response: res,
         signal: leaving.signal,
         onShell() {
           metrics.work.rendered('stream', performance.now() - started);
           res.status(page.context.statusCode);
-          writeNavigationHeaders(res, page.context.statusCode, reads.freshness().at);
+          writeNavigationHeaders(res, page.context.statusCode, queries.freshness().at);
           setHeaders(res, [...headers.page, 'content-security-policy', headers.streamPolicy(nonce)]);
         },
         onError: (error) => log.error({ event: 'render-failed', page: key }, error),
@@ -56,7 +56,7 @@ export async function streamPage(
     await end;
   } finally {
     cancel();
-    reads.close();
+    queries.close();
   }
 }
 

@@ -6,7 +6,7 @@ import { isWithin } from './text/edit-distance.ts';
  * One fault per name that can only be a mistyped key. The environment belongs to many programs, so only long names are
  * suspected there. `ownNames` come from `.env`, which is the site's own file.
  */
-export function typoFaults(
+export function typoErrors(
   given: Record<string, string | undefined>,
   keys: readonly string[],
   ownNames: readonly string[],

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { typoFaults } from './env-names.ts';
+import { typoErrors } from './env-names.ts';
 import { isHttpAddress } from './http-address.ts';
-import { cdnFaults, cdnKeys } from './keys/cdn-keys.ts';
+import { cdnErrors, cdnKeys } from './keys/cdn-keys.ts';
 import { chatKeys } from './keys/chat-keys.ts';
 import { crawlerKeys } from './keys/crawler-keys.ts';
-import { notifyFaults, notifyKeys } from './keys/notify-keys.ts';
+import { notifyErrors, notifyKeys } from './keys/notify-keys.ts';
 import { opsKeys } from './keys/ops-keys.ts';
 import { postgresKeys } from './keys/postgres-keys.ts';
 import { retentionKeys } from './keys/retention-keys.ts';
@@ -145,16 +145,16 @@ export type Env = v.InferOutput<typeof envSchema> & {
 export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   const result = v.safeParse(envSchema, given);
-  const ownFaults = result.success ? [] : result.issues.map((issue) => `${keyOf(issue)}: ${issue.message}`);
-  const typos = typoFaults(given, envKeys, ownNames);
-  const faults = firstOfEachKey([
-    ...ownFaults,
-    ...faultsTogether(given),
-    ...notifyFaults(given),
-    ...cdnFaults(given),
+  const ownErrors = result.success ? [] : result.issues.map((issue) => `${keyOf(issue)}: ${issue.message}`);
+  const typos = typoErrors(given, envKeys, ownNames);
+  const errors = firstOfEachKey([
+    ...ownErrors,
+    ...combinationErrors(given),
+    ...notifyErrors(given),
+    ...cdnErrors(given),
     ...typos,
   ]);
-  if (!result.success || faults.length) throw new StartUpError(faults.join('\n'));
+  if (!result.success || errors.length) throw new StartUpError(errors.join('\n'));
   const env = result.output;
   const hasIds = env.CHAT_PROPERTY_ID !== undefined && env.CHAT_WIDGET_ID !== undefined;
   return {
@@ -170,16 +170,16 @@ function keyOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue)?.split('.')[0] ?? '';
 }
 
-function firstOfEachKey(faults: string[]): string[] {
-  const keys = faults.map((fault) => fault.split(':')[0]);
-  return faults.filter((_, index) => keys.indexOf(keys[index]) === index);
+function firstOfEachKey(errors: string[]): string[] {
+  const keys = errors.map((error) => error.split(':')[0]);
+  return errors.filter((_, index) => keys.indexOf(keys[index]) === index);
 }
 
 /** Unknown keys, and keys that need each other, one fault per line. */
-function faultsTogether(given: Record<string, string | undefined>): string[] {
+function combinationErrors(given: Record<string, string | undefined>): string[] {
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
-  const faults = [
+  const errors = [
     // The build fixes NODE_ENV, but a value such as "staging" reveals a wrong expectation.
     NODE_ENV &&
       !/^(?:production|development)$/.test(NODE_ENV) &&
@@ -190,7 +190,7 @@ function faultsTogether(given: Record<string, string | undefined>): string[] {
     (ids === 1 || (CHAT === 'tawk' && ids === 0)) &&
       'CHAT: to use tawk, set both CHAT_PROPERTY_ID and CHAT_WIDGET_ID; otherwise, remove the tawk settings',
   ];
-  return faults.filter((fault) => typeof fault === 'string');
+  return errors.filter((error) => typeof error === 'string');
 }
 
 function line() {

@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
 import * as v from 'valibot';
 import { dataDate } from '../../shared/data-date.ts';
-import type { Outcome, Reason } from '../../shared/outcome.ts';
-import type { ReadName } from '../../shared/site.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { networksOf } from '../http/networks.ts';
+import type { Reason, Result } from '../../shared/result.ts';
+import type { QueryName } from '../../shared/site.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
+import { ipPrefixesOf } from '../http/ip-prefixes.ts';
 import { Overloaded, type WorkQueue } from '../http/work/work-queue.ts';
 import type { Log } from '../process/log.ts';
-import { runRead } from './read-table.ts';
-import type { ReadTable, SiteRead } from './site-read.ts';
+import { runQuery } from './query-table.ts';
+import type { QueryTable, SiteQuery } from './site-query.ts';
 
 /** `GET /api/{read}?{input}`. */
-export function createApi(reads: ReadTable, queue: WorkQueue, log: Log): Router {
+export function createApi(queries: QueryTable, queue: WorkQueue, log: Log): Router {
   const api = express.Router();
-  for (const [name, read] of entriesOf(reads)) {
+  for (const [name, query] of entriesOf(queries)) {
     api.get(`/${name}`, async (req, res) => {
-      const input = v.safeParse(read.input, req.query);
+      const input = v.safeParse(query.input, req.query);
       if (!input.success) {
         return void res.status(400).json({ error: 'These parameters are not valid for this read.' });
       }
-      const visit = { cost: read.isTyped ? 'chosen' : 'fixed', from: networksOf(req.ip).narrow } as const;
-      const run = () => runRead(name, read, input.output, log);
-      const answer = await queue.enter(visit, (ticket) => ticket.start(run));
-      sendAnswer(res, answer, read.isTyped ? 'private' : 'public');
+      const workRequest = { cost: query.isTyped ? 'chosen' : 'fixed', from: ipPrefixesOf(req.ip).longPrefix } as const;
+      const run = () => runQuery(name, query, input.output, log);
+      const timestamped = await queue.enter(workRequest, (ticket) => ticket.start(run));
+      sendResult(res, timestamped, query.isTyped ? 'private' : 'public');
     });
     api.all(`/${name}`, (_req, res) => {
       res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });
@@ -41,14 +41,18 @@ const refuse: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   res.status(503).set('Retry-After', '2').json({ error: 'Too many reads at once. Try again.' });
 };
 
-function entriesOf(reads: ReadTable): [string, SiteRead<ReadName>][] {
-  return Object.entries(reads);
+function entriesOf(queries: QueryTable): [string, SiteQuery<QueryName>][] {
+  return Object.entries(queries);
 }
 
-function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>, keeper: 'private' | 'public'): void {
-  const body = JSON.stringify(outcome);
-  res.status(statusOf(outcome));
-  res.set('Cache-Control', outcome.ok && !degraded ? `${keeper}, max-age=60` : 'no-cache');
+function sendResult(
+  res: Response,
+  { result, at, degraded }: Timestamped<unknown>,
+  cacheability: 'private' | 'public',
+): void {
+  const body = JSON.stringify(result);
+  res.status(statusOf(result));
+  res.set('Cache-Control', result.ok && !degraded ? `${cacheability}, max-age=60` : 'no-cache');
   res.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`);
   if (at !== undefined) res.set(dataDate.header, new Date(at).toISOString());
   res.type('json').send(body);
@@ -56,6 +60,6 @@ function sendAnswer(res: Response, { outcome, at, degraded }: Dated<unknown>, ke
 
 const statusOfReason: Record<Reason, number> = { missing: 404, gone: 410, unavailable: 503 };
 
-function statusOf(outcome: Outcome<unknown>): number {
-  return outcome.ok ? 200 : statusOfReason[outcome.reason];
+function statusOf(result: Result<unknown>): number {
+  return result.ok ? 200 : statusOfReason[result.reason];
 }

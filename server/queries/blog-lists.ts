@@ -1,62 +1,62 @@
 import type { BlogPost, BlogSummary, Category } from '../../shared/items.ts';
-import { found, missing } from '../../shared/outcome.ts';
+import { found, missing } from '../../shared/result.ts';
 import type { BlogList, BlogListInput } from '../../shared/site.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { mapDated } from '../company-api/dated.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
 import type { BlogRecord, ListedBlog } from '../company-api/records/blogs.ts';
-import type { OwnPages } from '../content/load-content.ts';
+import { mapTimestamped } from '../company-api/timestamped.ts';
+import type { ContentPages } from '../content/load-content.ts';
 import { teamOf } from '../content/team.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything, listOfCategory, listOfTag } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { minOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';
-import type { UpstreamReads } from './upstream-reads.ts';
+import type { UpstreamQueries } from './upstream-queries.ts';
 
 const recentPerPage = 5;
 
 type ListedNote = ListedBlog & Pick<BlogSummary, 'cover'>;
 
 export function createBlogLists(
-  upstream: UpstreamReads,
+  upstream: UpstreamQueries,
   { notes }: Collections,
-  { site, navigation }: Pick<OwnPages, 'site' | 'navigation'>,
+  { site, navigation }: Pick<ContentPages, 'site' | 'navigation'>,
 ) {
   const topicsOf = createTopics(navigation);
   const team = teamOf(site);
 
   const one = (slug: string) => upstream.blog({ BlogSlug: slug, IsPagination: 0 });
 
-  async function everyNote(page: number): Promise<Dated<BlogList>> {
+  async function everyNote(page: number): Promise<Timestamped<BlogList>> {
     // While the collection is not loaded, the upstream is asked for this page, too.
     const own = notes.isKnown() ? undefined : notes.withCovers(fromUpstream(page));
     const listed = notes.page(everything, page, perPage);
     const early = own && (await Promise.race([own, listed.then(() => undefined)]));
-    if (early?.outcome.ok && !notes.isKnown()) return early;
+    if (early?.result.ok && !notes.isKnown()) return early;
     const list = await listed;
-    if (!list.outcome.ok) return own ?? fromUpstream(page);
-    return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
+    if (!list.result.ok) return own ?? fromUpstream(page);
+    return mapTimestamped(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
   }
 
-  async function fromUpstream(page: number): Promise<Dated<BlogList>> {
-    const asked = await upstream.blogPage({ IsPagination: 1, PageNo: page, PerPage: perPage });
-    const list = mapDated(asked, ({ slots, total }) => {
+  async function fromUpstream(page: number): Promise<Timestamped<BlogList>> {
+    const fetched = await upstream.blogPage({ IsPagination: 1, PageNo: page, PerPage: perPage });
+    const list = mapTimestamped(fetched, ({ slots, total }) => {
       const items = itemsIn({ slots }).map(covered);
       return pageOf(items, total ?? items.length, page);
     });
     return { ...list, degraded: true };
   }
 
-  async function ofCategory(slug: string, page: number): Promise<Dated<BlogList>> {
+  async function ofCategory(slug: string, page: number): Promise<Timestamped<BlogList>> {
     const categories = upstream.blogCategories({ IsPagination: 0 });
-    const list = mapDated(await notes.page(listOfCategory(slug), page, perPage), ({ items, total }) =>
+    const list = mapTimestamped(await notes.page(listOfCategory(slug), page, perPage), ({ items, total }) =>
       pageOf(items.map(summaryOf), total, page),
     );
     return categoryPage(list, await categories, slug);
   }
 
-  async function ofTag(slug: string, page: number): Promise<Dated<BlogList>> {
-    return mapDated(await notes.page(listOfTag(slug), page, perPage), ({ items, total }) => {
+  async function ofTag(slug: string, page: number): Promise<Timestamped<BlogList>> {
+    return mapTimestamped(await notes.page(listOfTag(slug), page, perPage), ({ items, total }) => {
       const list = pageOf(items.map(summaryOf), total, page);
       const title = items.flatMap((note) => note.tags).find((tag) => tag.slug === slug)?.name;
       return list.ok && title ? found({ ...list.value, title }) : missing;
@@ -74,22 +74,22 @@ export function createBlogLists(
   }
 
   return {
-    async post(slug: string): Promise<Dated<BlogPost>> {
-      const asked = await notes.withCovers(one(slug));
-      return mapDated(asked, (record) => {
+    async post(slug: string): Promise<Timestamped<BlogPost>> {
+      const fetched = await notes.withCovers(one(slug));
+      return mapTimestamped(fetched, (record) => {
         const { post, ...others } = record;
         return found({ ...post, ...linksOf(record), cover: notes.cover({ ...post, ...others }) });
       });
     },
-    async html(slug: string): Promise<Dated<string>> {
-      return mapDated(await one(slug), ({ html }) => found(html));
+    async html(slug: string): Promise<Timestamped<string>> {
+      return mapTimestamped(await one(slug), ({ html }) => found(html));
     },
-    list({ page = 1, category, tag }: BlogListInput): Promise<Dated<BlogList>> {
+    list({ page = 1, category, tag }: BlogListInput): Promise<Timestamped<BlogList>> {
       if (category) return ofCategory(category, page);
       return tag ? ofTag(tag, page) : everyNote(page);
     },
-    async tags(): Promise<Dated<Category[]>> {
-      return mapDated(await notes.tags(), (tags) =>
+    async tags(): Promise<Timestamped<Category[]>> {
+      return mapTimestamped(await notes.tags(), (tags) =>
         found(
           tags
             .filter(({ count }) => count >= minOfTag)
@@ -97,12 +97,13 @@ export function createBlogLists(
         ),
       );
     },
-    async recent(): Promise<Dated<BlogSummary[]>> {
+    async recent(): Promise<Timestamped<BlogSummary[]>> {
       const recent = { IsPagination: 1, PageNo: 1, PerPage: recentPerPage } as const;
-      const asked = await notes.withCovers(upstream.blogPage(recent));
-      if (asked.outcome.ok) return mapDated(asked, (page) => found(itemsIn(page).slice(0, recentPerPage).map(covered)));
+      const fetched = await notes.withCovers(upstream.blogPage(recent));
+      if (fetched.result.ok)
+        return mapTimestamped(fetched, (page) => found(itemsIn(page).slice(0, recentPerPage).map(covered)));
       const newest = await notes.newest(everything, recentPerPage);
-      return { ...mapDated(newest, (items) => found(items.map(summaryOf))), degraded: true };
+      return { ...mapTimestamped(newest, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };
 }

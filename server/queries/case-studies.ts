@@ -1,25 +1,25 @@
 import type { Cover } from '../../shared/figures.ts';
 import type { CaseStudy, CaseStudySummary, Category } from '../../shared/items.ts';
-import { found } from '../../shared/outcome.ts';
+import { found } from '../../shared/result.ts';
 import type { CaseStudyList, ItemListInput } from '../../shared/site.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { joinDated, mapDated } from '../company-api/dated.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
 import type { ListedCaseStudy } from '../company-api/records/case-studies.ts';
-import type { OwnPages } from '../content/load-content.ts';
+import { joinTimestamped, mapTimestamped } from '../company-api/timestamped.ts';
+import type { ContentPages } from '../content/load-content.ts';
 import type { Pictures } from '../content/pictures.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything, listOfCategory } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
-import type { UpstreamReads } from './upstream-reads.ts';
+import type { UpstreamQueries } from './upstream-queries.ts';
 
 /** Used when the upstream does not name related case studies. */
 const maxRelated = 2;
 
-type CaseStudyPages = Pick<OwnPages, 'navigation' | 'pictures'>;
+type CaseStudyPages = Pick<ContentPages, 'navigation' | 'pictures'>;
 
 export function createCaseStudies(
-  upstream: UpstreamReads,
+  upstream: UpstreamQueries,
   { caseStudies: studies }: Collections,
   pages: CaseStudyPages,
 ) {
@@ -27,8 +27,8 @@ export function createCaseStudies(
   const one = (slug: string) => upstream.caseStudy({ Slug: slug, IsPagination: 0 });
   const namedCategories = () => upstream.portfolioCategories({ IsPagination: 0 });
 
-  async function pageOfList(listKey: string, page: number): Promise<Dated<CaseStudyList>> {
-    return mapDated(await studies.page(listKey, page, perPage), ({ items, total }) =>
+  async function pageOfList(listKey: string, page: number): Promise<Timestamped<CaseStudyList>> {
+    return mapTimestamped(await studies.page(listKey, page, perPage), ({ items, total }) =>
       pageOf(items.map(summaryOf), total, page),
     );
   }
@@ -37,22 +37,22 @@ export function createCaseStudies(
 
   return {
     /** The upstream counts products, so case studies are counted here. */
-    async categories(): Promise<Dated<Category[]>> {
+    async categories(): Promise<Timestamped<Category[]>> {
       const [named, sizes] = await Promise.all([namedCategories(), studies.sizes()]);
-      return joinDated(named, sizes, (categories, sizeOf) => {
+      return joinTimestamped(named, sizes, (categories, sizeOf) => {
         if (!categories.ok) return categories;
         if (!sizeOf.ok) return sizeOf;
         return found(categories.value.map((one) => ({ ...one, count: sizeOf.value(listOfCategory(one.slug)) })));
       });
     },
-    async list({ page = 1, category }: ItemListInput): Promise<Dated<CaseStudyList>> {
+    async list({ page = 1, category }: ItemListInput): Promise<Timestamped<CaseStudyList>> {
       if (!category) return pageOfList(everything, page);
       const categories = namedCategories();
       return categoryPage(await pageOfList(listOfCategory(category), page), await categories, category);
     },
-    async item(slug: string): Promise<Dated<CaseStudy>> {
-      const asked = await studies.withCovers(one(slug));
-      return mapDated(asked, ({ study, ...named }) =>
+    async item(slug: string): Promise<Timestamped<CaseStudy>> {
+      const fetched = await studies.withCovers(one(slug));
+      return mapTimestamped(fetched, ({ study, ...named }) =>
         found({
           ...study,
           cover: studies.cover({ ...study, ...named }),
@@ -61,12 +61,13 @@ export function createCaseStudies(
         }),
       );
     },
-    html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
-    async related(slug: string): Promise<Dated<CaseStudySummary[]>> {
+    html: async (slug: string): Promise<Timestamped<string>> =>
+      mapTimestamped(await one(slug), ({ html }) => found(html)),
+    async related(slug: string): Promise<Timestamped<CaseStudySummary[]>> {
       const related = await upstream.caseStudyPage({ Slug: slug, IsRelated: 1, IsPagination: 0 });
-      if (related.outcome.ok) return mapDated(related, (page) => found(itemsIn(page).map(covered)));
+      if (related.result.ok) return mapTimestamped(related, (page) => found(itemsIn(page).map(covered)));
       const ofCategory = await studies.sameCategory(slug, maxRelated);
-      return { ...mapDated(ofCategory, (items) => found(items.map(summaryOf))), degraded: true };
+      return { ...mapTimestamped(ofCategory, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Job } from '../../shared/items.ts';
-import { found, gone, missing, type Outcome } from '../../shared/outcome.ts';
 import { href } from '../../shared/paths.ts';
+import { found, gone, missing, type Result } from '../../shared/result.ts';
 import type { Link } from '../../shared/shell.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { joinDated, mapDated } from '../company-api/dated.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
 import type { JobRecord } from '../company-api/records/jobs.ts';
-import type { UpstreamReads } from './upstream-reads.ts';
+import { joinTimestamped, mapTimestamped } from '../company-api/timestamped.ts';
+import type { UpstreamQueries } from './upstream-queries.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -13,16 +13,17 @@ export type Jobs = ReturnType<typeof createJobs>;
  * The API cannot filter jobs, so the site picks one from the list. Each read checks the closing date, so a job leaves
  * the site on time no matter how old the list is.
  */
-export function createJobs(upstream: UpstreamReads, now: () => number) {
+export function createJobs(upstream: UpstreamQueries, now: () => number) {
   const all = () => upstream.jobs({});
   /** Open to the end of the day, UTC. */
   const isOpen = ({ job: { closesOn } }: JobRecord) =>
     closesOn === undefined || new Date(now()).toISOString().slice(0, 10) <= closesOn;
 
-  const open = async (): Promise<Dated<JobRecord[]>> => mapDated(await all(), (jobs) => found(jobs.filter(isOpen)));
+  const open = async (): Promise<Timestamped<JobRecord[]>> =>
+    mapTimestamped(await all(), (jobs) => found(jobs.filter(isOpen)));
 
-  async function pick<Part>(slug: string, partOf: (record: JobRecord) => Part): Promise<Dated<Part>> {
-    return mapDated(await all(), (jobs): Outcome<Part> => {
+  async function pick<Part>(slug: string, partOf: (record: JobRecord) => Part): Promise<Timestamped<Part>> {
+    return mapTimestamped(await all(), (jobs): Result<Part> => {
       const record = jobs.find(({ job }) => job.slug === slug);
       if (!record) return missing;
       return isOpen(record) ? found(partOf(record)) : gone;
@@ -31,12 +32,13 @@ export function createJobs(upstream: UpstreamReads, now: () => number) {
 
   return {
     open,
-    list: async (): Promise<Dated<Job[]>> => mapDated(await open(), (jobs) => found(jobs.map(({ job }) => job))),
-    job: (slug: string): Promise<Dated<Job>> => pick(slug, ({ job }) => job),
-    html: (slug: string): Promise<Dated<string>> => pick(slug, ({ html }) => html),
-    async pages(): Promise<Dated<Link[]>> {
+    list: async (): Promise<Timestamped<Job[]>> =>
+      mapTimestamped(await open(), (jobs) => found(jobs.map(({ job }) => job))),
+    job: (slug: string): Promise<Timestamped<Job>> => pick(slug, ({ job }) => job),
+    html: (slug: string): Promise<Timestamped<string>> => pick(slug, ({ html }) => html),
+    async pages(): Promise<Timestamped<Link[]>> {
       const jobs = all();
-      return joinDated(await upstream.pageList({}), await jobs, (pages, records) => {
+      return joinTimestamped(await upstream.pageList({}), await jobs, (pages, records) => {
         if (!pages.ok || !records.ok) return pages;
         const closed = new Set(records.value.filter((one) => !isOpen(one)).map(({ job }) => href.job(job.slug)));
         return found(pages.value.filter((page) => !closed.has(page.href)));

@@ -1,13 +1,13 @@
 import type { Category, Page } from '../../shared/items.ts';
-import { found, missing, type Outcome } from '../../shared/outcome.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { joinDated } from '../company-api/dated.ts';
+import { found, missing, type Result } from '../../shared/result.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
 import type { ListPage } from '../company-api/records/mappers.ts';
+import { joinTimestamped } from '../company-api/timestamped.ts';
 
 export const perPage = 9;
 
 /** A page past the end does not exist; the first page always does. */
-export function pageOf<Item>(items: Item[], total: number, page: number): Outcome<Page<Item>> {
+export function pageOf<Item>(items: Item[], total: number, page: number): Result<Page<Item>> {
   const pages = Math.max(1, Math.ceil(total / perPage));
   return page > pages ? missing : found({ items, page, pages, total });
 }
@@ -17,11 +17,11 @@ export function pageOf<Item>(items: Item[], total: number, page: number): Outcom
  * the upstream may have sent another list.
  */
 export function categoryPage<Item extends { category: { name: string } }>(
-  list: Dated<Page<Item>>,
-  categories: Dated<Category[]>,
+  list: Timestamped<Page<Item>>,
+  categories: Timestamped<Category[]>,
   slug: string,
-): Dated<Page<Item> & { title: string }> {
-  return joinDated(list, categories, (page, names) => {
+): Timestamped<Page<Item> & { title: string }> {
+  return joinTimestamped(list, categories, (page, names) => {
     if (!page.ok) return page;
     if (!names.ok) return names;
     const category = names.value.find((one) => one.slug === slug) ?? page.value.items[0]?.category;

@@ -1,16 +1,16 @@
-import { found, missing } from '../../shared/outcome.ts';
 import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { absent, joinDated, mapDated } from '../company-api/dated.ts';
+import { found, missing } from '../../shared/result.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
+import { absent, joinTimestamped, mapTimestamped } from '../company-api/timestamped.ts';
 import type { SeoEntry } from '../content/site-schemas.ts';
 import { defaultMeta } from './default-meta.ts';
 import { createFindItem } from './find-item.ts';
 import type { ThinAmong } from './thin-lists.ts';
-import type { UpstreamReads } from './upstream-reads.ts';
+import type { UpstreamQueries } from './upstream-queries.ts';
 
 interface MetaParts {
-  upstream: UpstreamReads;
+  upstream: UpstreamQueries;
   companyName: string;
   own: SeoEntry[];
   thinAmong: ThinAmong;
@@ -29,19 +29,20 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
   );
   const findItem = createFindItem(upstream);
 
-  return async function meta(path: string): Promise<Dated<PageMeta>> {
-    if (!isPagePath(path)) return { outcome: missing, at: undefined, degraded: false };
+  return async function meta(path: string): Promise<Timestamped<PageMeta>> {
+    if (!isPagePath(path)) return { result: missing, at: undefined, degraded: false };
     const [record, thin] = await Promise.all([recordOf(path), thinAmong([path])]);
-    return joinDated(record, thin, (one, few) =>
+    return joinTimestamped(record, thin, (one, few) =>
       one.ok && few.ok && few.value.has(path) ? found({ ...one.value, indexed: false }) : one,
     );
   };
 
-  async function recordOf(path: string): Promise<Dated<PageMeta>> {
-    const dated = await upstream.meta({ Slug: path });
-    if (dated.outcome.ok && dated.outcome.value.title && dated.outcome.value.description) return dated;
+  async function recordOf(path: string): Promise<Timestamped<PageMeta>> {
+    const timestamped = await upstream.meta({ Slug: path });
+    if (timestamped.result.ok && timestamped.result.value.title && timestamped.result.value.description)
+      return timestamped;
     const item = (await findItem(path)) ?? absent;
-    return joinDated(dated, item, (record, one) => {
+    return joinTimestamped(timestamped, item, (record, one) => {
       const texts = one.ok && { title: `${one.value.title} | ${companyName}`, description: one.value.summary };
       const fallback = { ...pageMeta(path), ...texts };
       if (!record.ok) return found(fallback);
@@ -60,8 +61,8 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
 }
 
 /** For a site that crawlers must not list. */
-export function unlist(meta: (path: string) => Promise<Dated<PageMeta>>): typeof meta {
-  return async (path) => mapDated(await meta(path), (page) => found({ ...page, indexed: false }));
+export function unlist(meta: (path: string) => Promise<Timestamped<PageMeta>>): typeof meta {
+  return async (path) => mapTimestamped(await meta(path), (page) => found({ ...page, indexed: false }));
 }
 
 function isPagePath(path: string): boolean {

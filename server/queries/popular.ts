@@ -1,17 +1,17 @@
-import { found } from '../../shared/outcome.ts';
 import { href, paths } from '../../shared/paths.ts';
+import { found } from '../../shared/result.ts';
 import type { Link } from '../../shared/shell.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { joinDated } from '../company-api/dated.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
+import { joinTimestamped } from '../company-api/timestamped.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything } from './collections/snapshot.ts';
-import type { UpstreamReads } from './upstream-reads.ts';
+import type { UpstreamQueries } from './upstream-queries.ts';
 
 /** Suggestions for a missing page: the top pages, then the newest articles. */
-export function createPopular(upstream: UpstreamReads, { notes }: Collections) {
-  return async function popular(): Promise<Dated<Link[]>> {
+export function createPopular(upstream: UpstreamQueries, { notes }: Collections) {
+  return async function popular(): Promise<Timestamped<Link[]>> {
     const articles = notes.newest(everything, maxNotes);
-    return joinDated(await upstream.pageList({}), await articles, (pages, newest) =>
+    return joinTimestamped(await upstream.pageList({}), await articles, (pages, newest) =>
       found([
         ...(pages.ok ? pages.value.filter(isTopPage) : []),
         ...(newest.ok ? newest.value.map((note) => ({ label: note.title, href: href.blog(note.slug) })) : []),

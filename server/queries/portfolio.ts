@@ -1,17 +1,17 @@
 import type { Cover, DrawnProduct } from '../../shared/figures.ts';
 import type { PortfolioItem, PortfolioSummary } from '../../shared/items.ts';
-import { found } from '../../shared/outcome.ts';
+import { found } from '../../shared/result.ts';
 import type { ItemListInput, PortfolioList } from '../../shared/site.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { mapDated } from '../company-api/dated.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
 import type { ListedProduct } from '../company-api/records/portfolio.ts';
-import type { OwnPages } from '../content/load-content.ts';
+import { mapTimestamped } from '../company-api/timestamped.ts';
+import type { ContentPages } from '../content/load-content.ts';
 import { type Pictures, pictureAddress } from '../content/pictures.ts';
 import type { Collections } from './collections/collections.ts';
 import { everything, listOfCategory } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
-import type { UpstreamReads } from './upstream-reads.ts';
+import type { UpstreamQueries } from './upstream-queries.ts';
 
 /** Used when the upstream does not name related products. */
 const maxRelated = 3;
@@ -19,9 +19,9 @@ const maxRelated = 3;
 type CoveredProduct = ListedProduct & Pick<PortfolioSummary, 'cover'>;
 
 export function createPortfolio(
-  upstream: UpstreamReads,
+  upstream: UpstreamQueries,
   { products }: Collections,
-  { navigation, company: { shipped }, pictures }: Pick<OwnPages, 'navigation' | 'company' | 'pictures'>,
+  { navigation, company: { shipped }, pictures }: Pick<ContentPages, 'navigation' | 'company' | 'pictures'>,
 ) {
   /** An operator's own product has no drawing, and shows its generated cover. */
   const coverOf = (slug: string, generated: Cover) => productOf(pictures, slug)?.cover ?? generated;
@@ -32,19 +32,19 @@ export function createPortfolio(
   const topicsOf = createTopics(navigation);
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
-  async function everyProduct(page: number): Promise<Dated<PortfolioList>> {
+  async function everyProduct(page: number): Promise<Timestamped<PortfolioList>> {
     // The collection begins with the first page. While it is not loaded, the upstream is asked for another one.
     const isKnown = products.isKnown();
     const own = isKnown || page === 1 ? undefined : fromUpstream(page);
     const list = await products.page(everything, page, perPage);
-    if (!list.outcome.ok && (isKnown || page > 1)) return own ?? fromUpstream(page);
-    return mapDated(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
+    if (!list.result.ok && (isKnown || page > 1)) return own ?? fromUpstream(page);
+    return mapTimestamped(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
   }
 
-  async function fromUpstream(page: number): Promise<Dated<PortfolioList>> {
-    const asked = await upstream.portfolioPage({ IsPagination: 1, PageNo: page });
+  async function fromUpstream(page: number): Promise<Timestamped<PortfolioList>> {
+    const fetched = await upstream.portfolioPage({ IsPagination: 1, PageNo: page });
     return {
-      ...mapDated(asked, (some) => {
+      ...mapTimestamped(fetched, (some) => {
         const items = itemsIn(some).map(covered);
         return pageOf(items, some.total ?? items.length, page);
       }),
@@ -52,9 +52,9 @@ export function createPortfolio(
     };
   }
 
-  async function ofCategory(slug: string, page: number): Promise<Dated<PortfolioList>> {
+  async function ofCategory(slug: string, page: number): Promise<Timestamped<PortfolioList>> {
     const categories = upstream.portfolioCategories({ IsPagination: 0 });
-    const list = mapDated(await products.page(listOfCategory(slug), page, perPage), ({ items, total }) =>
+    const list = mapTimestamped(await products.page(listOfCategory(slug), page, perPage), ({ items, total }) =>
       pageOf(items.map(summaryOf), total, page),
     );
     return categoryPage(list, await categories, slug);
@@ -63,15 +63,16 @@ export function createPortfolio(
   const covered = (product: ListedProduct) => summaryOf({ ...product, cover: products.cover(product) });
 
   return {
-    html: async (slug: string): Promise<Dated<string>> => mapDated(await one(slug), ({ html }) => found(html)),
-    async list({ page = 1, category }: ItemListInput): Promise<Dated<PortfolioList>> {
+    html: async (slug: string): Promise<Timestamped<string>> =>
+      mapTimestamped(await one(slug), ({ html }) => found(html)),
+    async list({ page = 1, category }: ItemListInput): Promise<Timestamped<PortfolioList>> {
       if (category) return ofCategory(category, page);
-      return mapDated(await everyProduct(page), (list) => found(shipped ? { ...list, shipped } : list));
+      return mapTimestamped(await everyProduct(page), (list) => found(shipped ? { ...list, shipped } : list));
     },
-    async item(slug: string): Promise<Dated<PortfolioItem>> {
-      const asked = await products.withCovers(one(slug));
+    async item(slug: string): Promise<Timestamped<PortfolioItem>> {
+      const fetched = await products.withCovers(one(slug));
       const own = productOf(pictures, slug);
-      return mapDated(asked, ({ item, ...named }) =>
+      return mapTimestamped(fetched, ({ item, ...named }) =>
         found({
           ...item,
           cover: coverOf(slug, products.cover(item)),
@@ -80,13 +81,13 @@ export function createPortfolio(
         }),
       );
     },
-    async related(slug: string): Promise<Dated<PortfolioSummary[]>> {
+    async related(slug: string): Promise<Timestamped<PortfolioSummary[]>> {
       const related = await upstream.portfolioPage({ PortfolioSlug: slug, IsRelated: 1, IsPagination: 0 });
-      if (!related.outcome.ok) {
+      if (!related.result.ok) {
         const known = await products.sameCategory(slug, maxRelated);
-        return { ...mapDated(known, (items) => found(items.map(summaryOf))), degraded: true };
+        return { ...mapTimestamped(known, (items) => found(items.map(summaryOf))), degraded: true };
       }
-      return mapDated(related, (page) => found(itemsIn(page).map(covered)));
+      return mapTimestamped(related, (page) => found(itemsIn(page).map(covered)));
     },
   };
 }

@@ -1,7 +1,7 @@
-import { found, unavailable } from '../../shared/outcome.ts';
 import { paths } from '../../shared/paths.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { joinDated, mapDated, timeless } from '../company-api/dated.ts';
+import { found, unavailable } from '../../shared/result.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
+import { joinTimestamped, mapTimestamped, timeless } from '../company-api/timestamped.ts';
 import type { Collections } from './collections/collections.ts';
 import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 
@@ -9,7 +9,7 @@ import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 export const minOfTag = 3;
 
 /** Finds categories and tags with too few items to be worth indexing. */
-export type ThinAmong = (addresses: string[]) => Promise<Dated<Set<string>>>;
+export type ThinAmong = (addresses: string[]) => Promise<Timestamped<Set<string>>>;
 
 export function createThinAmong({ notes, products, caseStudies }: Collections): ThinAmong {
   const kinds = [
@@ -21,19 +21,19 @@ export function createThinAmong({ notes, products, caseStudies }: Collections): 
 
   return async (addresses) => {
     const parts = await Promise.all(
-      kinds.map(async ({ start, collection, listOf, min }): Promise<Dated<string[]>> => {
+      kinds.map(async ({ start, collection, listOf, min }): Promise<Timestamped<string[]>> => {
         const lists = addresses.filter((address) => address.startsWith(start));
         if (lists.length === 0) return timeless([]);
         const sizes = await collection.sizes();
-        return mapDated(sizes, (sizeOf) =>
+        return mapTimestamped(sizes, (sizeOf) =>
           // Unreadable items may belong to any list.
           found(sizes.isPartial ? [] : lists.filter((path) => sizeOf(listOf(path.slice(start.length))) < min)),
         );
       }),
     );
-    return parts.reduce<Dated<Set<string>>>(
+    return parts.reduce<Timestamped<Set<string>>>(
       (whole, part) =>
-        joinDated(whole, part, (a, b) => (a.ok && b.ok ? found(new Set([...a.value, ...b.value])) : unavailable)),
+        joinTimestamped(whole, part, (a, b) => (a.ok && b.ok ? found(new Set([...a.value, ...b.value])) : unavailable)),
       timeless(new Set()),
     );
   };

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
-import type { Piece } from '../../shared/page.ts';
-import { type Reads, readKey } from '../../shared/site.ts';
+import type { HtmlFragment } from '../../shared/page.ts';
+import { type Queries, queryKey } from '../../shared/site.ts';
 import { toolNames, toolState } from '../../shared/tools/tool-names.ts';
-import type { Dated } from '../company-api/api-cache.ts';
-import { timeless } from '../company-api/dated.ts';
+import type { Timestamped } from '../company-api/api-cache.ts';
+import { timeless } from '../company-api/timestamped.ts';
 import { ToolBody } from '../markup/tools/tool-body.tsx';
 
-type Input = Reads['tool.body']['input'];
+type Input = Queries['tool.body']['input'];
 
 /** Longer than the state of any tool, with every value escaped. */
 const longestState = 6_000;
@@ -24,13 +24,13 @@ export const toolInput = v.pipe(
 );
 
 /** The worked example of each tool is rendered once, other states at each request. */
-export function createToolBody(): (input: Input) => Promise<Dated<Piece>> {
+export function createToolBody(): (input: Input) => Promise<Timestamped<HtmlFragment>> {
   const examples = new Map<string, string>();
   return async (input) => {
     const { tool, state = '' } = input;
     const known = state ? undefined : examples.get(tool);
     const __html = known ?? renderToStaticMarkup(<ToolBody name={tool} state={state} />);
     if (!state) examples.set(tool, __html);
-    return timeless({ key: readKey('tool.body', input), __html });
+    return timeless({ key: queryKey('tool.body', input), __html });
   };
 }

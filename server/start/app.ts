@@ -3,43 +3,43 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
 import { reportPath } from '../../shared/browser-reports.ts';
-import { confirmCallPath, confirmSubscriptionPath, leaveListPath, previewPath } from '../../shared/paths.ts';
-import type { SiteRecord } from '../../shared/site-record.ts';
+import { confirmCallPath, confirmSubscriptionPath, previewPath, unsubscribeLinkPath } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import { vitalsPath } from '../../shared/vitals.ts';
 import type { ChatLimits } from '../chat/chat-limits.ts';
 import { chatRoutes, isChatStream, type SiteChat } from '../chat/chat-routes.ts';
-import type { LastGoodValues } from '../company-api/last-good-values.ts';
-import { cardFiles } from '../content/cards/card-files.ts';
-import type { Cards } from '../content/cards/cards.ts';
+import type { LastKnownGoodValues } from '../company-api/last-known-good-values.ts';
 import { dataTables } from '../content/data-tables.ts';
 import { nameInAddress } from '../content/drawings/cover-name.ts';
 import type { Drawings } from '../content/drawings/drawings.ts';
 import { pictureFiles } from '../content/files/picture-files.ts';
 import type { SiteFiles } from '../content/files/site-files.ts';
 import type { Conversions } from '../content/pictures/conversions.ts';
+import { socialImageFiles } from '../content/social-images/image-files.ts';
+import type { SocialImages } from '../content/social-images/social-images.ts';
 import { crawlerFiles } from '../crawlers/crawler-files.ts';
 import type { IndexNow } from '../crawlers/index-now.ts';
 import type { CrawlerSettings } from '../crawlers/robots-txt.ts';
-import { type AnswerHeaders, caching, setHeaders, setUnlisted } from '../http/answer-headers.ts';
 import type { Assets } from '../http/assets.ts';
 import { canonicalUrl } from '../http/canonical-url.ts';
 import { dataFiles } from '../http/data-files.ts';
 import { createDeadlines, isOpen } from '../http/deadlines.ts';
 import { fileNotFound, lastResort } from '../http/errors.ts';
-import { createFrontDoor } from '../http/front-door.ts';
-import type { AnswersFor } from '../http/hosts.ts';
+import type { ServesHost } from '../http/hosts.ts';
+import { createIpPrefixOf } from '../http/ip-prefixes.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
-import { createNetworkOf } from '../http/networks.ts';
-import { writePlain } from '../http/plain-answer.ts';
+import { writePlain } from '../http/plain-response.ts';
+import { createRequestGuard } from '../http/request-guard.ts';
 import { createRequestIds } from '../http/request-ids.ts';
 import { requestLog } from '../http/request-log.ts';
+import { caching, type ResponseHeaders, setHeaders, setUnlisted } from '../http/response-headers.ts';
 import type { WorkQueue } from '../http/work/work-queue.ts';
-import { witnessPath } from '../operate/doctor/witness.ts';
+import { proxyProbePath } from '../operate/doctor/proxy-probe.ts';
 import { renderBusyPage, renderFailurePage } from '../page/failure-page.tsx';
 import { createPageHandler } from '../page/handle-page.ts';
+import { createLoadShedder } from '../page/load-shedder.ts';
 import { type Previews, previewRoutes } from '../page/previews/preview-routes.tsx';
 import { createShowRefused } from '../page/show-refused.ts';
-import { createTurnAway } from '../page/turn-away.ts';
 import { callRoutes } from '../posts/calls/call-routes.ts';
 import { confirmRoutes } from '../posts/calls/confirm-routes.tsx';
 import { createSubmit, type SubmitParts } from '../posts/forms/create-submit.ts';
@@ -54,12 +54,12 @@ import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import type { Log } from '../process/log.ts';
 import { createApi } from '../queries/api.ts';
 import type { ContentDates } from '../store/content-dates.ts';
-import type { Edition } from './edition.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
 
-/** A new edition of the content gets a new app. Everything else in it lasts as long as the process. */
-export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' | 'calls'> {
+/** A new content snapshot gets a new app. Everything else in it lasts as long as the process. */
+export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages' | 'moved' | 'calls'> {
   /** Facts about the site, without the form tokens, which change every hour. */
-  site: Omit<SiteRecord, 'formTokens' | 'chat'>;
+  site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   /** Accepts posts: outbox, guards and limits. */
   enquiries: SubmitParts;
   /** The folder for visitors' files. */
@@ -82,24 +82,24 @@ export interface AppParts extends Pick<Edition, 'ownPages' | 'pages' | 'moved' |
   vitalsReports: RequestHandler;
   contentDates: ContentDates;
   log: Log;
-  witness: RequestHandler;
+  proxyProbe: RequestHandler;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Social images of pages. */
-  cards: Cards;
+  socialImages: SocialImages;
   /** Sizes and formats of the content folder's pictures. */
   conversions: Conversions;
   /** Undefined with the company's API. */
   previews: Previews | undefined;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   crawlers: CrawlerSettings;
-  lastGood: LastGoodValues;
+  lastKnownGood: LastKnownGoodValues;
   /** Not started. Undefined if the operator has not turned on reports of changed pages. */
   indexNow: IndexNow | undefined;
   /** Orders and limits work that occupies the processor. */
   queue: WorkQueue;
   /** Undefined if the operator has configured no host. The site then answers for all hosts. */
-  answersFor: AnswersFor | undefined;
+  servesHost: ServesHost | undefined;
   trustProxy: string;
 }
 
@@ -109,20 +109,20 @@ const smallCompressors = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };
 
-/** The listener of an edition: the page cache, then everything else in the order a request meets it. */
+/** The listener of a content snapshot: the page cache, then everything else in the order a request meets it. */
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, slots, assets, log, files, headers, queue } = deps;
   const { tokens, limits } = enquiries;
-  const { company } = deps.ownPages;
-  const { cache, reads } = deps.pages;
+  const { company } = deps.contentPages;
+  const { cache, queries } = deps.pages;
   const bare = { assets, companyName: site.companyName };
-  const networkOf = createNetworkOf(deps.trustProxy);
-  const turnAway = createTurnAway({ pages: cache, networkOf, headers, busyPage: renderBusyPage(bare) });
+  const ipPrefixOf = createIpPrefixOf(deps.trustProxy);
+  const loadShedder = createLoadShedder({ pages: cache, ipPrefixOf, headers, busyPage: renderBusyPage(bare) });
   const { webBase } = site;
-  const submit = createSubmit({ reads, calls: deps.calls, company, newsletter: deps.newsletter }, enquiries);
+  const submit = createSubmit({ queries, calls: deps.calls, company, newsletter: deps.newsletter }, enquiries);
   async function companyEmail(): Promise<string | undefined> {
-    const { outcome } = await reads.settings.run({});
-    return outcome.ok ? outcome.value.email : undefined;
+    const { result } = await queries.settings.run({});
+    return result.ok ? result.value.email : undefined;
   }
   const showRefused = createShowRefused(deps.pages.parts, queue);
 
@@ -137,21 +137,22 @@ export function createApp(deps: AppParts): RequestListener {
   app.use('/drawings', files.drawings);
   app.use(
     '/pictures',
-    pictureFiles({ ...deps.ownPages, served: deps.drawings.served, conversions: deps.conversions, queue, headers }),
+    pictureFiles({ ...deps.contentPages, served: deps.drawings.served, conversions: deps.conversions, queue, headers }),
   );
   app.use(
     '/cards',
-    cardFiles({
-      factsOf: reads.meta.card,
-      cards: deps.cards,
+    socialImageFiles({
+      factsOf: queries.meta.socialImageFacts,
+      socialImages: deps.socialImages,
       drawingAt: (src) =>
-        deps.ownPages.pictures.drawing(src.replace(/\?.*/, ''))?.drawing ?? deps.drawings.drawing(nameInAddress(src)),
+        deps.contentPages.pictures.drawing(src.replace(/\?.*/, ''))?.drawing ??
+        deps.drawings.drawing(nameInAddress(src)),
       companyName: site.companyName,
       queue,
       headers,
     }),
   );
-  app.use(dataFiles(dataTables(deps.ownPages.site), headers));
+  app.use(dataFiles(dataTables(deps.contentPages.site), headers));
   app.use('/flags', files.flags);
   app.use('/documents', files.documents);
   app.use(files.public);
@@ -164,11 +165,11 @@ export function createApp(deps: AppParts): RequestListener {
   });
   app.use(canonicalUrl(deps.moved));
   app.use(compression(smallCompressors));
-  app.use(crawlerFiles({ ...deps, reads }));
+  app.use(crawlerFiles({ ...deps, queries }));
   const { promises } = company;
   const { chatLimits } = deps;
   const chat = chatRoutes(deps.chat, {
-    ...{ site, assets, headers, reads, submit, promises, tokens, log, webBase },
+    ...{ site, assets, headers, queries, submit, promises, tokens, log, webBase },
     limits: chatLimits,
   });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
@@ -195,17 +196,17 @@ export function createApp(deps: AppParts): RequestListener {
   const confirming = confirmRoutes({ calls: deps.calls, headers, webBase, log, ...bare });
   app.use(where((req) => req.path === confirmCallPath, confirming));
   const onList = listRoutes({ newsletter: deps.newsletter, headers, webBase, log, ...bare });
-  app.use(where((req) => req.path === confirmSubscriptionPath || req.path === leaveListPath, onList));
+  app.use(where((req) => req.path === confirmSubscriptionPath || req.path === unsubscribeLinkPath, onList));
   app.use(where((req) => req.path === previewPath, previewRoutes({ ...deps, companyName: site.companyName })));
-  app.use(where((req) => req.path.startsWith(witnessPath), deps.witness));
+  app.use(where((req) => req.path.startsWith(proxyProbePath), deps.proxyProbe));
   app.use('/api', formApi({ submit, tokens, limits, webBase }));
   app.use('/api', callRoutes({ calls: deps.calls, outbox: enquiries.outbox, companyName: site.companyName, log }));
-  app.use('/api', createApi(reads, queue, log));
+  app.use('/api', createApi(queries, queue, log));
   app.use(fileNotFound);
-  app.use(createPageHandler({ ...deps.pages.parts, pages: cache, queue, networkOf, turnAway }));
+  app.use(createPageHandler({ ...deps.pages.parts, pages: cache, queue, ipPrefixOf, loadShedder }));
   app.use(lastResort(log, headers, renderFailurePage(bare)));
 
-  const refuses = createFrontDoor(deps);
+  const refuses = createRequestGuard(deps);
   const deadlines = createDeadlines(headers, log);
   const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
   function pass(req: IncomingMessage, res: ServerResponse): void {
@@ -218,22 +219,22 @@ export function createApp(deps: AppParts): RequestListener {
   }
 
   const { requests } = deps.metrics;
-  function answer(req: IncomingMessage, res: ServerResponse): void {
+  function respond(req: IncomingMessage, res: ServerResponse): void {
     if (refuses(req, res)) return void requests.watch(req, res);
-    const isKept = cache.serve(req, res);
+    const isCached = cache.serve(req, res);
     // The page cache counts its own answers, without a listener per request.
-    if (!isKept) requests.watch(req, res);
-    const isServed = isKept || turnAway.early(req, res) || cache.join(req, res, () => pass(req, res));
+    if (!isCached) requests.watch(req, res);
+    const isServed = isCached || loadShedder.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
     if (isServed) return;
-    if (!isChatStream(req)) queue.own.visiting(res);
+    if (!isChatStream(req)) queue.background.holdFor(res);
     pass(req, res);
   }
 
   const requestOf = createRequestIds(deps.trustProxy);
   return (req, res) => {
-    queue.own.visited();
-    log.inRequest(requestOf(req), () => answer(req, res));
+    queue.background.countRequest();
+    log.inRequest(requestOf(req), () => respond(req, res));
   };
 }
 

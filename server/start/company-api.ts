@@ -9,7 +9,7 @@ import { withPageRecords } from '../content/page-records.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
 import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
-import type { VisitorRecords } from '../store/visitor-records.ts';
+import type { VisitorData } from '../store/visitor-data.ts';
 
 /** The API that the site reads from and posts to: the company's, or the embedded one. */
 export interface CompanyApi {
@@ -27,7 +27,7 @@ export interface CompanyApi {
 interface Parts {
   env: Env;
   /** What the embedded API stores. */
-  records: VisitorRecords;
+  visitorData: VisitorData;
   content: Content;
   metrics: Metrics;
   /** Tells the operator whether the upstream accepts the site's calls. */
@@ -36,21 +36,29 @@ interface Parts {
   log: Log;
 }
 
-export async function openCompanyApi({ env, records, content, metrics, report, now, log }: Parts): Promise<CompanyApi> {
+export async function openCompanyApi({
+  env,
+  visitorData,
+  content,
+  metrics,
+  report,
+  now,
+  log,
+}: Parts): Promise<CompanyApi> {
   const secret = env.CIPHER_SECRET ?? randomBytes(32).toString('base64url');
   const token = env.ACCESS_TOKEN ?? randomBytes(32).toString('base64url');
   const embedded = env.API_BASE
     ? undefined
     : await createEmbeddedUpstream({
-        records,
+        visitorData,
         content: publishedBy(content, env),
         secret,
         token,
         onAccident: (error) => log.error({ event: 'embedded-upstream-broke' }, error),
       });
   const acceptance = createAcceptance({ log, now, report });
-  const wire = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);
-  const retrying = createRetryingClient(wire, {
+  const direct = createUpstreamClient(env.API_BASE ?? embedded?.base ?? '', { secret, token }, log);
+  const retrying = createRetryingClient(direct, {
     log,
     now: () => performance.now(),
     random: Math.random,

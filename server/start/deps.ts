@@ -3,55 +3,55 @@ import { createChatLimits } from '../chat/chat-limits.ts';
 import { createSiteChat } from '../chat/site-chat.ts';
 import type { AcceptanceNews } from '../company-api/acceptance.ts';
 import { apiCacheBounds, createLruStore } from '../company-api/lru-store.ts';
-import { createCardStore } from '../content/cards/card-store.ts';
-import { createCards } from '../content/cards/cards.ts';
-import { rasterize } from '../content/cards/rasterize.ts';
 import { openContentFolder } from '../content/content-folder.ts';
 import { countsOf } from '../content/content-items.ts';
 import { type Drawings, readDrawings } from '../content/drawings/drawings.ts';
 import { createSiteFiles, type SiteFolders, siteFolders } from '../content/files/site-files.ts';
 import type { Content } from '../content/load-content.ts';
 import { openConversions } from '../content/pictures/conversions.ts';
+import { createSocialImageStore } from '../content/social-images/image-store.ts';
+import { rasterize } from '../content/social-images/rasterize.ts';
+import { createSocialImages } from '../content/social-images/social-images.ts';
 import { openIndexNow } from '../crawlers/index-now.ts';
-import { createAnswerHeaders } from '../http/answer-headers.ts';
 import { readAssets } from '../http/assets.ts';
 import { createHosts } from '../http/hosts.ts';
 import { createMetrics } from '../http/metrics/metrics.ts';
+import { createResponseHeaders } from '../http/response-headers.ts';
 import { createWorkQueue } from '../http/work/work-queue.ts';
 import type { MailSender } from '../mail/mail-sender.ts';
 import { notifyHandlers } from '../messages/notify.ts';
 import { type About, codeVersion } from '../operate/about.ts';
-import { createWitness, witnessPurpose } from '../operate/doctor/witness.ts';
+import { createProxyProbe, proxyProbePurpose } from '../operate/doctor/proxy-probe.ts';
 import { browserReports } from '../operate/vitals/browser-reports.ts';
 import { vitalsReports } from '../operate/vitals/vitals-reports.ts';
 import { createPreviews } from '../page/previews/preview-routes.tsx';
 import { purgeJobs } from '../page/purger.ts';
 import type { Bookings } from '../posts/calls/bookings.ts';
-import { createCallMeasures } from '../posts/calls/call-measures.ts';
-import { createRateLimits } from '../posts/forms/rate-limits.ts';
+import { createCallLimits } from '../posts/calls/call-limits.ts';
+import { createRateLimiter } from '../posts/forms/rate-limiter.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Retention } from '../posts/retention/retention.ts';
 import { createSlots } from '../posts/uploads/slots.ts';
 import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
-import { createReadSources } from '../queries/read-sources.ts';
-import { checkLater, limitStorageFaults } from '../store/damage.ts';
+import { createQuerySources } from '../queries/query-sources.ts';
+import { checkLater, limitStorageErrors } from '../store/damage.ts';
 import { createJobs } from '../store/jobs/jobs.ts';
 import type { Queue } from '../store/jobs/queue.ts';
 import { followRequests } from '../store/jobs/requests.ts';
 import { openData } from '../store/open-data.ts';
 import type { SiteStore } from '../store/site-store.ts';
-import { createVisitorRecords } from '../store/visitor-records.ts';
+import { createVisitorData } from '../store/visitor-data.ts';
 import type { AppParts } from './app.ts';
 import { openCompanyApi } from './company-api.ts';
-import { createEdition, type Edition, type EditionParts } from './edition.ts';
+import { type ContentSnapshot, type ContentSnapshotParts, createContentSnapshot } from './content-snapshot.ts';
 import { openCaches } from './open-caches.ts';
 import { openPostOffice } from './post-office.ts';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { createRequestHandlers } from './publishing/request-handlers.ts';
 
-/** Everything long-lived, with the first edition. Tests build an app from it too, and replace some parts. */
-export interface Deps extends AppParts, Edition {
+/** Everything long-lived, with the first content snapshot. Tests build an app from it too, and replace some parts. */
+export interface Deps extends AppParts, ContentSnapshot {
   /** Switches to changed content. */
   publisher: Publisher;
   about: About;
@@ -91,17 +91,17 @@ export async function createDeps(
   plainLog: Log,
   { now: clock, content: loaded }: Surroundings = {},
 ): Promise<Deps> {
-  const log = limitStorageFaults(plainLog);
+  const log = limitStorageErrors(plainLog);
   const { VITALS_SAMPLE: vitalsSample } = env;
   const metrics = createMetrics();
-  const queue = createWorkQueue(log, metrics.work.turnedAway);
-  const { own } = queue;
+  const queue = createWorkQueue(log, metrics.work.shed);
+  const { background } = queue;
   const isListed = env.PRODUCTION && env.LIVE;
   const { data, store, storeName, upgrades, close: closeData } = await openData(env, log);
   const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
   const contentFolder = await openContentFolder({
-    ...{ env, ...folders, data, log, now, loaded, own },
+    ...{ env, ...folders, data, log, now, loaded, background },
     code: codeVersion(folders.build),
   });
   const content = contentFolder.first;
@@ -114,20 +114,20 @@ export async function createDeps(
     analyticsId: env.ANALYTICS_ID,
   };
 
-  const records = createVisitorRecords(store);
+  const visitorData = createVisitorData(store);
   const jobs = createJobs(store, store.now);
   const report = ({ reference, ...news }: AcceptanceNews) => posts.add([{ kind: 'notify', reference, payload: news }]);
-  const api = await openCompanyApi({ env, records, content, metrics, report, now, log });
+  const api = await openCompanyApi({ env, visitorData, content, metrics, report, now, log });
   const { client, embedded } = api;
-  const visitors = embedded && records;
+  const visitors = embedded && visitorData;
   const file = data.file('cache.db');
-  const { cacheFile, lastGood, contentDates } = openCaches({ file, store, upstream: api.upstream, now, log });
+  const { cacheFile, lastKnownGood, contentDates } = openCaches({ file, store, upstream: api.upstream, now, log });
 
-  const sources = await createReadSources({
+  const sources = await createQuerySources({
     client,
     store: createLruStore(apiCacheBounds),
     cacheFile,
-    lastGood,
+    lastKnownGood,
     isEmbedded: embedded !== undefined,
     upstream: api.upstream,
     version: api.version,
@@ -152,14 +152,14 @@ export async function createDeps(
     fileUse: posts.fileQuota.use,
     log,
     async countryName(id) {
-      const { outcome } = await publisher.current().contentReads.countries.run({});
-      return outcome.ok ? outcome.value.find((country) => country.id === id)?.name : undefined;
+      const { result } = await publisher.current().contentQueries.countries.run({});
+      return result.ok ? result.value.find((country) => country.id === id)?.name : undefined;
     },
     mails: () => publisher.current().mails,
     callHours: () => publisher.current().hours,
     async companyEmail() {
-      const { outcome } = await publisher.current().contentReads.settings.run({});
-      return outcome.ok ? outcome.value.email : undefined;
+      const { result } = await publisher.current().contentQueries.settings.run({});
+      return result.ok ? result.value.email : undefined;
     },
     now,
   });
@@ -173,7 +173,7 @@ export async function createDeps(
   );
   const damageCheck = checkLater(data.path, log);
 
-  const headers = createAnswerHeaders({
+  const headers = createResponseHeaders({
     theme: assets.theme,
     https: env.WEB_BASE?.startsWith('https:') ?? false,
     imageHosts: env.IMAGE_HOSTS,
@@ -184,21 +184,21 @@ export async function createDeps(
   });
 
   const served = { assets, headers, queue, log, metrics };
-  const editionParts: EditionParts = {
+  const snapshotParts: ContentSnapshotParts = {
     site,
-    reads: { sources, isListed, site: names, now, log },
-    calls: { bookings, measures: createCallMeasures(now), links, reaches, now },
+    queries: { sources, isListed, site: names, now, log },
+    calls: { bookings, limits: createCallLimits(now), links, reaches, now },
     pages: { ...served, chat: chat.site, newsletter, tokens, delivery, contentDates, vitalsSample },
   };
   const purge = (keys: string[]) => {
     if (env.CDN_PURGE_URL) posts.add(purgeJobs(keys));
   };
   const publisher = createPublisher({
-    first: createEdition(content, editionParts),
+    first: createContentSnapshot(content, snapshotParts),
     fingerprint: content.fingerprint,
     isWhole: embedded !== undefined,
     read: contentFolder.readAgain,
-    editionOf: (next) => createEdition(next, editionParts),
+    snapshotOf: (next) => createContentSnapshot(next, snapshotParts),
     replaceContent: api.replaceContent,
     sources,
     purge,
@@ -206,7 +206,7 @@ export async function createDeps(
   });
 
   const requests = followRequests({ store, handlers: createRequestHandlers(publisher), log });
-  const conversions = openConversions(data.file('pictures'), own, log);
+  const conversions = openConversions(data.file('pictures'), background, log);
   const filesOf = siteFolders(folders);
 
   return {
@@ -224,11 +224,11 @@ export async function createDeps(
     site,
     log,
     now,
-    witness: createWitness(tokens.signer(witnessPurpose), now),
+    proxyProbe: createProxyProbe(tokens.signer(proxyProbePurpose), now),
     tokens,
     bookings,
     store,
-    enquiries: { outbox, delivery, tokens, limits: createRateLimits(now), log },
+    enquiries: { outbox, delivery, tokens, limits: createRateLimiter(now), log },
     uploads: posts.uploads,
     fileQuota: posts.fileQuota,
     slots: createSlots(),
@@ -236,10 +236,10 @@ export async function createDeps(
     chatLimits: createChatLimits(now),
     assets,
     drawings,
-    cards: createCards({
+    socialImages: createSocialImages({
       companyName: env.COMPANY_NAME,
       folder: join(folders.build, 'cards'),
-      store: createCardStore(data.file('cards'), log),
+      store: createSocialImageStore(data.file('cards'), log),
       rasterize,
       log,
     }),
@@ -255,9 +255,9 @@ export async function createDeps(
     queue,
     contentDates,
     crawlers: { isListed, refused: env.ROBOTS_REFUSE, securityContact: env.SECURITY_CONTACT },
-    lastGood,
+    lastKnownGood,
     indexNow,
-    answersFor: createHosts(env.WEB_BASE, env.HOSTS),
+    servesHost: createHosts(env.WEB_BASE, env.HOSTS),
     trustProxy: env.TRUST_PROXY,
     endStreams: chat.close,
     jobs: jobQueue,

@@ -1,4 +1,4 @@
-import { createLastGoodValues, type LastGoodValues } from '../company-api/last-good-values.ts';
+import { createLastKnownGoodValues, type LastKnownGoodValues } from '../company-api/last-known-good-values.ts';
 import type { Log } from '../process/log.ts';
 import { searchTables } from '../queries/search/search-index.ts';
 import { type CacheFile, openCacheFile } from '../store/cache-file.ts';
@@ -16,10 +16,10 @@ interface Parts {
   log: Log;
 }
 
-/** The caches that outlive a restart: last good values, search index, and content dates. All of them may be lost. */
+/** The caches that outlive a restart: last known good values, search index, and content dates. All of them may be lost. */
 export interface Caches {
   cacheFile: CacheFile;
-  lastGood: LastGoodValues;
+  lastKnownGood: LastKnownGoodValues;
   contentDates: ContentDates;
 }
 
@@ -29,7 +29,7 @@ export function openCaches({ file, store, upstream, now, log }: Parts): Caches {
   const values = store.isShared ? sharedValueStore(store.tables) : cacheFileStore(cacheFile);
   return {
     cacheFile,
-    lastGood: createLastGoodValues({ store: values, upstream, log }),
+    lastKnownGood: createLastKnownGoodValues({ store: values, upstream, log }),
     contentDates: createContentDates(cacheFile, now),
   };
 }

@@ -19,7 +19,7 @@ import { createExpiryClock } from '../posts/retention/expiry-clock.ts';
 import { createRetention } from '../posts/retention/retention.ts';
 import { createFileQuota } from '../posts/uploads/file-quota.ts';
 import { filesInFolder, filesInTable } from '../posts/uploads/post-files.ts';
-import { openUploadFolder, sweepUploads } from '../posts/uploads/upload-folder.ts';
+import { cleanUpUploads, openUploadFolder } from '../posts/uploads/upload-folder.ts';
 import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
 import type { DataFolder } from '../store/data-folder.ts';
@@ -28,7 +28,7 @@ import type { JobHandlers } from '../store/jobs/handlers.ts';
 import type { Jobs, NewJob } from '../store/jobs/jobs.ts';
 import { createQueue, type Queue } from '../store/jobs/queue.ts';
 import type { SiteStore } from '../store/site-store.ts';
-import type { VisitorRecords } from '../store/visitor-records.ts';
+import type { VisitorData } from '../store/visitor-data.ts';
 
 interface Parts {
   env: Env;
@@ -37,8 +37,8 @@ interface Parts {
   jobs: Jobs;
   client: UpstreamClient;
   /** The embedded API's data, if the site uses it. */
-  visitors: VisitorRecords | undefined;
-  conversations: Pick<Conversations, 'purge'>;
+  visitors: VisitorData | undefined;
+  conversations: Pick<Conversations, 'removeBefore'>;
   now: () => number;
   log: Log;
 }
@@ -54,7 +54,7 @@ export async function openPostOffice(parts: Parts) {
   const outbox = createOutbox({ store, jobs, now: store.now, fileQuota, writeFile: files.write, wake });
   const onNearlyFull = () => add([quarantineJob]);
   const quota = createFileQuota({ fileBytes: outbox.fileBytes, quota: fileQuota, onNearlyFull, now, log });
-  await sweepUploads(uploads, { known: outbox.known, log });
+  await cleanUpUploads(uploads, { known: outbox.known, log });
   const consents = createConsents({ store, jobs, now });
   const bookings = createBookings({ store, jobs, now });
   const keyFile = data.file('form-key');

@@ -68,7 +68,7 @@ export async function runSite(): Promise<void> {
   const stop = async (signal: string) => {
     if (isStopping) return;
     isStopping = true;
-    const asked = performance.now();
+    const requestedAt = performance.now();
     log.info({ event: 'stopping', signal });
     opsParts.readiness.stop();
     await wait(env.STOP_DELAY_SECONDS * 1_000);
@@ -76,7 +76,7 @@ export async function runSite(): Promise<void> {
     await close();
     await ops.close();
     await deps.close();
-    log.info({ event: 'stopped', ms: Math.round(performance.now() - asked) });
+    log.info({ event: 'stopped', ms: Math.round(performance.now() - requestedAt) });
     process.exit(0);
   };
   log.info({
@@ -95,11 +95,11 @@ export async function runSite(): Promise<void> {
   await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
 }
 
-/** A request ends on the edition it began on. */
+/** A request ends on the content snapshot it began on. */
 function createSite(deps: Deps): RequestListener {
   let app = createApp({ ...deps, ...deps.publisher.current() });
-  deps.publisher.follow((edition) => {
-    app = createApp({ ...deps, ...edition });
+  deps.publisher.follow((snapshot) => {
+    app = createApp({ ...deps, ...snapshot });
   });
   return (req, res) => app(req, res);
 }

@@ -2,34 +2,37 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Link } from '../../shared/shell.ts';
 import type { WorkQueue } from '../http/work/work-queue.ts';
 import type { Log } from '../process/log.ts';
-import type { Edition } from './edition.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
 
 const maxPages = 200;
 /** How often a page is tried. The upstream may fail for a moment. */
-const tries = 3;
+const maxAttempts = 3;
 /** Failed pages that the log names. */
 const maxNamed = 20;
 /** Milliseconds until the upstream is asked again for its list of pages, and for a page that failed. */
 export const pause = 15_000;
 
 interface Parts {
-  publisher: { current(): { pages: Pick<Edition['pages'], 'cache' | 'reads'> } };
-  queue: Pick<WorkQueue, 'own'>;
+  publisher: { current(): { pages: Pick<ContentSnapshot['pages'], 'cache' | 'queries'> } };
+  queue: Pick<WorkQueue, 'background'>;
   log: Log;
 }
 
 /** Renders the listed pages one by one. Waits for the list while the upstream is down. */
-export async function warmUp({ publisher, queue, log }: Parts, rest: () => Promise<void> = takePause): Promise<void> {
+export async function warmUp(
+  { publisher, queue, log }: Parts,
+  pauseBetween: () => Promise<void> = takePause,
+): Promise<void> {
   const started = performance.now();
   const pages = () => publisher.current().pages;
   try {
-    const listed = (await listOf(pages, rest)).slice(0, maxPages).map(({ href }) => href);
+    const listed = (await listOf(pages, pauseBetween)).slice(0, maxPages).map(({ href }) => href);
     let failed = listed;
-    for (let tried = 0; tried < tries && failed.length > 0; tried += 1) {
-      if (tried > 0) await rest();
+    for (let attempt = 0; attempt < maxAttempts && failed.length > 0; attempt += 1) {
+      if (attempt > 0) await pauseBetween();
       failed = await makePages(failed);
     }
-    await queue.own.run(() => pages().reads.search.run({ q: '' }));
+    await queue.background.run(() => pages().queries.search.run({ q: '' }));
     // Only if V8 exposes it. On its own, V8 would not return the memory used by the start and these pages.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const line = {
@@ -47,10 +50,10 @@ export async function warmUp({ publisher, queue, log }: Parts, rest: () => Promi
   async function makePages(paths: string[]): Promise<string[]> {
     const failed: string[] = [];
     for (const path of paths) {
-      const isMade = await queue.own.run(() =>
+      const isMade = await queue.background.run(() =>
         pages()
           .cache.fill(path)
-          .then(isKept, () => false),
+          .then(isCached, () => false),
       );
       if (!isMade) failed.push(path);
     }
@@ -59,15 +62,18 @@ export async function warmUp({ publisher, queue, log }: Parts, rest: () => Promi
 }
 
 /** A page with an error or with outdated data is made again for every visitor. */
-function isKept({ status, validators }: { status: number; validators: object | undefined }): boolean {
+function isCached({ status, validators }: { status: number; validators: object | undefined }): boolean {
   return status === 200 && validators !== undefined;
 }
 
-async function listOf(pages: () => Pick<Edition['pages'], 'reads'>, rest: () => Promise<void>): Promise<Link[]> {
+async function listOf(
+  pages: () => Pick<ContentSnapshot['pages'], 'queries'>,
+  pauseBetween: () => Promise<void>,
+): Promise<Link[]> {
   for (;;) {
-    const { outcome } = await pages().reads.pages.run({});
-    if (outcome.ok) return outcome.value;
-    await rest();
+    const { result } = await pages().queries.pages.run({});
+    if (result.ok) return result.value;
+    await pauseBetween();
   }
 }
 

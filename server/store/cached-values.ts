@@ -21,10 +21,10 @@ const writesPerTrim = 1_000;
 const trim = ({ rows, bytes }: typeof usualBounds) => `
   DELETE FROM cached_values WHERE key IN (
     SELECT key FROM (
-      SELECT key, row_number() OVER newest AS place, sum(octet_length(value)) OVER newest AS bytes
+      SELECT key, row_number() OVER newest AS row_position, sum(octet_length(value)) OVER newest AS bytes
       FROM cached_values WINDOW newest AS (ORDER BY written_at DESC, key DESC)
     ) AS aged
-    WHERE place > ${rows} OR bytes > ${bytes}
+    WHERE row_position > ${rows} OR bytes > ${bytes}
   )`;
 
 /** A Keyv store in the cache file, for a site on one machine. */

@@ -15,18 +15,18 @@ const quiet = 60_000;
  * Limits the lines about databases and their disk: a loop or a flood of posts meets the same fault each second. A line
  * has the fault instead of a stack, and counts the faults since the line before.
  */
-export function limitStorageFaults(log: Log, now: () => number = () => performance.now()): Log {
+export function limitStorageErrors(log: Log, now: () => number = () => performance.now()): Log {
   const told = new Map<string, { at: number; count: number }>();
 
   function limited(write: Log['error']): Log['error'] {
     return (event, cause) => {
-      const fault = storageFault(cause);
-      if (!fault) return write(event, cause);
+      const error = storageError(cause);
+      if (!error) return write(event, cause);
       const last = told.get(event.event) ?? { at: Number.NEGATIVE_INFINITY, count: 0 };
       last.count += 1;
       told.set(event.event, last);
       if (now() - last.at < quiet) return;
-      write({ ...event, ...fault, count: last.count });
+      write({ ...event, ...error, count: last.count });
       told.set(event.event, { at: now(), count: 0 });
     };
   }
@@ -66,18 +66,18 @@ export function isDamage(error: unknown): error is Error {
   return code === codes.damaged || code === codes.noDatabase;
 }
 
-function storageFault(cause: unknown): Omit<LogEvent, 'event'> | undefined {
+function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!(cause instanceof Error)) return undefined;
   // The message of an OutboxUnavailable contains no visitor data.
-  const own = cause instanceof OutboxUnavailable && cause.cause ? { fault: cause.message } : undefined;
+  const own = cause instanceof OutboxUnavailable && cause.cause ? { error: cause.message } : undefined;
   if ('syscall' in cause && 'code' in cause && isOfDisk(String(cause.code), String(cause.syscall))) {
-    return { fault: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };
+    return { error: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };
   }
-  if (!('errcode' in cause)) return storageFault(cause.cause) ?? own;
+  if (!('errcode' in cause)) return storageError(cause.cause) ?? own;
   const code = Number(cause.errcode) & 0xff;
   if (!Object.values(codes).includes(code)) return undefined;
   return {
-    fault: cause.message,
+    error: cause.message,
     remedy: isDamage(cause) ? restoreIt : code === codes.full ? 'free some space' : undefined,
   };
 }
@@ -95,8 +95,8 @@ export function checkLater(folder: string, log: Log): { stop(): Promise<void> } 
   const timer = setTimeout(() => {
     worker = new Worker(check, { eval: true, workerData: files });
     worker.unref();
-    worker.on('message', ({ file, fault }: { file: string; fault: string }) => {
-      log.error({ event: 'database-damaged', file, fault, remedy: restoreIt });
+    worker.on('message', ({ file, error }: { file: string; error: string }) => {
+      log.error({ event: 'database-damaged', file, error, remedy: restoreIt });
     });
     worker.on('error', (error) => log.error({ event: 'database-check-failed' }, error));
   }, settled).unref();
@@ -115,10 +115,10 @@ const { parentPort, workerData } = require('node:worker_threads');
 for (const file of workerData) {
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
-    const [{ quick_check: fault }] = database.prepare('PRAGMA quick_check(1)').all();
-    if (fault !== 'ok') parentPort.postMessage({ file, fault: fault.split('\\n')[0] });
+    const [{ quick_check: found }] = database.prepare('PRAGMA quick_check(1)').all();
+    if (found !== 'ok') parentPort.postMessage({ file, error: found.split('\\n')[0] });
     database.close();
   } catch (error) {
-    parentPort.postMessage({ file, fault: error.message });
+    parentPort.postMessage({ file, error: error.message });
   }
 }`;

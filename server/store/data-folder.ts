@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../process/start-up-error.ts';
-import { dataFolderError, fileFault } from './file-fault.ts';
+import { dataFolderError, fileSystemError } from './file-system-error.ts';
 import { finishSwap } from './swap-data.ts';
 
 /** The folder with all databases, locked by this process until `release`. */
@@ -29,9 +29,9 @@ export function openDataFolder(folder: string): DataFolder {
   try {
     makeFolder(path);
   } catch (error) {
-    const fault = fileFault(error, path);
-    if (fault?.kind === 'full') throw dataFolderError(error, path, '');
-    const reason = fault?.says ?? codeOf(error);
+    const fsError = fileSystemError(error, path);
+    if (fsError?.kind === 'full') throw dataFolderError(error, path, '');
+    const reason = fsError?.says ?? codeOf(error);
     throw new StartUpError(
       `DATA_DIR: ${path} cannot be created (${reason}); create the folder for this user, or choose another folder`,
     );

@@ -47,7 +47,7 @@ export function copyFormer({ millisecondsOf }: Dialect): string {
 INSERT INTO outbox (id, reference, form, key, body_hash, payload, email, state, reasons, message, file, file_bytes,
   created_at, delivered_at)
 SELECT id, reference, form, coalesce(key, 'body ' || body_hash || ' ' || id), body_hash, payload, email, state, doubts,
-  last_message, file, file_bytes, created_at, delivered_at
+  last_message, replace(file, '"doubt":', '"warning":'), file_bytes, created_at, delivered_at
 FROM former_outbox;
 
 INSERT INTO jobs (${jobColumns})
@@ -106,7 +106,7 @@ FROM former_call_bookings b
 JOIN (SELECT id, preferred_time AS time, coalesce(${millisecondsOf('preferred_time')}, 0) AS at FROM former_outbox) t
   ON t.id = b."row";
 
-INSERT INTO consents (id, reference, email, canonical_email, words, requested_at, confirmed_at, left_at)
+INSERT INTO consents (id, reference, email, canonical_email, words, requested_at, confirmed_at, unsubscribed_at)
 SELECT id, reference, email, canonical_email, words, asked_at, confirmed_at, left_at FROM former_consents;
 
 INSERT INTO chat_conversations (id, reference, token_hash, state, waiting_since, enquiry, created_at, changed_at,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { restoreIt } from './damage.ts';
 import { versionIn } from './data-version.ts';
-import { dataFolderError } from './file-fault.ts';
+import { dataFolderError } from './file-system-error.ts';
 import { formerParts } from './swap-data.ts';
 import { inTransaction } from './transaction.ts';
 import { copiesIn } from './upgrade.ts';

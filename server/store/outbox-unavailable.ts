@@ -23,11 +23,11 @@ export function orUnavailable<T>(work: () => T): T {
 }
 
 /** Logs an OutboxUnavailable and answers 503. `answer` sends the message. */
-export function whenUnavailable(log: Log, event: string, answer: (res: Response) => void): ErrorRequestHandler {
+export function whenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable) || res.headersSent) return next(error);
     log.error({ event }, error);
-    answer(res.status(503));
+    respond(res.status(503));
   };
 }
 

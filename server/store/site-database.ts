@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { restoreIt } from './damage.ts';
-import { dataFolderError } from './file-fault.ts';
+import { dataFolderError } from './file-system-error.ts';
 import { type TellUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
 /** Milliseconds to wait for a write of the desk, which is a process of its own. The process is blocked meanwhile. */
@@ -18,7 +18,7 @@ export function openSiteDatabase(file: string, tell?: TellUpgrade): DatabaseSync
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    const fault = `${file} cannot be used (${reason}); keep the file, because it contains visitors' posts, and ${restoreIt}`;
-    throw dataFolderError(error, file, error instanceof UpgradeError ? reason : fault);
+    const otherwise = `${file} cannot be used (${reason}); keep the file, because it contains visitors' posts, and ${restoreIt}`;
+    throw dataFolderError(error, file, error instanceof UpgradeError ? reason : otherwise);
   }
 }

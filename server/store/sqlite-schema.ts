@@ -97,7 +97,7 @@ CREATE TABLE consents (
   requested_at INTEGER NOT NULL,
   -- NULL: the owner of the address has not confirmed.
   confirmed_at INTEGER,
-  left_at INTEGER
+  unsubscribed_at INTEGER
 ) STRICT;
 CREATE INDEX consents_by_email ON consents (canonical_email);
 

@@ -88,7 +88,7 @@ interface ConsentsTable {
   words: string;
   requested_at: number;
   confirmed_at: number | null;
-  left_at: number | null;
+  unsubscribed_at: number | null;
 }
 
 interface ChatConversationsTable {

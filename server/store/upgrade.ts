@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../process/log.ts';
 import { registerCanonicalEmail } from './canonical-email.ts';
 import { dataVersion, versionIn } from './data-version.ts';
-import { fileFault } from './file-fault.ts';
+import { fileSystemError } from './file-system-error.ts';
 import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from './from-release-0.1.0.ts';
 import { sqliteSchema, sqliteVersion } from './sqlite-schema.ts';
 import { syncFile } from './sync-file.ts';
@@ -61,7 +61,7 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
       database.exec(`PRAGMA user_version = ${to}`);
     });
   } catch (error) {
-    if (fileFault(error, file)) throw error;
+    if (fileSystemError(error, file)) throw error;
     throw new UpgradeError(
       `${file} cannot be upgraded from data version ${from} to ${to} (${reasonOf(error)}), and the file is unchanged; go back to the previous release`,
       { cause: error },

@@ -6,7 +6,7 @@ export const cv = {
   extensions: ['.pdf', '.doc', '.docx'],
 } as const;
 
-export const cvFaults = {
+export const cvErrors = {
   missing: 'Choose your resume or CV: a PDF, DOC, or DOCX file.',
   tooLarge: 'This file is larger than 5 MB. Choose a smaller file.',
   /** `found` is the usual extension of what the file is, as in `jpg`. */
@@ -21,8 +21,8 @@ export const cvFaults = {
 } as const;
 
 /** The checks that a browser can make. The server judges the content. */
-export function cvFault(file: { size: number } | undefined): string | undefined {
-  if (!file) return cvFaults.missing;
-  if (file.size > cv.largest) return cvFaults.tooLarge;
-  return file.size === 0 ? cvFaults.incomplete : undefined;
+export function cvError(file: { size: number } | undefined): string | undefined {
+  if (!file) return cvErrors.missing;
+  if (file.size > cv.largest) return cvErrors.tooLarge;
+  return file.size === 0 ? cvErrors.incomplete : undefined;
 }

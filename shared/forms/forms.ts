@@ -20,9 +20,9 @@ export const forms = {
       Message: text('Message', 5_000),
     },
   ),
-  call: { prefix: 'CALL', page: paths.contact, place: 'schedule', fields: callFields, schema: callSchema },
+  call: { prefix: 'CALL', page: paths.contact, anchor: 'schedule', fields: callFields, schema: callSchema },
   'case-study': form(
-    { prefix: 'CASE', page: paths.caseStudy, place: 'ask' },
+    { prefix: 'CASE', page: paths.caseStudy, anchor: 'ask' },
     {
       Slug: slug(),
       FullName: line('Full name', 100),
@@ -34,7 +34,7 @@ export const forms = {
   ),
   // Its file is in `cv.ts`.
   application: form(
-    { prefix: 'JOB', page: paths.job, place: 'apply', takesFile: true },
+    { prefix: 'JOB', page: paths.job, anchor: 'apply', takesFile: true },
     {
       JobSlug: slug(),
       FullName: line('Full name', 100),
@@ -44,7 +44,7 @@ export const forms = {
     },
   ),
   comment: form(
-    { prefix: 'NOTE', page: paths.blog, place: 'comments' },
+    { prefix: 'NOTE', page: paths.blog, anchor: 'comments' },
     {
       BlogSlug: slug(),
       FullName: line('Name', 100),
@@ -62,7 +62,7 @@ interface FormFacts {
   /** Path pattern of its page, which takes the post without script. */
   page: string;
   /** Id of the element that shows the answer. By default, the top of the page. */
-  place?: string;
+  anchor?: string;
   takesFile?: true;
 }
 

@@ -12,7 +12,7 @@ const longestBreak = 60;
 /** The day itself, if it is a workday. */
 export function nextWorkday(day: string, office: Office): string {
   let at = day;
-  for (let tries = 0; tries < longestBreak && !isWorkday(at, office); tries += 1) at = dayAfter(at, 1);
+  for (let days = 0; days < longestBreak && !isWorkday(at, office); days += 1) at = dayAfter(at, 1);
   return at;
 }
 

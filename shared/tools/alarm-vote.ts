@@ -24,13 +24,13 @@ export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   if (n > longestWait || positive <= 0) return undefined;
   const kept = 2 ** (n - 1) - 1;
   const states = Array.from({ length: kept + 1 }, (_, bits) => bits).filter((bits) => ones(bits) < m);
-  const place = new Map(states.map((bits, index) => [bits, index]));
+  const indexes = new Map(states.map((bits, index) => [bits, index]));
   const rows = states.map((bits, index) => {
     const row = new Float64Array(states.length + 1);
     row[index] = 1;
     row[states.length] = 1;
     const add = (next: number, chance: number) => {
-      const at = place.get(next & kept);
+      const at = indexes.get(next & kept);
       if (at !== undefined) row[at] = (row[at] ?? 0) - chance;
     };
     add(bits << 1, 1 - positive);

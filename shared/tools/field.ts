@@ -58,7 +58,7 @@ export function text(name: string, facts: Pick<Field, 'label' | 'hint' | 'initia
 }
 
 /** What is wrong with the text, or nothing. */
-export function faultIn({ schema }: Field, written: string): string | undefined {
+export function errorIn({ schema }: Field, written: string): string | undefined {
   const { success, issues } = v.safeParse(schema, written);
   return success ? undefined : issues[0].message;
 }

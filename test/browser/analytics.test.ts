@@ -21,12 +21,12 @@ test('nothing is measured before it is allowed, every page is then, and none aft
   const { page, provider, messages } = await visit();
   await page.goto(site.base + href.home());
   await banner(page).waitFor();
-  expect(provider.asked).toEqual([]);
-  expect(await kept(page)).toEqual({ stored: null, cookies: [] });
+  expect(provider.requests).toEqual([]);
+  expect(await storedByVisitor(page)).toEqual({ stored: null, cookies: [] });
 
   await choose(page, 'Allow');
   await expect.poll(() => provider.told.map(({ page_location }) => page_location)).toEqual([site.base + href.home()]);
-  expect(provider.asked[0]).toBe(`https://www.googletagmanager.com/gtag/js?id=${analyticsId}`);
+  expect(provider.requests[0]).toBe(`https://www.googletagmanager.com/gtag/js?id=${analyticsId}`);
   await follow(page, href.terms());
   await expect.poll(() => provider.told.length).toBe(2);
   expect(provider.told[1]).toEqual({
@@ -34,7 +34,7 @@ test('nothing is measured before it is allowed, every page is then, and none aft
     page_referrer: site.base + href.home(),
     page_title: await page.title(),
   });
-  expect(await kept(page)).toEqual({ stored: expect.any(String), cookies: ['_ga', '_ga_TEST12345'] });
+  expect(await storedByVisitor(page)).toEqual({ stored: expect.any(String), cookies: ['_ga', '_ga_TEST12345'] });
 
   await page.locator('[data-analytics]').click();
   expect(await banner(page).innerText()).toMatch(/allowed analytics on \w+ \d+, \d{4}/);
@@ -43,7 +43,7 @@ test('nothing is measured before it is allowed, every page is then, and none aft
   expect(await page.locator('[data-analytics]:focus').count(), 'focus goes back').toBe(1);
   await page.locator('[data-analytics]').click();
   await choose(page, 'Decline');
-  expect((await kept(page)).cookies).toEqual([]);
+  expect((await storedByVisitor(page)).cookies).toEqual([]);
   // What the provider would send of its own.
   expect(await page.evaluate((id) => window[`ga-disable-${id}`], analyticsId)).toBe(true);
   await follow(page, href.privacy());
@@ -76,7 +76,7 @@ fullTest('a browser that sends Global Privacy Control has refused, and its visit
   expect(await banner(page).count()).toBe(0);
   await page.locator('[data-analytics]').click();
   expect(await banner(page).innerText()).toContain('Global Privacy Control');
-  expect(provider.asked).toEqual([]);
+  expect(provider.requests).toEqual([]);
   await choose(page, 'Allow');
   await expect.poll(() => provider.told.length).toBe(1);
 });
@@ -88,8 +88,8 @@ fullTest('a choice older than 180 days is none: the cookies go, and the visitor 
   await page.context().addCookies([{ name: '_ga', value: 'GA1.1', url: site.base }]);
   await page.goto(site.base + href.terms());
   await banner(page).waitFor();
-  expect((await kept(page)).cookies).toEqual([]);
-  expect(provider.asked).toEqual([]);
+  expect((await storedByVisitor(page)).cookies).toEqual([]);
+  expect(provider.requests).toEqual([]);
 });
 
 fullTest('with storage blocked, the choice lasts while the page is open', async () => {
@@ -179,7 +179,7 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** What this browser keeps for analytics. */
-async function kept(page: Page) {
+async function storedByVisitor(page: Page) {
   return {
     stored: await page.evaluate(() => localStorage.getItem('analytics')),
     cookies: (await page.context().cookies()).map(({ name }) => name),

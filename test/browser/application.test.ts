@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cv, cvFaults } from '../../shared/forms/cv.ts';
+import { cv, cvErrors } from '../../shared/forms/cv.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { fillSheet, sheetOn, sheetValues } from '../support/browser/sheet-forms.ts';
+import { fillForm, formValues, formViewOn } from '../support/browser/form-cases.ts';
 import { job } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { aPdf } from '../support/documents.ts';
@@ -23,39 +23,39 @@ const fields = {
 
 fullTest('what is wrong with a file is said as it is chosen, and nothing is sent', async () => {
   await using visit = await openForm();
-  const { sheet, file, posts } = visit;
+  const { view, file, posts } = visit;
   await visit.page.getByRole('link', { name: 'Apply' }).first().click();
-  await expect.poll(() => isInView(sheet)).toBe(true);
+  await expect.poll(() => isInView(view)).toBe(true);
   await choose(file, 'cv.pdf', Buffer.alloc(0));
-  await expect.poll(() => faultyFields(sheet)).toEqual([cv.field]);
+  await expect.poll(() => invalidFields(view)).toEqual([cv.field]);
   await choose(file, 'cv.pdf', aPdf(cv.largest + 1));
-  await expect.poll(() => sheet.getByRole('status').last().textContent()).toBe(cvFaults.tooLarge);
-  expect(await faultyFields(sheet)).toEqual([cv.field]);
-  await submit(sheet);
-  await sheet.locator('.notice--error').waitFor();
-  expect(await faultyFields(sheet)).toEqual(['FullName', 'WorkEmail', 'PhoneNumber', cv.field]);
+  await expect.poll(() => view.getByRole('status').last().textContent()).toBe(cvErrors.tooLarge);
+  expect(await invalidFields(view)).toEqual([cv.field]);
+  await submit(view);
+  await view.locator('.notice--error').waitFor();
+  expect(await invalidFields(view)).toEqual(['FullName', 'WorkEmail', 'PhoneNumber', cv.field]);
   expect(await violationsOn(visit.page)).toEqual([]);
   await choose(file, 'cv.pdf', aPdf(cv.largest));
-  await expect.poll(() => faultyFields(sheet)).toEqual(['FullName', 'WorkEmail', 'PhoneNumber']);
+  await expect.poll(() => invalidFields(view)).toEqual(['FullName', 'WorkEmail', 'PhoneNumber']);
   expect(posts).toEqual([]);
   expect(visit.messages).toEqual([]);
 });
 
 fullTest('a lost network and a refusal keep fields and file, and a retry is the same post', async () => {
   await using visit = await openForm();
-  const { sheet, file, posts } = visit;
-  await fillSheet(sheet, fields);
+  const { view, file, posts } = visit;
+  await fillForm(view, fields);
   await choose(file, 'cv.pdf', aPdf());
   await visit.page.route(address, (route) => route.abort());
-  await submit(sheet);
-  await sheet.locator('.notice--error').waitFor();
+  await submit(view);
+  await view.locator('.notice--error').waitFor();
   await visit.page.unroute(address);
   const refusal = { status: '0', message: 'Not now.', errors: { [cv.field]: 'Not this one.' } };
   await visit.page.route(address, (route) => route.fulfill({ status: 422, json: refusal }));
-  await submit(sheet);
-  await sheet.locator('.notice--error', { hasText: refusal.message }).waitFor();
-  expect(await faultyFields(sheet)).toEqual([cv.field]);
-  expect(await sheetValues(sheet, Object.keys(fields))).toEqual(fields);
+  await submit(view);
+  await view.locator('.notice--error', { hasText: refusal.message }).waitFor();
+  expect(await invalidFields(view)).toEqual([cv.field]);
+  expect(await formValues(view, Object.keys(fields))).toEqual(fields);
   expect(await chosenIn(file)).toEqual(['cv.pdf']);
   const [lost, retried] = posts.map((body) => body.match(/name="IdempotencyKey"\s+(\w+)/)?.[1]);
   expect(lost).toMatch(/\w{32}/);
@@ -64,7 +64,7 @@ fullTest('a lost network and a refusal keep fields and file, and a retry is the 
 
 test('on a slow connection a form shows its progress and can be canceled; two more submissions in parallel are one post', async () => {
   await using visit = await openForm();
-  const { sheet, file, posts } = visit;
+  const { view, file, posts } = visit;
   const line = await visit.page.context().newCDPSession(visit.page);
   const speed = (uploadThroughput: number) =>
     line.send('Network.emulateNetworkConditions', {
@@ -73,28 +73,28 @@ test('on a slow connection a form shows its progress and can be canceled; two mo
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await fillSheet(sheet, fields);
+  await fillForm(view, fields);
   await choose(file, 'cv.pdf', aPdf(2_000_000));
   await speed(20_000);
-  await submit(sheet);
-  await expect.poll(() => sheet.locator('button[type=submit]').innerText()).toMatch(/[1-9]\d?%/);
-  expect(await shareShown(sheet)).toBeGreaterThan(0);
-  expect(await sheet.getByRole('button', { name: '%' }).count(), 'its name changes at every step').toBe(0);
+  await submit(view);
+  await expect.poll(() => view.locator('button[type=submit]').innerText()).toMatch(/[1-9]\d?%/);
+  expect(await shareShown(view)).toBeGreaterThan(0);
+  expect(await view.getByRole('button', { name: '%' }).count(), 'its name changes at every step').toBe(0);
   // It goes by itself, so it is waited for from the start.
   const toast = visit.page.locator('[aria-live=polite] .toast--info').waitFor();
-  await sheet.getByRole('button', { name: 'Stop' }).click();
-  await sheet.locator('.notice--error').waitFor();
+  await view.getByRole('button', { name: 'Stop' }).click();
+  await view.locator('.notice--error').waitFor();
   await toast;
-  expect(await shareShown(sheet)).toBe(0);
+  expect(await shareShown(view)).toBe(0);
   expect(await chosenIn(file)).toEqual(['cv.pdf']);
   await speed(-1);
-  await sheet.evaluate((form) => {
+  await view.evaluate((form) => {
     if (form instanceof HTMLFormElement) for (const _ of [1, 2]) form.requestSubmit();
   });
-  const notice = sheet.locator('[data-sent]');
+  const notice = view.locator('[data-sent]');
   await notice.waitFor();
   expect(await notice.innerText()).toMatch(sent);
-  expect(Object.values(await sheetValues(sheet, Object.keys(fields))).join('')).toBe('');
+  expect(Object.values(await formValues(view, Object.keys(fields))).join('')).toBe('');
   expect(await chosenIn(file)).toEqual([]);
   expect(posts).toHaveLength(2);
   if (isFullRun) expect(await violationsOn(visit.page)).toEqual([]);
@@ -103,19 +103,19 @@ test('on a slow connection a form shows its progress and can be canceled; two mo
 test('without script a refused application is shown as typed and asks for the file again; then it is sent', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   await visit.page.goto(base() + page);
-  const sheet = sheetOn(visit.page, 'application');
-  const file = sheet.locator('input[type=file]');
-  await fillSheet(sheet, { ...fields, PhoneNumber: '12' });
+  const view = formViewOn(visit.page, 'application');
+  const file = view.locator('input[type=file]');
+  await fillForm(view, { ...fields, PhoneNumber: '12' });
   await choose(file, 'cv.pdf', aPdf());
-  await submit(sheet);
-  await sheet.locator('.notice--error').waitFor();
-  expect(await sheetValues(sheet, Object.keys(fields))).toEqual({ ...fields, PhoneNumber: '12' });
-  expect(await faultyFields(sheet)).toEqual(['PhoneNumber', cv.field]);
-  await sheet.locator('[name=PhoneNumber]').fill(fields.PhoneNumber);
+  await submit(view);
+  await view.locator('.notice--error').waitFor();
+  expect(await formValues(view, Object.keys(fields))).toEqual({ ...fields, PhoneNumber: '12' });
+  expect(await invalidFields(view)).toEqual(['PhoneNumber', cv.field]);
+  await view.locator('[name=PhoneNumber]').fill(fields.PhoneNumber);
   await choose(file, 'cv.pdf', aPdf());
-  await submit(sheet);
+  await submit(view);
   await visit.page.waitForURL((url) => url.pathname === page && sent.test(url.searchParams.get('sent') ?? ''));
-  expect(await sheet.locator('[data-sent]').innerText()).toMatch(sent);
+  expect(await view.locator('[data-sent]').innerText()).toMatch(sent);
 });
 
 async function openForm() {
@@ -126,20 +126,20 @@ async function openForm() {
   });
   await visit.page.goto(base() + page);
   await visit.hydrated();
-  const sheet = await madeLive(visit.page);
-  return { ...visit, posts, sheet, file: sheet.locator('input[type=file]') };
+  const view = await hydratedForm(visit.page);
+  return { ...visit, posts, view, file: view.locator('input[type=file]') };
 }
 
-/** Pointing at a form makes it live. */
-async function madeLive(page: Page): Promise<Locator> {
-  const sheet = sheetOn(page, 'application');
+/** Pointing at a form hydrates it. */
+async function hydratedForm(page: Page): Promise<Locator> {
+  const view = formViewOn(page, 'application');
   await expect
     .poll(async () => {
-      await sheet.dispatchEvent('pointerover');
-      return sheet.evaluate((element) => element instanceof HTMLFormElement && element.noValidate);
+      await view.dispatchEvent('pointerover');
+      return view.evaluate((element) => element instanceof HTMLFormElement && element.noValidate);
     })
     .toBe(true);
-  return sheet;
+  return view;
 }
 
 function choose(file: Locator, name: string, buffer: Buffer): Promise<void> {
@@ -152,21 +152,21 @@ function chosenIn(file: Locator): Promise<string[]> {
   );
 }
 
-function submit(sheet: Locator): Promise<void> {
-  return sheet.locator('button[type=submit]').click();
+function submit(view: Locator): Promise<void> {
+  return view.locator('button[type=submit]').click();
 }
 
 function isInView(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
 }
 
-function faultyFields(sheet: Locator): Promise<string[]> {
-  return sheet
+function invalidFields(view: Locator): Promise<string[]> {
+  return view
     .locator('[aria-invalid=true]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
 }
 
 /** How long the bar above the button is, in percent. */
-function shareShown(sheet: Locator): Promise<number> {
-  return sheet.locator('.enquiry__foot').evaluate((foot) => Number.parseFloat(getComputedStyle(foot).backgroundSize));
+function shareShown(view: Locator): Promise<number> {
+  return view.locator('.enquiry__foot').evaluate((foot) => Number.parseFloat(getComputedStyle(foot).backgroundSize));
 }

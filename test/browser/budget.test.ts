@@ -50,29 +50,29 @@ test.each(loaded)('a first load keeps to the budget on a phone: $kind', ({ kind 
   expect.soft(scripts.length).toBeLessThanOrEqual(script.files);
 });
 
-const needs: Record<string, { path: string; sign: [selector: string, event: string]; live: () => boolean }> = {
+const needs: Record<string, { path: string; sign: [selector: string, event: string]; isReady: () => boolean }> = {
   'a link that is meant': {
     path: article,
     sign: ['.logo', 'touchstart'],
-    live: isHydrated,
+    isReady: isHydrated,
   },
   'a form that is used': {
     path: href.contact(),
     sign: ['main [data-form] input[type=email]', 'focusin'],
-    live: () => document.querySelector('[data-live]') !== null,
+    isReady: () => document.querySelector('[data-hydrated]') !== null,
   },
 };
 
 test.each(representatives(Object.entries(needs)))(
   'the first need of React keeps to the budget: %s',
-  async (_, { path, sign, live }) => {
+  async (_, { path, sign, isReady }) => {
     await using visit = await openVisit(browser());
     const { page } = visit;
     await page.goto(base() + path, { waitUntil: 'load' });
     await page.locator('#chat-panel iframe').waitFor({ state: 'attached' });
     const before = ofKind(visit.files(), 'script').length;
     await page.locator(sign[0]).first().dispatchEvent(sign[1]);
-    await page.waitForFunction(live);
+    await page.waitForFunction(isReady);
     const files = ofKind(visit.files(), 'script').slice(before);
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThanOrEqual(firstNeed.files);

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { guardFields } from '../../shared/forms/answer.ts';
+import { guardFields } from '../../shared/forms/response.ts';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { findBrowser } from '../support/browser/find-chromium.ts';
-import { someone as anybody, fillSheet, sheetOn } from '../support/browser/sheet-forms.ts';
+import { someone as anybody, fillForm, formViewOn } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, isFullRun } from '../support/full-run.ts';
 
@@ -53,14 +53,14 @@ test('by keyboard, from another zone: the time that was chosen is the time in th
   }
   if (isFullRun) expect(await violationsOn(page)).toEqual([]);
   for (const _ of ['policy', 'button']) await page.keyboard.press('Tab');
-  const answered = page.waitForResponse('**/api/call');
+  const response = page.waitForResponse('**/api/call');
   await page.keyboard.press('Enter');
 
-  const notice = sheetOn(page, 'call').locator('[data-sent]');
+  const notice = formViewOn(page, 'call').locator('[data-sent]');
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await notice.innerText()).toContain(`${shown}, New York time`);
-  const { message }: { message: string } = await (await answered).json();
+  const { message }: { message: string } = await (await response).json();
   expect(await notice.innerText()).toContain(message);
   const file = page.waitForEvent('download');
   await notice.getByRole('link').click();
@@ -118,7 +118,7 @@ fullTest.each([
 fullTest('another zone changes what clocks show, not the time; a reload keeps both', async () => {
   await using visit = await openCalls('Europe/Berlin');
   const { page } = visit;
-  await fillSheet(sheetOn(page, 'call'), { FullName: someone.FullName });
+  await fillForm(formViewOn(page, 'call'), { FullName: someone.FullName });
   await page.getByLabel('Your time zone').selectOption('Asia/Kathmandu');
   expect(await said(page)).toContain('Kathmandu time');
   await times(page).last().check();
@@ -126,7 +126,7 @@ fullTest('another zone changes what clocks show, not the time; a reload keeps bo
   await page.getByLabel('Your time zone').selectOption('Asia/Tokyo');
   expect(await times(page).and(page.locator(':checked')).inputValue()).toBe(start);
   expect(await said(page)).toContain('Tokyo time');
-  await sheetOn(page, 'call').getByLabel('Message').fill(someone.Message);
+  await formViewOn(page, 'call').getByLabel('Message').fill(someone.Message);
   await page.reload();
   await visit.hydrated();
   await expect.poll(() => said(page)).toContain('Tokyo time');
@@ -138,19 +138,19 @@ fullTest(
   async () => {
     await using visit = await openCalls('Asia/Seoul');
     const { page } = visit;
-    const sheet = sheetOn(page, 'call');
-    await fillSheet(sheet, someone);
+    const view = formViewOn(page, 'call');
+    await fillForm(view, someone);
     await times(page).first().check();
     const start = await times(page).first().inputValue();
     const body = { ...someone, WorkEmail: 'ben@pumps.example', PreferredTime: start, TimeZone: 'UTC' };
-    const token = await sheet.locator(`[name=${guardFields.token}]`).inputValue();
+    const token = await view.locator(`[name=${guardFields.token}]`).inputValue();
     const other = await page.request.post(`${base()}/api/call`, {
       data: { ...body, [guardFields.token]: token },
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     });
     expect(other.status()).toBe(200);
-    await sheet.locator('button[type=submit]').click();
-    const summary = sheet.locator('.notice--error');
+    await view.locator('button[type=submit]').click();
+    const summary = view.locator('.notice--error');
     await summary.getByRole('link').click();
     expect(await days(page).and(page.locator(':focus')).count()).toBe(1);
     const group = page.getByRole('radiogroup', { name: 'Time on' });
@@ -161,13 +161,13 @@ fullTest(
       'true',
     ]);
     await expect.poll(() => page.locator(`[type=radio][value="${start}"]`).count()).toBe(0);
-    expect(await sheet.locator('[name=Message]').inputValue()).toBe(someone.Message);
+    expect(await view.locator('[name=Message]').inputValue()).toBe(someone.Message);
 
     await times(page).first().check();
     expect(await words.count()).toBe(0);
     expect(await group.getAttribute('aria-invalid')).toBe(null);
-    await sheet.locator('button[type=submit]').click();
-    await sheet.locator('[data-sent]').waitFor();
+    await view.locator('button[type=submit]').click();
+    await view.locator('[data-sent]').waitFor();
   },
 );
 
@@ -178,26 +178,26 @@ fullTest(
     const { page } = visit;
     await page.route('**/api/call-slots', (route) => route.abort());
     await page.goto(base() + href.scheduleCall());
-    const sheet = sheetOn(page, 'call');
-    await sheet.getByRole('button', { name: 'Try again' }).waitFor();
-    const noon = sheet.locator('option[value="Asia/Kolkata 12:00"]');
+    const view = formViewOn(page, 'call');
+    await view.getByRole('button', { name: 'Try again' }).waitFor();
+    const noon = view.locator('option[value="Asia/Kolkata 12:00"]');
     expect(await noon.textContent(), 'in the visitor’s zone').toContain('15:30');
-    await fillSheet(sheet, someone);
-    await sheet.locator('button[type=submit]').click();
-    await sheet.locator('.notice--error').waitFor();
+    await fillForm(view, someone);
+    await view.locator('button[type=submit]').click();
+    await view.locator('.notice--error').waitFor();
     expect(await faulty(page)).toEqual(['PreferredDate', 'PreferredHour']);
-    const again = sheet.getByRole('button', { name: 'Try again' });
+    const again = view.getByRole('button', { name: 'Try again' });
     const failed = await said(page);
-    const isAsked = page.waitForRequest('**/api/call-slots');
+    const requested = page.waitForRequest('**/api/call-slots');
     await again.press('Enter');
-    await isAsked;
+    await requested;
     await expect.poll(() => said(page)).toBe(failed);
     expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.unroute('**/api/call-slots');
     await again.click();
     await days(page).first().waitFor();
-    expect(await sheet.locator('[type=date]').count()).toBe(0);
-    expect(await sheet.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
+    expect(await view.locator('[type=date]').count()).toBe(0);
+    expect(await view.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
   },
 );
 
@@ -209,19 +209,19 @@ test('without script a call is booked by a day and an hour of the office, with n
   });
   const { page } = visit;
   await page.goto(base() + href.scheduleCall());
-  const sheet = sheetOn(page, 'call');
+  const view = formViewOn(page, 'call');
   const [place, hour, next] = await Promise.all(
     ['[data-slots]', '[data-slots] .field >> nth=-1', '[data-slots] + .field'].map((part) =>
-      sheet.locator(part).boundingBox(),
+      view.locator(part).boundingBox(),
     ),
   );
   expect(place && next && place.y + place.height).toBe(next?.y);
   expect(hour && hour.y + hour.height).toBe(next?.y);
-  await fillSheet(sheet, { ...someone, PreferredDate: await workdayAhead() });
-  await sheet.locator('[name=PreferredHour]').selectOption('Asia/Kolkata 12:00');
-  await sheet.locator('button[type=submit]').click();
+  await fillForm(view, { ...someone, PreferredDate: await workdayAhead() });
+  await view.locator('[name=PreferredHour]').selectOption('Asia/Kolkata 12:00');
+  await view.locator('button[type=submit]').click();
   await page.waitForURL(/\?sent=CALL-\w{8}#schedule$/);
-  expect(await sheet.locator('[data-sent] a').getAttribute('href')).toMatch(/^\/api\/calls\/CALL-\w{8}\.ics$/);
+  expect(await view.locator('[data-sent] a').getAttribute('href')).toMatch(/^\/api\/calls\/CALL-\w{8}\.ics$/);
 });
 
 async function openCalls(timezoneId: string) {
@@ -241,20 +241,20 @@ function times(page: Page) {
 }
 
 function said(page: Page): Promise<string> {
-  return sheetOn(page, 'call').locator('[data-slots]').getByRole('status').innerText();
+  return formViewOn(page, 'call').locator('[data-slots]').getByRole('status').innerText();
 }
 
 function faulty(page: Page): Promise<string[]> {
-  return sheetOn(page, 'call')
+  return formViewOn(page, 'call')
     .locator('[aria-invalid=true]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
 }
 
 /** A day on which the office in India rings, whatever today is. */
 async function workdayAhead(): Promise<string> {
-  const answer: { offices: { name: string; starts: string[] }[] } = await (
+  const response: { offices: { name: string; starts: string[] }[] } = await (
     await fetch(`${base()}/api/call-slots`)
   ).json();
-  const noon = answer.offices.flatMap(({ starts }) => starts).filter((start) => start.endsWith('T06:30Z'));
+  const noon = response.offices.flatMap(({ starts }) => starts).filter((start) => start.endsWith('T06:30Z'));
   return noon.at(-1)?.slice(0, 10) ?? '';
 }

@@ -22,18 +22,18 @@ Object.assign(Tawk_API, {
 Tawk_API.onLoad();`;
 
 test("the provider's script comes when the chat is opened, and follows the panel", async () => {
-  const { base, asked } = await provided();
+  const { base, requests } = await provided();
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base + href.privacy());
   const inside = page.frameLocator('#chat-panel iframe');
   await inside.locator('body').waitFor({ state: 'attached' });
   await page.waitForLoadState('load');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.locator('a[data-chat]').click();
   await inside.getByText('maximized').waitFor();
-  expect(asked).toEqual(['/property/widget']);
+  expect(requests).toEqual(['/property/widget']);
   await page.getByRole('button', { name: 'Close chat' }).click();
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
   // The panel tells the frame by a message, which arrives after the click has returned.
@@ -85,7 +85,7 @@ fullTest('a script from any other host does not run in the frame', async () => {
 
 /** A site whose chat is a provider's, and the stand-in for that. */
 async function provided() {
-  const { base: provider, asked } = await served(standIn);
+  const { base: provider, requests } = await served(standIn);
   const site = await aSite({ chat: { provider: 'tawk', embed: `${provider}/property/widget` } });
   const base = await listening(site.server);
   onTestFinished(async () => {
@@ -93,13 +93,13 @@ async function provided() {
     site.server.close();
     await site[Symbol.asyncDispose]();
   });
-  return { base, provider, asked };
+  return { base, provider, requests };
 }
 
 async function served(script: string) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((req, res) => {
-    asked.push(req.url ?? '');
+    requests.push(req.url ?? '');
     const headers = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
     res.writeHead(200, { ...headers, 'Cross-Origin-Resource-Policy': 'cross-origin' }).end(script);
   });
@@ -107,5 +107,5 @@ async function served(script: string) {
     server.closeAllConnections();
     server.close();
   });
-  return { base: await listening(server), asked };
+  return { base: await listening(server), requests };
 }

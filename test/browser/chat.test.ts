@@ -51,8 +51,8 @@ fullTest('a message is answered from the desk, and the conversation is there aga
 test('before it is used the chat is one hidden document without script, cookie or storage', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(shared.base + href.privacy());
@@ -64,7 +64,7 @@ test('before it is used the chat is one hidden document without script, cookie o
   await page.clock.resume();
   await page.waitForLoadState('networkidle');
   expect(await frame.isVisible()).toBe(false);
-  expect(asked.filter((path) => /chat/.test(path))).toEqual(['/chat/frame']);
+  expect(requests.filter((path) => /chat/.test(path))).toEqual(['/chat/frame']);
   await openChat(page);
   expect(await stored(page)).toEqual({ keys: [], cookie: '' });
   expect(await page.context().cookies()).toEqual([]);
@@ -77,9 +77,9 @@ fullTest('a message brings a token of the open page, by which the site tells its
   const { page } = visit;
   await page.clock.setFixedTime(site.clock.now);
   await page.goto(base + href.privacy());
-  const asked = page.waitForResponse('**/api/form-token?form=contact');
+  const response = page.waitForResponse('**/api/form-token?form=contact');
   const inside = await openChat(page);
-  await (await asked).finished();
+  await (await response).finished();
   site.clock.now += 3_000;
   await page.clock.setFixedTime(site.clock.now);
   const sent = page.waitForRequest('**/api/chat/messages');
@@ -119,25 +119,25 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
 });
 
 test('markup in a message is text, whoever wrote it', async () => {
-  const { answer } = shared;
+  const { reply } = shared;
   await using visit = await openWatched(browser());
   await visit.page.goto(shared.base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, '<img src=x onerror="parent.document.title=1"> </script><b>bold</b>');
-  answer('<iframe src="javascript:alert(1)"></iframe>');
+  reply('<iframe src="javascript:alert(1)"></iframe>');
   await inside.getByRole('log').getByText('javascript:alert(1)').waitFor();
   expect(await inside.locator('.talk__messages :is(img, b, iframe, script)').count()).toBe(0);
   expect(visit.messages).toEqual([]);
 });
 
 fullTest('a connection that is cut is made again, and nothing that was said meanwhile is missed', async () => {
-  const { answer, site } = shared;
+  const { reply, site } = shared;
   await using visit = await openWatched(browser());
   await visit.page.goto(shared.base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, 'Hello');
   site.server.closeAllConnections();
-  answer('While you were away');
+  reply('While you were away');
   await inside.getByText('While you were away').waitFor();
   expect(await inside.getByRole('listitem').count()).toBe(2);
 });
@@ -162,7 +162,7 @@ fullTest('a message that cannot be stored stays in the field, with the reason', 
 
 fullTest('a browser without storage says so, and the conversation continues', async () => {
   await using own = await startChatting();
-  const { base, known, answer } = own;
+  const { base, known, reply } = own;
   await known.staff();
   await using visit = await openWatched(browser());
   await visit.page.addInitScript(() => {
@@ -174,12 +174,12 @@ fullTest('a browser without storage says so, and the conversation continues', as
   const inside = await openChat(visit.page);
   await say(inside, 'Hello');
   await inside.getByText('lost when you leave the page').waitFor();
-  answer('Hello to you');
+  reply('Hello to you');
   await expect.poll(() => inside.getByText('Hello to you').isVisible()).toBe(true);
 });
 
 fullTest('Escape closes it from inside and outside, focus goes back, and an answer meanwhile is counted', async () => {
-  const { answer } = shared;
+  const { reply } = shared;
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(shared.base + href.privacy());
@@ -189,7 +189,7 @@ fullTest('Escape closes it from inside and outside, focus goes back, and an answ
   const panel = page.getByRole('dialog', { name: 'Chat' });
   await panel.waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-chat'))).toBe(true);
-  answer('Are you still there?');
+  reply('Are you still there?');
   await page.getByText('1 new', { exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await panel.waitFor();
@@ -267,7 +267,7 @@ async function startChatting() {
     base,
     site,
     known,
-    answer: (text: string) => known.reply(String(last.get()?.reference), text),
+    reply: (text: string) => known.reply(String(last.get()?.reference), text),
     async [Symbol.asyncDispose]() {
       site.server.closeAllConnections();
       site.server.close();
@@ -281,7 +281,7 @@ async function startChatting() {
 function isLost(frame: Element): boolean {
   if (!(frame instanceof HTMLIFrameElement)) return false;
   const inside = frame.contentDocument;
-  return inside ? !inside.querySelector('#on-open') && frame.dataset.awake === undefined : true;
+  return inside ? !inside.querySelector('#on-open') && frame.dataset.activated === undefined : true;
 }
 
 function stored(page: Page) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { guardFields } from '../../shared/forms/answer.ts';
+import { guardFields } from '../../shared/forms/response.ts';
 import { href } from '../../shared/paths.ts';
 import { mailTo } from '../server/messages/a-notify.ts';
 import { aMailServer } from '../server/messages/mail-server.ts';
 import { desk } from '../server/operate/desk/desk-process.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
-import { sheetOn } from '../support/browser/sheet-forms.ts';
+import { formViewOn } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { startSite } from '../support/site-process.ts';
@@ -21,8 +21,8 @@ test('a visitor confirms a call by the link in the mail, without script, and the
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(site.base + href.contact());
-  const token = await sheetOn(page, 'call').locator(`[name=${guardFields.token}]`).inputValue();
-  const { start, reference } = await ask(site.base, token);
+  const token = await formViewOn(page, 'call').locator(`[name=${guardFields.token}]`).inputValue();
+  const { start, reference } = await requestCall(site.base, token);
   const toVisitor = () => mailServer.mails.find(({ to }) => to[0] === formPosts.call.valid.WorkEmail);
   await expect.poll(toVisitor).toBeDefined();
   const [link = ''] = toVisitor()?.body.match(/http:\S+/) ?? [];
@@ -53,7 +53,7 @@ async function freeTimes(base: string): Promise<string[]> {
 }
 
 /** Asks for a call as the page's script does. */
-async function ask(base: string, token: string): Promise<{ start: string; reference: string }> {
+async function requestCall(base: string, token: string): Promise<{ start: string; reference: string }> {
   const start = (await freeTimes(base)).at(-1) ?? '';
   const response = await fetch(`${base}/api/call`, {
     method: 'POST',

@@ -101,7 +101,7 @@ fullTest('a context menu opened by keyboard or by touch opens', async () => {
 
 fullTest('in fields nothing is blocked', async () => {
   await using visit = await openGuarded(base());
-  const field = visit.page.locator('[data-band] [name=Message]');
+  const field = visit.page.locator('[data-contact] [name=Message]');
   expect(await isStopped(field, 'contextmenu', { button: 2 })).toBe(false);
   for (const keys of blocked) expect(await isStopped(field, 'keydown', keys), JSON.stringify(keys)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { href, paths } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openChat, say } from '../support/browser/chat-panel.ts';
-import { sheetOn } from '../support/browser/sheet-forms.ts';
+import { formViewOn } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { listening } from '../support/listening.ts';
 import { aSite, type TestSite } from '../support/test-site.ts';
@@ -16,13 +16,13 @@ const arabic = 'هل تدعمون CAN FD؟';
 
 let site: TestSite;
 let base: string;
-let answer: (text: string) => void;
+let reply: (text: string) => void;
 beforeAll(async () => {
   const known = aChat();
   site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
   base = await listening(site.server);
   const last = known.database.prepare('SELECT reference FROM chat_conversations ORDER BY id DESC');
-  answer = (text) => known.reply(String(last.get()?.reference), text);
+  reply = (text) => known.reply(String(last.get()?.reference), text);
   return () => known[Symbol.dispose]();
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ test('what is written in the chat runs in its own direction, on both sides', asy
   expect(await directionOf(field)).toBe('rtl');
   await say(inside, hebrew);
   await say(inside, 'Can you bring up Yocto?');
-  answer(arabic);
+  reply(arabic);
   const log = inside.getByRole('log');
   expect(await directionOf(log.getByText(hebrew))).toBe('rtl');
   expect(await directionOf(log.getByText('Yocto'))).toBe('ltr');
@@ -66,10 +66,10 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     await using visit = await openWatched(browser(), { javaScriptEnabled });
     await visit.page.goto(base + paths.contact);
-    const sheet = sheetOn(visit.page, 'call');
+    const view = formViewOn(visit.page, 'call');
     if (javaScriptEnabled) {
-      await sheet.locator('[name=FullName]').hover();
-      await sheet.locator('xpath=self::*[@novalidate]').waitFor();
+      await view.locator('[name=FullName]').hover();
+      await view.locator('xpath=self::*[@novalidate]').waitFor();
     }
     for (const [name, direction] of Object.entries({
       FullName: 'rtl',
@@ -77,7 +77,7 @@ test.each([true, false])(
       WorkEmail: 'ltr',
       PhoneNumber: 'ltr',
     })) {
-      const field = sheet.locator(`[name=${name}]`);
+      const field = view.locator(`[name=${name}]`);
       await field.evaluate(
         (element: HTMLInputElement, text) => {
           element.value = text;

@@ -23,23 +23,23 @@ test('every drawing is well-formed XML, and in a figure its words can be read an
   // A policy of the page lets nobody insert what these tests look at.
   await using visit = await openWatched(browser(), { bypassCSP: true });
   await visit.page.goto(base() + paths.contact);
-  const faults: unknown = await visit.page.evaluate(
-    `(${faultsOf})(${JSON.stringify(figures)}, ${JSON.stringify(others)})`,
+  const failures: unknown = await visit.page.evaluate(
+    `(${failuresOf})(${JSON.stringify(figures)}, ${JSON.stringify(others)})`,
   );
-  expect(v.parse(v.array(v.string()), faults)).toEqual([]);
+  expect(v.parse(v.array(v.string()), failures)).toEqual([]);
 });
 
 /** Runs in the page, as text: what a parser or a reader would stumble over. */
-const faultsOf = `async (figures, others) => {
+const failuresOf = `async (figures, others) => {
   const room = document.body.appendChild(document.createElement('div'));
   Object.assign(room.style, { fontFamily: 'var(--mono)', fontStretch: '75%' });
   await document.fonts.load('condensed 12px ' + getComputedStyle(room).fontFamily);
-  const faults = [];
+  const failures = [];
   const drawingOf = async (name) => {
     const response = await fetch(name);
     const parsed = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
     if (response.ok && !parsed.querySelector('parsererror')) return parsed.documentElement;
-    faults.push(name + ' is not XML, or not there: ' + response.status);
+    failures.push(name + ' is not XML, or not there: ' + response.status);
   };
   for (const name of others) await drawingOf(name);
   for (const name of figures) {
@@ -52,7 +52,7 @@ const faultsOf = `async (figures, others) => {
     const least = name.endsWith('-narrow.svg') ? 18 : 11;
     for (const text of svg.querySelectorAll('text, tspan')) {
       const size = parseFloat(getComputedStyle(text).fontSize);
-      if (size < least) faults.push(name + ': ' + text.textContent + ' is ' + size);
+      if (size < least) failures.push(name + ': ' + text.textContent + ' is ' + size);
     }
     for (const mark of svg.querySelectorAll('path, rect, circle, text')) {
       const edge = mark.matches('rect, circle') ? parseFloat(mark.getAttribute('stroke-width') ?? '0') / 2 : 0;
@@ -62,9 +62,9 @@ const faultsOf = `async (figures, others) => {
         const { x, y } = new DOMPoint(...corner).matrixTransform(mark.getCTM());
         return x >= edge && y >= edge && x <= width - edge && y <= height - edge;
       });
-      if (!inside) faults.push(name + ' is cut at ' + mark.outerHTML.slice(0, 120));
+      if (!inside) failures.push(name + ' is cut at ' + mark.outerHTML.slice(0, 120));
     }
     svg.remove();
   }
-  return faults;
+  return failures;
 }`;

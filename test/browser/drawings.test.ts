@@ -90,10 +90,10 @@ fullTest('a drawing in another’s place takes its own file', async () => {
   await page.locator('main a[href="/blogs?page=2"]').first().click();
   await page.waitForURL('**/blogs?page=2');
   await expect.poll(() => first.getAttribute('href')).not.toBe(before);
-  const kept = await page.$$eval('use[href][data-href]', (uses) =>
+  const unresolved = await page.$$eval('use[href][data-href]', (uses) =>
     uses.filter((use) => use.getAttribute('href') !== use.getAttribute('data-href')),
   );
-  expect(kept).toEqual([]);
+  expect(unresolved).toEqual([]);
 });
 
 interface Options extends BrowserContextOptions {

@@ -32,7 +32,7 @@ test('without script an enquiry from any page ends on a page that names its refe
   await using visit = await openWatched(browser(), withoutScript);
   const { page } = visit;
   await page.goto(site.base + href.home());
-  expect(await page.locator('[data-band] [name=Captcha]').count()).toBe(0);
+  expect(await page.locator('[data-contact] [name=Captcha]').count()).toBe(0);
   await fillIn(page);
   await send(page);
   await page.waitForURL(/\/contact\?sent=ENQ-/);
@@ -47,7 +47,7 @@ test('without script a mistake is shown at its field, and what was typed stays',
   const typed = { WorkEmail: 'asha@pumps', Message: 'Two lines\nof text', CountryId: '7' };
   await fillIn(page, typed);
   await send(page);
-  await page.locator('[data-band] [name=WorkEmail][aria-invalid=true]').waitFor();
+  await page.locator('[data-contact] [name=WorkEmail][aria-invalid=true]').waitFor();
   expect(await valuesOf(page)).toEqual(anEnquiry(typed));
 });
 
@@ -89,11 +89,11 @@ test('with an upstream that is silent the visitor is thanked all the same, for w
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(site.base + paths.contact);
-  await page.locator('[data-band] [name=FullName]').focus();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-contact] [name=FullName]').focus();
+  await page.locator('[data-contact] [name=Captcha]').waitFor();
   await fillIn(page, { Subject: 'Silence' });
   await send(page);
-  await page.locator('[data-band] form[aria-busy=true]').waitFor();
+  await page.locator('[data-contact] form[aria-busy=true]').waitFor();
   await page.getByText(/ENQ-/).first().waitFor();
   expect(await valuesOf(page)).toMatchObject({ Subject: '', CountryId: '101' });
   upstream.fail('none', save);

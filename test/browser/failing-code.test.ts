@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
-import { fillSheet, sheetOn, sheetValues, someone } from '../support/browser/sheet-forms.ts';
+import { fillForm, formValues, formViewOn, someone } from '../support/browser/form-cases.ts';
 import { openWatched, type WatchedPage } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -36,13 +36,13 @@ test('a form whose code fails is the server’s again, with what was typed, is s
   await using visit = await openBroken(clocks + now);
   const { page } = visit;
   await page.goto(site.base + href.contact());
-  const sheet = sheetOn(page, 'call');
+  const view = formViewOn(page, 'call');
   const { FullName, ...others } = someone;
   const failed = page.waitForEvent('pageerror');
-  await sheet.locator('[name=FullName]').pressSequentially(FullName);
+  await view.locator('[name=FullName]').pressSequentially(FullName);
   await failed;
-  await fillSheet(sheet, others);
-  expect(await sheetValues(sheet, ['FullName', 'Message'])).toMatchObject({ FullName, Message: someone.Message });
+  await fillForm(view, others);
+  expect(await formValues(view, ['FullName', 'Message'])).toMatchObject({ FullName, Message: someone.Message });
   await expect.poll(errors).toEqual(['RangeError forms.js']);
   // The next page may fail in the same way.
   await sendCall(page);
@@ -55,15 +55,15 @@ test('a form whose code fails later keeps what was typed, and is sent', async ()
   await page.goto(site.base + href.scheduleCall());
   const zone = page.getByLabel('Your time zone');
   await zone.waitFor();
-  const sheet = sheetOn(page, 'call');
-  await fillSheet(sheet, { ...someone, WorkEmail: 'ben@pumps.example' });
+  const view = formViewOn(page, 'call');
+  await fillForm(view, { ...someone, WorkEmail: 'ben@pumps.example' });
   const failed = page.waitForEvent('pageerror');
   await page.evaluate(now);
   await zone.selectOption('Asia/Kathmandu');
   await failed;
   await zone.waitFor({ state: 'detached' });
-  expect(await sheetValues(sheet, Object.keys(someone))).toEqual({ ...someone, WorkEmail: 'ben@pumps.example' });
-  await sheet.locator('[name=FullName]').hover();
+  expect(await formValues(view, Object.keys(someone))).toEqual({ ...someone, WorkEmail: 'ben@pumps.example' });
+  await view.locator('[name=FullName]').hover();
   await sendCall(page);
 });
 
@@ -105,19 +105,19 @@ fullTest('a tool whose code fails shows the result of its page, and its form ask
   await using visit = await openBroken(`
     const { toFixed } = Number.prototype;
     Number.prototype.toFixed = function (...given) {
-      if (/live-tools/.test(new Error().stack)) throw new RangeError('No numbers today.');
+      if (/interactive-tools/.test(new Error().stack)) throw new RangeError('No numbers today.');
       return toFixed.apply(this, given);
     };`);
   const { page } = visit;
   await page.goto(site.base + href.tool('test-passes'));
-  const answer = await page.locator('[data-answer]').innerHTML();
+  const shown = await page.locator('[data-result]').innerHTML();
   const failed = page.waitForEvent('pageerror');
   await page.getByLabel('Failure rate to rule out').fill('5');
   await failed;
-  expect(await page.locator('[data-answer]').innerHTML()).toBe(answer);
+  expect(await page.locator('[data-result]').innerHTML()).toBe(shown);
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.waitForURL(/rate=5/);
-  expect(await page.locator('[data-answer]').innerHTML()).not.toBe(answer);
+  expect(await page.locator('[data-result]').innerHTML()).not.toBe(shown);
 });
 
 fullTest('a planner whose code fails shows its weeks again', async () => {
@@ -142,12 +142,12 @@ async function openBroken(script: string): Promise<WatchedPage> {
 
 /** Without its code, the form takes a day and an hour. */
 async function sendCall(page: Page): Promise<void> {
-  const sheet = sheetOn(page, 'call');
+  const view = formViewOn(page, 'call');
   const { offices }: { offices: { starts: string[] }[] } = await (await fetch(`${site.base}/api/call-slots`)).json();
   const noon = offices.flatMap(({ starts }) => starts).filter((start) => start.endsWith('T06:30Z'));
-  await sheet.locator('[name=PreferredDate]').fill(noon.at(-1)?.slice(0, 10) ?? '');
-  await sheet.locator('[name=PreferredHour]').selectOption('Asia/Kolkata 12:00');
-  await sheet.locator('button[type=submit]').click();
+  await view.locator('[name=PreferredDate]').fill(noon.at(-1)?.slice(0, 10) ?? '');
+  await view.locator('[name=PreferredHour]').selectOption('Asia/Kolkata 12:00');
+  await view.locator('button[type=submit]').click();
   await page.waitForURL(/\?sent=CALL-\w{8}#schedule$/);
 }
 

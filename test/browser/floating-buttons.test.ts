@@ -12,20 +12,20 @@ test.each(representatives([1_440, 1_199, 1_920]))(
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const { page } = visit;
-    const faults: string[] = [];
+    const failures: string[] = [];
     for (const { kind, path } of representatives(fullest, 2)) {
       await page.goto(base() + path);
       await page.locator('html[data-whole]').waitFor();
-      faults.push(...(await coveredOn(page)).map((fault) => `${kind}: ${fault}`));
+      failures.push(...(await coveredOn(page)).map((failure) => `${kind}: ${failure}`));
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   },
 );
 
 /** Scrolls down by thirds of the screen, and names what the button lies on. */
 function coveredOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const faults = new Set<string>();
+    const failures = new Set<string>();
     const controls = 'a[href], button, input, select, textarea, summary, label';
     const end = document.documentElement.scrollHeight - innerHeight;
     for (let top = 0; top < end + innerHeight / 3; top += innerHeight / 3) {
@@ -34,7 +34,7 @@ function coveredOn(page: Page): Promise<string[]> {
       if (scrollY <= 100) continue;
       const button = document.querySelector('.back-to-top');
       if (!button?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
-        faults.add(`it is not there at ${Math.round(top)}`);
+        failures.add(`it is not there at ${Math.round(top)}`);
         continue;
       }
       const box = button.getBoundingClientRect();
@@ -43,19 +43,19 @@ function coveredOn(page: Page): Promise<string[]> {
         for (const text of document.querySelectorAll('main svg text')) {
           const { left, right } = text.getBoundingClientRect();
           if (text.checkVisibility() && right > box.left && left < box.right)
-            faults.add(`it meets ${text.textContent} of a drawing`);
+            failures.add(`it meets ${text.textContent} of a drawing`);
         }
       for (const [x, y] of pointsIn(box)) {
         for (const element of document.elementsFromPoint(x, y)) {
           // The box of a whole drawing is not its lines.
           if (button.contains(element) || element instanceof SVGSVGElement) continue;
           if (element.closest(controls) || hasTextAt(element, x, y))
-            faults.add(`it is on ${element.outerHTML.slice(0, 80)} at ${Math.round(top)}`);
+            failures.add(`it is on ${element.outerHTML.slice(0, 80)} at ${Math.round(top)}`);
           if (isOpaque(element)) break;
         }
       }
     }
-    return [...faults].slice(0, 5);
+    return [...failures].slice(0, 5);
 
     function pointsIn({ left, top, width, height }: DOMRect): [number, number][] {
       const shares = [0.02, 0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86, 0.98];

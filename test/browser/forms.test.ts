@@ -6,10 +6,10 @@ import {
   errorAt,
   fillIn,
   formsCode,
+  hydrateContactForm,
   openContactForm,
   send,
   valuesOf,
-  wakeContactForm,
 } from '../support/browser/contact-form.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
@@ -19,18 +19,18 @@ const { browser, base } = startBrowserAndSite();
 test('a visit without input loads no code of a form; the first sign of use loads it once', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (formsCode.test(request.url())) asked.push(request.url());
+    if (formsCode.test(request.url())) requests.push(request.url());
   });
   await page.goto(base() + paths.contact);
   await visit.hydrated();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  expect(asked).toEqual([]);
-  await wakeContactForm(page);
+  expect(requests).toEqual([]);
+  await hydrateContactForm(page);
   await page.locator('[data-form=call] [name=FullName]').hover();
   await page.locator('[data-form=call] form[novalidate]').waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 fullTest('code that failed to load is requested again at the next interaction', async () => {
@@ -39,19 +39,19 @@ fullTest('code that failed to load is requested again at the next interaction', 
   await page.route(formsCode, (route) => route.abort());
   await page.goto(base() + paths.contact);
   const failed = page.waitForEvent('requestfailed', (request) => formsCode.test(request.url()));
-  await page.locator('[data-band] [name=FullName]').hover();
+  await page.locator('[data-contact] [name=FullName]').hover();
   await failed;
   await page.unroute(formsCode);
-  await page.locator('[data-band] [name=Subject]').focus();
-  await expect.poll(() => page.locator('[data-band] [name=Captcha]').isVisible()).toBe(true);
+  await page.locator('[data-contact] [name=Subject]').focus();
+  await expect.poll(() => page.locator('[data-contact] [name=Captcha]').isVisible()).toBe(true);
 });
 
 fullTest('a captcha that is left empty is marked, and the mark goes when something is typed', async () => {
   await using visit = await openContactForm(browser(), base() + paths.contact);
   const { page } = visit;
-  const captcha = page.locator('[data-band] [name=Captcha]');
+  const captcha = page.locator('[data-contact] [name=Captcha]');
   await captcha.focus();
-  await page.locator('[data-band] [name=FullName]').focus();
+  await page.locator('[data-contact] [name=FullName]').focus();
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Please answer the quick check.');
   await captcha.fill('1');
   await expect.poll(() => captcha.getAttribute('aria-invalid')).toBe(null);
@@ -62,19 +62,19 @@ fullTest('the summary follows the faults as they are mended, and goes with the l
   const { page } = visit;
   await fillIn(page, { FullName: '', WorkEmail: 'asha@pumps' });
   await send(page);
-  const summary = page.locator('[data-band] .notice--error');
+  const summary = page.locator('[data-contact] .notice--error');
   const entries = summary.getByRole('listitem');
   await expect.poll(() => entries.count()).toBe(2);
-  await page.locator('[data-band] [name=WorkEmail]').fill('asha@pumps.example');
+  await page.locator('[data-contact] [name=WorkEmail]').fill('asha@pumps.example');
   await expect.poll(() => entries.allInnerTexts()).toEqual(['Full name is required.']);
-  await page.locator('[data-band] [name=FullName]').fill('Asha');
+  await page.locator('[data-contact] [name=FullName]').fill('Asha');
   await summary.waitFor({ state: 'detached' });
 });
 
 fullTest('on the next page a form that stays is empty again if it was sent, and keeps what was refused', async () => {
   await using visit = await openContactForm(browser(), base() + href.blogs());
   const { page } = visit;
-  const notice = page.locator('[data-band] .notice');
+  const notice = page.locator('[data-contact] .notice');
   await fillIn(page);
   await send(page);
   await notice.filter({ hasText: /ENQ-/ }).waitFor();
@@ -87,23 +87,23 @@ fullTest('on the next page a form that stays is empty again if it was sent, and 
   const typed = await valuesOf(page);
   await follow(page, href.services());
   await notice.waitFor({ state: 'detached' });
-  expect(await page.locator('[data-band] [aria-invalid]').count()).toBe(0);
+  expect(await page.locator('[data-contact] [aria-invalid]').count()).toBe(0);
   expect(await valuesOf(page)).toEqual(typed);
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('a form that was live is live again where a navigation writes it again', async () => {
+fullTest('a form that was hydrated is hydrated again where a navigation writes it again', async () => {
   await using visit = await openContactForm(browser(), base() + href.blogs());
   const { page } = visit;
   for (const path of [paths.contact, href.blogs()]) {
     await follow(page, path);
-    await wakeContactForm(page);
+    await hydrateContactForm(page);
   }
   await send(page);
-  await page.locator('[data-band] .notice--error').waitFor();
+  await page.locator('[data-contact] .notice--error').waitFor();
   await fillIn(page);
   await send(page);
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
   expect(visit.messages).toEqual([]);
 });
 
@@ -111,32 +111,32 @@ fullTest('in a document that was translated a form posts itself', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.contact);
-  await page.evaluate(translate, '[data-band]');
-  await page.locator('[data-band] [name=FullName]').hover();
+  await page.evaluate(translate, '[data-contact]');
+  await page.locator('[data-contact] [name=FullName]').hover();
   await fillIn(page);
-  expect(await page.locator('[data-band] [name=Captcha]').count()).toBe(0);
+  expect(await page.locator('[data-contact] [name=Captcha]').count()).toBe(0);
   await send(page);
   await page.waitForURL(/\/contact\?sent=ENQ-/);
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('a form that is translated while it is live goes on', async () => {
+fullTest('a form that is translated while it is hydrated goes on', async () => {
   await using visit = await openContactForm(browser(), base() + paths.contact);
   const { page } = visit;
-  await page.evaluate(translate, '[data-band]');
+  await page.evaluate(translate, '[data-contact]');
   await page.route('**/api/contact', (route) => route.abort());
   await send(page);
-  await page.locator('[data-band] .notice--error').waitFor();
-  await page.evaluate(translate, '[data-band]');
+  await page.locator('[data-contact] .notice--error').waitFor();
+  await page.evaluate(translate, '[data-contact]');
   await fillIn(page);
   await send(page);
-  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
-  await page.evaluate(translate, '[data-band]');
+  await page.locator('[data-contact] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await page.evaluate(translate, '[data-contact]');
   await page.unroute('**/api/contact');
   await page.getByRole('button', { name: 'New question' }).click();
   await fillIn(page);
   await send(page);
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
   expect(visit.messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { fillIn, send, wakeContactForm } from '../support/browser/contact-form.ts';
+import { fillIn, hydrateContactForm, send } from '../support/browser/contact-form.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
@@ -16,8 +16,8 @@ test.each(looks)('on the slab no state of the form has a violation at $width px,
   await using visit = await openWatched(browser(), options);
   const { page } = visit;
   await page.goto(base() + href.blogs());
-  await wakeContactForm(page);
-  await page.locator('[data-band] [name=CompanyName]').focus();
+  await hydrateContactForm(page);
+  await page.locator('[data-contact] [name=CompanyName]').focus();
   expect(await violationsOn(page), 'idle').toEqual([]);
 
   await send(page);
@@ -31,15 +31,15 @@ test.each(looks)('on the slab no state of the form has a violation at $width px,
     await route.abort();
   });
   await send(page);
-  await page.locator('[data-band] form[aria-busy=true]').waitFor();
+  await page.locator('[data-contact] form[aria-busy=true]').waitFor();
   expect(await violationsOn(page), 'busy').toEqual([]);
 
   held.resolve();
-  await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await page.locator('[data-contact] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
   expect(await violationsOn(page), 'failed').toEqual([]);
 
   await page.unroute('**/api/contact');
   await send(page);
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
   expect(await violationsOn(page), 'sent').toEqual([]);
 });

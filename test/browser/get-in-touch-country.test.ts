@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { errorAt, fillIn, send, valuesOf, wakeContactForm } from '../support/browser/contact-form.ts';
+import { errorAt, fillIn, hydrateContactForm, send, valuesOf } from '../support/browser/contact-form.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
@@ -62,7 +62,7 @@ fullTest('Escape and a press elsewhere leave the country as it was, and a tab ta
   await page.keyboard.press('Escape');
   expect(await isFocused(page)).toBe(true);
   await page.keyboard.type('swe');
-  await page.locator('[data-band] [name=Message]').click();
+  await page.locator('[data-contact] [name=Message]').click();
   await list(page).waitFor({ state: 'detached' });
   expect(await nameOf(page)).toBe('India');
   await combobox(page).focus();
@@ -100,15 +100,15 @@ test('the country and its flag come back with a draft, are sent, and return to t
   await page.keyboard.press('Enter');
   const { CountryId } = await valuesOf(page);
   await page.reload();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-contact] [name=Captcha]').waitFor();
   await combobox(page).filter({ hasText: 'Sweden' }).waitFor();
   expect(await flagOf(page)).toBe('/flags/se.svg');
   const posted = page.waitForRequest((request) => request.method() === 'POST');
   await fillIn(page, { CountryId: String(CountryId) });
   await send(page);
   expect(JSON.parse((await posted).postData() ?? '{}')).toMatchObject({ CountryId });
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
-  await page.locator('[data-band] .enquiry__sent a').click();
+  await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-contact] .enquiry__sent a').click();
   await combobox(page).filter({ hasText: 'India' }).waitFor();
   expect(await flagOf(page)).toBe('/flags/in.svg');
   expect(await valuesOf(page)).toMatchObject({ CountryId: '101' });
@@ -117,11 +117,11 @@ test('the country and its flag come back with a draft, are sent, and return to t
 fullTest('what the server says of the country stands at it, leads to it, and goes with another choice', async () => {
   await using visit = await openForm();
   const { page } = visit;
-  const answer = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: answer }));
+  const response = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: response }));
   await fillIn(page);
   await send(page);
-  await page.locator('[data-band] .notice--error').getByRole('link', { name: 'Choose a country.' }).click();
+  await page.locator('[data-contact] .notice--error').getByRole('link', { name: 'Choose a country.' }).click();
   expect(await isFocused(page)).toBe(true);
   expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
   expect(await combobox(page).getAttribute('aria-invalid')).toBe('true');
@@ -139,13 +139,13 @@ fullTest('a select that is in use is not taken away', async () => {
     await route.continue();
   });
   await page.goto(base() + href.blogs());
-  await wakeContactForm(page);
-  await page.locator('[data-band] [name=CountryId]').focus();
+  await hydrateContactForm(page);
+  await page.locator('[data-contact] [name=CountryId]').focus();
   held.resolve();
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('combobox', { name: 'Country' }).evaluate(({ tagName }) => tagName)).toBe('SELECT');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('CountryId');
-  await page.locator('[data-band] [name=CountryId]').selectOption({ label: 'Peru' });
+  await page.locator('[data-contact] [name=CountryId]').selectOption({ label: 'Peru' });
   await page.keyboard.press('Tab');
   await combobox(page).filter({ hasText: 'Peru' }).waitFor();
   expect(await flagOf(page)).toBe('/flags/pe.svg');
@@ -156,7 +156,7 @@ fullTest('fingers get the select of the system, with the flag of what it holds',
   const { page } = visit;
   await page.waitForLoadState('networkidle');
   expect(await page.getByRole('combobox', { name: 'Country' }).evaluate(({ tagName }) => tagName)).toBe('SELECT');
-  await page.locator('[data-band] [name=CountryId]').selectOption({ label: 'Sweden' });
+  await page.locator('[data-contact] [name=CountryId]').selectOption({ label: 'Sweden' });
   await expect.poll(() => flagOf(page)).toBe('/flags/se.svg');
 });
 
@@ -165,11 +165,11 @@ fullTest('if the list is unavailable, the default country can be sent, and the l
   const { page } = visit;
   await page.route('**/api/countries', (route) => route.abort());
   await page.goto(base() + href.blogs());
-  await wakeContactForm(page);
+  await hydrateContactForm(page);
   expect(await nameOf(page)).toBe('India');
   await page.unroute('**/api/countries');
-  await page.locator('[data-band] [name=CountryId]').focus();
-  await page.locator('[data-band] [name=CountryId]').selectOption({ label: 'Sweden' });
+  await page.locator('[data-contact] [name=CountryId]').focus();
+  await page.locator('[data-contact] [name=CountryId]').selectOption({ label: 'Sweden' });
   expect(await nameOf(page)).toBe('Sweden');
 });
 
@@ -179,11 +179,11 @@ fullTest(
     await using visit = await openWatched(browser(), { javaScriptEnabled: false });
     const { page } = visit;
     await page.goto(base() + href.home());
-    const select = page.locator('[data-band] [name=CountryId]');
+    const select = page.locator('[data-contact] [name=CountryId]');
     expect(await select.locator('option').count()).toBe(2);
     await fillIn(page, { CountryId: '' });
     await send(page);
-    await page.locator('[data-band] .notice--error').waitFor();
+    await page.locator('[data-contact] .notice--error').waitFor();
     expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
     const { CountryId, ...typed } = await valuesOf(page);
     expect(typed).toMatchObject({ FullName: 'Asha Example', Subject: 'Vibration node, 1,900 sites' });
@@ -222,7 +222,7 @@ async function openForm(options: BrowserContextOptions = {}, path: string = path
   const visit = await openWatched(browser(), options);
   const { page } = visit;
   await page.goto(base() + path);
-  await wakeContactForm(page);
+  await hydrateContactForm(page);
   if (!options.isMobile) await combobox(page).waitFor();
   return visit;
 }
@@ -254,7 +254,7 @@ function isFocused(page: Page): Promise<boolean> {
 /** Name of the country that the form would send. */
 function nameOf(page: Page): Promise<string | undefined> {
   return page
-    .locator('[data-band] [name=CountryId]')
+    .locator('[data-contact] [name=CountryId]')
     .evaluate((select) => (select instanceof HTMLSelectElement ? select.selectedOptions[0]?.text : undefined));
 }
 

@@ -7,10 +7,10 @@ import {
   errorAt,
   fillIn,
   formsCode,
+  hydrateContactForm,
   send,
   unfold,
   valuesOf,
-  wakeContactForm,
 } from '../support/browser/contact-form.ts';
 import { article, caseStudy, industry, product, service } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
@@ -29,8 +29,8 @@ test.each(representatives([390, 1_440, 320, 760, 761, 1_100, 1_198]))(
     for (const javaScriptEnabled of [true, false]) {
       await using visit = await openWatched(browser(), { viewport: { width, height: 844 }, javaScriptEnabled });
       const { page } = visit;
-      const field = page.locator('[data-band] [name=FullName]');
-      const row = page.locator('[data-band] details > summary');
+      const field = page.locator('[data-contact] [name=FullName]');
+      const row = page.locator('[data-contact] details > summary');
       for (const path of representatives(selling, 2)) {
         await page.goto(base() + path);
         expect.soft([await field.isVisible(), await row.isVisible()], path).toEqual([true, false]);
@@ -54,7 +54,7 @@ test.each(representatives([390, 1_440]))(
       await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
       await page.waitForURL(base() + path);
     };
-    const name = page.locator('.slab[data-band] [name=FullName]');
+    const name = page.locator('.slab[data-contact] [name=FullName]');
     const isShown = (isOpen: boolean, message: string) => expect.poll(() => name.isVisible(), { message }).toBe(isOpen);
     await page.goto(base() + href.blogs());
     await visit.hydrated();
@@ -66,13 +66,13 @@ test.each(representatives([390, 1_440]))(
     await page.goBack();
     await isShown(true, 'back on services');
     await follow(paths.contact);
-    await page.locator('main [data-band] form').waitFor();
+    await page.locator('main [data-contact] form').waitFor();
     await follow(href.home());
     await isShown(true, 'home, from the page of the form');
-    await wakeContactForm(page);
+    await hydrateContactForm(page);
     await name.fill('Ada Lovelace');
     await follow(href.blogs());
-    await page.locator('[data-band][data-open=false]').waitFor();
+    await page.locator('[data-contact][data-open=false]').waitFor();
     expect([await name.isVisible(), await name.inputValue()], 'in use').toEqual([true, 'Ada Lovelace']);
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   },
@@ -88,11 +88,11 @@ fullTest('a post before the code has come waits for it', async () => {
   });
   await page.goto(base() + href.home());
   await visit.hydrated();
-  await page.evaluate(() => document.querySelector('[data-band] form')?.setAttribute('novalidate', ''));
+  await page.evaluate(() => document.querySelector('[data-contact] form')?.setAttribute('novalidate', ''));
   await unfold(page);
   await send(page);
   held.resolve();
-  await page.locator('[data-band] .notice--error').waitFor();
+  await page.locator('[data-contact] .notice--error').waitFor();
   expect(page.url()).toBe(base() + href.home());
 });
 
@@ -108,13 +108,13 @@ test('what is typed while the code is on its way stays, with focus and selection
   await visit.hydrated();
   await fillIn(page, { CountryId: '216' });
   const typed = { ...(await valuesOf(page)), Captcha: '' };
-  const message = page.locator('[data-band] [name=Message]');
+  const message = page.locator('[data-contact] [name=Message]');
   await message.focus();
   await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(3, 7));
   // As an extension of the browser does: React renders the form again.
-  await page.evaluate(() => document.querySelector('[data-band] form')?.prepend(document.createElement('div')));
+  await page.evaluate(() => document.querySelector('[data-contact] form')?.prepend(document.createElement('div')));
   held.resolve();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-contact] [name=Captcha]').waitFor();
   expect(await valuesOf(page)).toEqual(typed);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('enquiry-Message');
   expect(await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(3);
@@ -125,7 +125,7 @@ fullTest('what is typed right after hydration stays, on a device that runs the r
   const { page } = visit;
   await page.addInitScript(delayMessages, 400);
   await page.goto(base() + paths.contact);
-  const name = page.locator('[data-band] [name=FullName]');
+  const name = page.locator('[data-contact] [name=FullName]');
   await name.focus();
   await expect
     .poll(() => name.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps'))), {
@@ -133,7 +133,7 @@ fullTest('what is typed right after hydration stays, on a device that runs the r
     })
     .toBe(true);
   await page.keyboard.type(String(anEnquiry().FullName));
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-contact] [name=Captcha]').waitFor();
   expect(await name.inputValue()).toBe(anEnquiry().FullName);
 });
 
@@ -146,7 +146,7 @@ fullTest('where the code of the form is gone, it posts as without script, once t
   const typed = await valuesOf(page);
   await page.context().setOffline(true);
   await send(page);
-  const button = page.locator('[data-band] button[type=submit]');
+  const button = page.locator('[data-contact] button[type=submit]');
   await expect.poll(() => button.evaluate((element: HTMLButtonElement) => element.validationMessage)).not.toBe('');
   expect(await valuesOf(page)).toEqual(typed);
   await page.context().setOffline(false);
@@ -159,14 +159,16 @@ test('without script the form posts, is shown again as typed when refused, and c
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + paths.contact);
-  expect(await page.locator('[data-band] [name=Captcha]').count()).toBe(0);
+  expect(await page.locator('[data-contact] [name=Captcha]').count()).toBe(0);
   await fillIn(page, { PhoneNumber: '12' });
   await send(page);
   expect(await errorAt(page, 'PhoneNumber')).toBe('Enter a phone number with 6 to 20 digits.');
-  await page.locator('[data-band] [name=PhoneNumber]').fill('00000 01234');
+  await page.locator('[data-contact] [name=PhoneNumber]').fill('00000 01234');
   await send(page);
   await page.waitForURL(/\/contact\?sent=ENQ-/);
-  expect(await page.locator('[data-band] .notice').innerText()).toContain(new URL(page.url()).searchParams.get('sent'));
+  expect(await page.locator('[data-contact] .notice').innerText()).toContain(
+    new URL(page.url()).searchParams.get('sent'),
+  );
 });
 
 fullTest.each(representatives([320, 360, 390, 1_024, 1_440]))(
@@ -175,11 +177,11 @@ fullTest.each(representatives([320, 360, 390, 1_024, 1_440]))(
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
     const { page } = visit;
     await page.goto(base() + paths.contact);
-    await page.locator('[data-band] form').scrollIntoViewIfNeeded();
-    const before = await placeOfFoot(page);
-    await wakeContactForm(page);
+    await page.locator('[data-contact] form').scrollIntoViewIfNeeded();
+    const before = await topOfFoot(page);
+    await hydrateContactForm(page);
     await page.locator('button[role=combobox]').waitFor();
-    expect(await placeOfFoot(page)).toBe(before);
+    expect(await topOfFoot(page)).toBe(before);
   },
 );
 
@@ -189,33 +191,33 @@ fullTest('the form comes to life without a trace: idle, confirmed and refused', 
   const { page } = visit;
   for (const path of [paths.contact, `${paths.contact}?sent=ENQ-7K2M9QXR`]) {
     await page.goto(development.base + path);
-    await wakeContactForm(page);
-    expect(await page.locator('[data-band] .notice').count(), path).toBe(path === paths.contact ? 0 : 1);
-    expect((await visit.removedNodes()).filter(isOfBand), path).toEqual([]);
+    await hydrateContactForm(page);
+    expect(await page.locator('[data-contact] .notice').count(), path).toBe(path === paths.contact ? 0 : 1);
+    expect((await visit.removedNodes()).filter(isOfContactSection), path).toEqual([]);
   }
   await page.goto(development.base + paths.contact);
   await fillIn(page, { PhoneNumber: '12' });
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('[data-band] form')?.submit());
-  await page.locator('[data-band] .notice--error').waitFor();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
-  expect(await page.locator('[data-band] [name=FullName]').inputValue()).toBe(anEnquiry().FullName);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('[data-contact] form')?.submit());
+  await page.locator('[data-contact] .notice--error').waitFor();
+  await page.locator('[data-contact] [name=Captcha]').waitFor();
+  expect(await page.locator('[data-contact] [name=FullName]').inputValue()).toBe(anEnquiry().FullName);
   // React writes the text of a text area again.
-  const removed = (await visit.removedNodes()).filter(isOfBand);
+  const removed = (await visit.removedNodes()).filter(isOfContactSection);
   expect(removed.filter((node) => node !== `text: ${anEnquiry().Message}`)).toEqual([]);
   const own = visit.messages.filter((message) => !/status of 422|React DevTools/.test(message));
   expect(own).toEqual([]);
 });
 
 /** Where what stands below the fields begins, in pixels below the top of the form. */
-function placeOfFoot(page: Page): Promise<number> {
+function topOfFoot(page: Page): Promise<number> {
   return page.evaluate(() => {
     const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
-    return Math.round(topOf('[data-band] .enquiry button[type=submit]') - topOf('[data-band] form'));
+    return Math.round(topOf('[data-contact] .enquiry button[type=submit]') - topOf('[data-contact] form'));
   });
 }
 
 /** The call form replaces day and hour by free times in view, and the office clocks tick. Neither is the band's form. */
-function isOfBand(node: string): boolean {
+function isOfContactSection(node: string): boolean {
   return !/name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
 }
 

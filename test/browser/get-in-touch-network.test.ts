@@ -18,13 +18,13 @@ test('a lost network keeps everything, and the retry has the same key until a fi
   // It goes by itself, so it is waited for from the start.
   const toast = page.locator('[aria-live=assertive] .toast--warning', { hasText: 'HTTP request failed.' }).waitFor();
   await send(page);
-  await page.locator('[data-band] .notice--error', { hasText: 'HTTP request failed.' }).waitFor();
+  await page.locator('[data-contact] .notice--error', { hasText: 'HTTP request failed.' }).waitFor();
   await toast;
   expect(await valuesOf(page)).toEqual(typed);
   await send(page);
   await expect.poll(() => posts.bodies.length).toBe(2);
-  await page.locator('[data-band] form[aria-busy=false]').waitFor();
-  await page.locator('[data-band] [name=Subject]').fill('Another subject');
+  await page.locator('[data-contact] form[aria-busy=false]').waitFor();
+  await page.locator('[data-contact] [name=Subject]').fill('Another subject');
   await send(page);
   await expect.poll(() => posts.bodies.length).toBe(3);
   const [first, second, third] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
@@ -40,7 +40,7 @@ fullTest(
     const posts = countPosts(page);
     await fillIn(page);
     const typed = await valuesOf(page);
-    for (const answer of [
+    for (const response of [
       { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
       { status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' },
       { status: 200, contentType: 'application/json', body: '{"status":"1","mess' },
@@ -48,17 +48,17 @@ fullTest(
       // Ten seconds until the browser gives up.
       undefined,
     ]) {
-      await page.route('**/api/contact', (route) => (answer ? route.fulfill(answer) : undefined));
+      await page.route('**/api/contact', (route) => (response ? route.fulfill(response) : undefined));
       const before = posts.bodies.length;
       await send(page);
       await expect.poll(() => posts.bodies.length).toBe(before + 1);
-      await page.locator('[data-band] form[aria-busy=false]').waitFor();
-      await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+      await page.locator('[data-contact] form[aria-busy=false]').waitFor();
+      await page.locator('[data-contact] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
       expect(await valuesOf(page)).toEqual(typed);
       await page.unroute('**/api/contact');
     }
     await send(page);
-    await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+    await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
     const keys = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
     expect(keys.length).toBeGreaterThan(4);
     expect(new Set(keys).size).toBe(1);
@@ -74,19 +74,19 @@ fullTest(
     await page.route('**/api/contact', (route) => route.abort());
     await fillIn(page);
     await send(page);
-    await page.locator('[data-band] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+    await page.locator('[data-contact] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
     await page.unroute('**/api/contact');
     const no = { status: '0', message: 'Not now.' };
     await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: no }));
     await page.reload();
-    await page.locator('[data-band] [name=Captcha]').waitFor();
+    await page.locator('[data-contact] [name=Captcha]').waitFor();
     await solveCaptcha(page);
     await send(page);
-    await page.locator('[data-band] .notice--error', { hasText: 'Not now.' }).waitFor();
+    await page.locator('[data-contact] .notice--error', { hasText: 'Not now.' }).waitFor();
     expect(await page.getByText('Nothing was lost.').count()).toBe(0);
     await page.unroute('**/api/contact');
     await send(page);
-    await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+    await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
     const [lost, again, anew] = posts.bodies.map((body) => JSON.parse(body).IdempotencyKey);
     expect(again).toBe(lost);
     expect(anew).not.toBe(lost);

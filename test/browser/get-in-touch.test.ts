@@ -7,10 +7,10 @@ import {
   countPosts,
   errorAt,
   fillIn,
+  hydrateContactForm,
   openContactForm,
   send,
   valuesOf,
-  wakeContactForm,
 } from '../support/browser/contact-form.ts';
 import { fullTest } from '../support/full-run.ts';
 
@@ -23,7 +23,7 @@ test('an enquiry is sent from the foot of any page, confirmed with its reference
   // It goes by itself, so it is waited for from the start.
   const toast = page.locator('[aria-live=polite] .toast--success').waitFor();
   await send(page);
-  const notice = page.locator('[data-band] .notice', { hasText: /ENQ-[0-9A-Z]{8}/ });
+  const notice = page.locator('[data-contact] .notice', { hasText: /ENQ-[0-9A-Z]{8}/ });
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
   await toast;
@@ -40,7 +40,7 @@ test('nothing is sent while a field is wrong, and its message stands at the fiel
   await using visit = await openForm();
   const { page } = visit;
   const posts = countPosts(page);
-  const email = page.locator('[data-band] [name=WorkEmail]');
+  const email = page.locator('[data-contact] [name=WorkEmail]');
   await email.fill('asha@pumps');
   await email.blur();
   await expect.poll(() => errorAt(page, 'WorkEmail')).toBe('Enter a valid email address.');
@@ -56,7 +56,7 @@ test('nothing is sent while a field is wrong, and its message stands at the fiel
     ['Message', 'Message is required.'],
     ['Captcha', 'Please answer the quick check.'],
   ] as const;
-  const summary = page.locator('[data-band] .notice--error');
+  const summary = page.locator('[data-contact] .notice--error');
   await summary.waitFor();
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   for (const [name, message] of messages) {
@@ -65,7 +65,7 @@ test('nothing is sent while a field is wrong, and its message stands at the fiel
     expect(await focusedName(page)).toBe(name);
   }
   await fillIn(page);
-  const captcha = page.locator('[data-band] [name=Captcha]');
+  const captcha = page.locator('[data-contact] [name=Captcha]');
   await captcha.fill('-1');
   await send(page);
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
@@ -78,12 +78,12 @@ test('nothing is sent while a field is wrong, and its message stands at the fiel
 fullTest('a field is checked when it is left, and again while it is mended', async () => {
   await using visit = await openForm();
   const { page } = visit;
-  await page.locator('[data-band] [name=WorkEmail]').fill('asha@pumps');
-  await page.locator('[data-band] [name=PhoneNumber]').pressSequentially('1a2+3');
-  expect(await page.locator('[data-band] [name=PhoneNumber]').inputValue()).toBe('123');
+  await page.locator('[data-contact] [name=WorkEmail]').fill('asha@pumps');
+  await page.locator('[data-contact] [name=PhoneNumber]').pressSequentially('1a2+3');
+  expect(await page.locator('[data-contact] [name=PhoneNumber]').inputValue()).toBe('123');
   await expect.poll(() => errorAt(page, 'WorkEmail')).toBe('Enter a valid email address.');
-  await page.locator('[data-band] [name=WorkEmail]').fill('asha@pumps.example');
-  await expect.poll(() => page.locator('[data-band] [name=WorkEmail][aria-invalid]').count()).toBe(0);
+  await page.locator('[data-contact] [name=WorkEmail]').fill('asha@pumps.example');
+  await expect.poll(() => page.locator('[data-contact] [name=WorkEmail][aria-invalid]').count()).toBe(0);
   await expect.poll(() => errorAt(page, 'PhoneNumber')).toBe('Enter a phone number with 6 to 20 digits.');
 });
 
@@ -98,13 +98,13 @@ fullTest('a double submit is one post, and the form says that it is busy', async
   });
   await fillIn(page);
   await page.evaluate(() => {
-    const form = document.querySelector<HTMLFormElement>('[data-band] form');
+    const form = document.querySelector<HTMLFormElement>('[data-contact] form');
     form?.requestSubmit();
     form?.requestSubmit();
   });
-  await page.locator('[data-band] form[aria-busy=true]').getByRole('button', { name: 'Sending' }).waitFor();
-  expect(await page.locator('[data-band] form > [role=status]').textContent(), 'what is heard').toBe('Sending');
-  await page.locator('[data-band] form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
+  await page.locator('[data-contact] form[aria-busy=true]').getByRole('button', { name: 'Sending' }).waitFor();
+  expect(await page.locator('[data-contact] form > [role=status]').textContent(), 'what is heard').toBe('Sending');
+  await page.locator('[data-contact] form').evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit());
   const toast = page.locator('.toast--success').waitFor();
   held.resolve();
   await toast;
@@ -117,21 +117,21 @@ fullTest('a refused page is refused once: on the next page the form is blank', a
   await fillIn(page, { PhoneNumber: '12', CountryId: '216' });
   await page.evaluate(() => {
     sessionStorage.clear();
-    document.querySelector<HTMLFormElement>('[data-band] form')?.submit();
+    document.querySelector<HTMLFormElement>('[data-contact] form')?.submit();
   });
-  await page.locator('[data-band] .notice--error').waitFor();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-contact] .notice--error').waitFor();
+  await page.locator('[data-contact] [name=Captcha]').waitFor();
   for (const [path, form] of [
     [href.blogs(), '.slab form.enquiry'],
-    [paths.contact, 'main [data-band] form'],
+    [paths.contact, 'main [data-contact] form'],
   ] as const) {
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + path);
-    await page.locator('[data-band] .notice').waitFor({ state: 'detached' });
+    await page.locator('[data-contact] .notice').waitFor({ state: 'detached' });
     await page.locator(form).waitFor({ state: 'attached' });
-    await wakeContactForm(page);
+    await hydrateContactForm(page);
     expect(
-      await page.locator('[data-band] .notice, [data-band] .field__error, [data-band] [aria-invalid]').count(),
+      await page.locator('[data-contact] .notice, [data-contact] .field__error, [data-contact] [aria-invalid]').count(),
     ).toBe(0);
     expect(await valuesOf(page)).toEqual(empty);
   }
@@ -142,24 +142,24 @@ fullTest('a confirmation takes no focus on a later page', async () => {
   const { page } = visit;
   await fillIn(page);
   await send(page);
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
   await page.locator(`a[href="${paths.contact}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + paths.contact);
-  await page.locator('main [data-band] form').waitFor();
-  expect(await page.locator('[data-band] .notice').count()).toBe(0);
+  await page.locator('main [data-contact] form').waitFor();
+  expect(await page.locator('[data-contact] .notice').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 });
 
 fullTest('the words of a refusal stand in the summary, the toast and at the field', async () => {
   await using visit = await openForm();
   const { page } = visit;
-  const answer = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: answer }));
+  const response = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: response }));
   await fillIn(page);
   const toast = page.locator('.toast--error', { hasText: 'There is a problem.' }).waitFor();
   await send(page);
   await toast;
-  expect(await page.locator('[data-band] .notice--error').innerText()).toContain('Choose a country.');
+  expect(await page.locator('[data-contact] .notice--error').innerText()).toContain('Choose a country.');
   expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
 });
 
@@ -169,11 +169,11 @@ fullTest('what was typed survives a reload and another page, the captcha apart',
   await fillIn(page, { CountryId: '216' });
   const typed = { ...(await valuesOf(page)), Captcha: '' };
   await page.reload();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-contact] [name=Captcha]').waitFor();
   expect(await valuesOf(page)).toEqual(typed);
   await page.locator(`a[href="${href.blogs()}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + href.blogs());
-  await page.locator('.slab[data-band] [name=Captcha]').waitFor();
+  await page.locator('.slab[data-contact] [name=Captcha]').waitFor();
   expect(await valuesOf(page)).toEqual(typed);
 });
 
@@ -184,7 +184,7 @@ fullTest(
     const { page } = visit;
     const posts = countPosts(page);
     const { FullName, CompanyName, WorkEmail, Subject, Message } = anEnquiry();
-    await page.locator('[data-band] [name=FullName]').focus();
+    await page.locator('[data-contact] [name=FullName]').focus();
     const question = (await page.locator('#captcha-question').innerText()).match(/\d+/g)?.map(Number) ?? [];
     const [a = 0, b = 0, c = 0] = question;
     for (const text of [FullName, CompanyName, WorkEmail, 'swe', '0000001234', Subject, Message, a + b - c]) {
@@ -194,7 +194,7 @@ fullTest(
     // From the answer over the new question and the privacy policy to the button.
     for (const _ of ['policy', 'button']) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const notice = page.locator('[data-band] .notice', { hasText: /ENQ-/ });
+    const notice = page.locator('[data-contact] .notice', { hasText: /ENQ-/ });
     await notice.waitFor();
     expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
     const sweden = await page.locator('option', { hasText: 'Sweden' }).getAttribute('value');

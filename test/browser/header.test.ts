@@ -119,7 +119,7 @@ test('the header takes its fixed style past 20 px, is at most 60 px high then, a
   await page.goto(base() + href.home());
   await visit.hydrated();
   const atTop = await ruleOf(page);
-  const place = await placeOfMain(page);
+  const place = await topOfMain(page);
   await scrollTo(page, 20);
   expect(await ruleOf(page)).toBe(atTop);
   await scrollTo(page, 21);
@@ -131,7 +131,7 @@ test('the header takes its fixed style past 20 px, is at most 60 px high then, a
   const bar = await page.locator('.header__bar').boundingBox();
   expect(bar?.y).toBeGreaterThanOrEqual(0);
   expect(await page.locator('body > header').getByRole('link', { name: 'Contact Us' }).isVisible()).toBe(true);
-  expect(await placeOfMain(page)).toBe(place);
+  expect(await topOfMain(page)).toBe(place);
   await scrollTo(page, 0);
   await expect.poll(() => ruleOf(page)).toBe(atTop);
 });
@@ -236,7 +236,7 @@ function differenceOf(page: Page, one: string, two: string): Promise<number> {
   );
 }
 
-function placeOfMain(page: Page): Promise<number> {
+function topOfMain(page: Page): Promise<number> {
   return page.locator('main').evaluate((main) => main.getBoundingClientRect().top + scrollY);
 }
 

@@ -19,7 +19,7 @@ let site: SiteProcess;
 beforeAll(async () => {
   real = await aRealUpstream({ content: shippedFolder });
   upstream = await createFaultyUpstream(real.base, real.secret);
-  upstream.rewrite((answer) => JSON.stringify(JSON.parse(answer, spoiled)));
+  upstream.rewrite((text) => JSON.stringify(JSON.parse(text, spoiled)));
   site = await startSite({ env: real.envFor(upstream.base) });
 });
 afterAll(async () => {
@@ -37,8 +37,8 @@ test('whatever control characters an upstream sends, every kind of page hydrates
     await visit.hydrated();
     expect.soft(await visit.removedNodes(), kind).toEqual([]);
     if (path === paths.contact) {
-      await page.locator('[data-band] [name=FullName]').focus();
-      await page.locator('[data-band] [name=Captcha]').waitFor();
+      await page.locator('[data-contact] [name=FullName]').focus();
+      await page.locator('[data-contact] [name=Captcha]').waitFor();
     }
     expect
       .soft(

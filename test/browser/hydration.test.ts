@@ -76,11 +76,11 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
     await page.locator('.theme-switch').evaluate(click);
     for (const button of await page.locator('.copy-button').all()) await button.evaluate(click);
     for (const more of await page.locator('main details > summary').all()) await more.evaluate(click);
-    for (const more of await page.locator('[data-band] details:not([open]) > summary').all())
+    for (const more of await page.locator('[data-contact] details:not([open]) > summary').all())
       await more.evaluate(click);
     const name = page.locator('[data-form=contact] [name=FullName]');
     await name.fill('Ada Lovelace');
-    await page.locator('[data-form=contact][data-live]').waitFor({ state: 'attached' });
+    await page.locator('[data-form=contact][data-hydrated]').waitFor({ state: 'attached' });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await visit.hydrated();
     const { messages, fetches } = await traceOf(visit);

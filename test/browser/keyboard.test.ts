@@ -5,7 +5,7 @@ import { anEnquiry } from '../support/an-enquiry.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { answerToCaptcha } from '../support/browser/captcha.ts';
 import { openChat } from '../support/browser/chat-panel.ts';
-import { wakeContactForm } from '../support/browser/contact-form.ts';
+import { hydrateContactForm } from '../support/browser/contact-form.ts';
 import { industry } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
@@ -97,8 +97,8 @@ test('keys that end a conversion do nothing else, also in the order of Safari', 
   const { page } = visit;
   await page.goto(base() + href.contact());
   await visit.hydrated();
-  await wakeContactForm(page);
-  await page.locator('[data-band] button[role=combobox]').focus();
+  await hydrateContactForm(page);
+  await page.locator('[data-contact] button[role=combobox]').focus();
   await page.keyboard.press('ArrowDown');
   const filter = page.getByRole('combobox', { name: 'Filter countries' });
   await filter.fill('swe');
@@ -106,7 +106,7 @@ test('keys that end a conversion do nothing else, also in the order of Safari', 
   expect(await page.locator('#country-list').getByRole('option').count()).toBe(1);
   await filter.press('Escape');
   for (const key of ['x', '+'])
-    expect(await composedKey(page.locator('[data-band] [name=PhoneNumber]'), key), key).toBe(true);
+    expect(await composedKey(page.locator('[data-contact] [name=PhoneNumber]'), key), key).toBe(true);
 
   expect(await composedKey(page.locator('body'), 'k', { ctrlKey: true })).toBe(true);
   await page.keyboard.press('Control+k');

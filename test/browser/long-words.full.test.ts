@@ -23,7 +23,7 @@ beforeAll(async () => {
   const real = stack.use(await aRealUpstream({ content: shippedFolder }));
   const upstream = await createFaultyUpstream(real.base, real.secret);
   stack.defer(() => upstream.close());
-  upstream.rewrite((answer) => JSON.stringify(JSON.parse(answer, lengthen)));
+  upstream.rewrite((text) => JSON.stringify(JSON.parse(text, lengthen)));
   site = stack.use(await startSite({ env: real.envFor(upstream.base) }));
 });
 afterAll(() => stack.disposeAsync());

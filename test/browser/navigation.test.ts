@@ -107,12 +107,12 @@ fullTest('a link is fetched ahead when it is meant, and the click asks for nothi
     await page.locator('.comment').first().waitFor();
     return fetches.sort();
   };
-  const asked = await followed(async (_, fetches) => expect(fetches).toEqual([]));
-  const askedAhead = await followed(async (link, fetches) => {
+  const fetched = await followed(async (_, fetches) => expect(fetches).toEqual([]));
+  const fetchedAhead = await followed(async (link, fetches) => {
     await link.hover();
-    await expect.poll(() => fetches.toSorted()).toEqual(asked);
+    await expect.poll(() => fetches.toSorted()).toEqual(fetched);
   });
-  expect(askedAhead).toEqual(asked);
+  expect(fetchedAhead).toEqual(fetched);
 });
 
 fullTest('a link inside an article is followed without loading the document again', async () => {
@@ -121,7 +121,7 @@ fullTest('a link inside an article is followed without loading the document agai
   await page.goto(base() + articleWithLinks);
   await visit.hydrated();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
-  const link = page.locator('[data-piece] a[href^="/blogs/"]').first();
+  const link = page.locator('[data-fragment] a[href^="/blogs/"]').first();
   const target = String(await link.getAttribute('href'));
   await link.click();
   await page.waitForURL(base() + target);

@@ -45,9 +45,9 @@ fullTest('a page is not shown before its styles are there', async () => {
     await held.promise;
     await route.continue();
   });
-  const answered = page.waitForResponse(/\/api\/portfolio/);
+  const response = page.waitForResponse(/\/api\/portfolio/);
   await page.locator(`a[href="${href.portfolio()}"]`).first().dispatchEvent('click');
-  await (await answered).finished();
+  await (await response).finished();
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
   expect(await page.title()).toBe(title);
   held.resolve();

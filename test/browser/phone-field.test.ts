@@ -9,7 +9,7 @@ const { browser, base } = sharedBrowserAndSite();
 
 fullTest('the phone takes what is pasted as digits, those of any script, and leaves shortcuts alone', async () => {
   await using visit = await openContactForm(browser(), base() + href.contact());
-  const phone = visit.page.locator('[data-band] [name=PhoneNumber]');
+  const phone = visit.page.locator('[data-contact] [name=PhoneNumber]');
   await phone.focus();
   await visit.page.keyboard.insertText('+91 (000) 000-1234');
   expect(await phone.inputValue()).toBe('910000001234');
@@ -47,7 +47,7 @@ fullTest('the phone takes what is pasted as digits, those of any script, and lea
 test('a paste into the middle of a phone number leaves the caret behind it', async () => {
   await using visit = await openContactForm(browser(), base() + href.contact());
   const { page } = visit;
-  const phone = page.locator('[data-band] [name=PhoneNumber]');
+  const phone = page.locator('[data-contact] [name=PhoneNumber]');
   const pasted = (text: string, from: number, to = from) => pasteInto(page, phone, { text, from, to });
   await phone.fill('555000');
   expect(await pasted(' 12-34 ', 3), 'between two digits').toBe('5551234|000');
@@ -66,7 +66,7 @@ fullTest.each([
   ['historyUndo', '+49 |301234567', '49|301234567'],
 ])('after an input of kind %s, the number %s reads %s', async (inputType, written, expected) => {
   await using visit = await openContactForm(browser(), base() + href.contact());
-  const phone = visit.page.locator('[data-band] [name=PhoneNumber]');
+  const phone = visit.page.locator('[data-contact] [name=PhoneNumber]');
   await phone.focus();
   await phone.evaluate(
     (field, { inputType, written }) => {
@@ -83,7 +83,7 @@ fullTest.each([
 
 /** Through the clipboard. Returns the number with its caret. */
 async function pasteInto(page: Page, phone: Locator, paste: { text: string; from: number; to: number }) {
-  const name = page.locator('[data-band] [name=FullName]');
+  const name = page.locator('[data-contact] [name=FullName]');
   await name.fill(paste.text);
   await name.press('Control+a');
   await name.press('Control+c');

@@ -7,7 +7,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 /** The content box of an A4 sheet, in CSS pixels. */
-const sheet = { width: 680, height: 1_009 };
+const view = { width: 680, height: 1_009 };
 
 async function printed(page: Page, path: string): Promise<number> {
   await page.goto(base() + path, { waitUntil: 'networkidle' });
@@ -23,7 +23,7 @@ test('every case study is printed on one sheet', async () => {
 });
 
 test('the sheet of a case study has its facts, its headline and its figures, not its text', async () => {
-  await using visit = await openWatched(browser(), { viewport: sheet });
+  await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + caseStudy);
   await page.emulateMedia({ media: 'print' });
@@ -34,7 +34,7 @@ test('the sheet of a case study has its facts, its headline and its figures, not
 });
 
 test('a service is printed as a datasheet: facts first, nothing to press, every answer open', async () => {
-  await using visit = await openWatched(browser(), { viewport: sheet });
+  await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + service);
   await page.emulateMedia({ media: 'print' });
@@ -52,7 +52,7 @@ test('a service is printed as a datasheet: facts first, nothing to press, every 
 });
 
 test('on paper no figure or table of a service is wider than the sheet, or taller than half of it', async () => {
-  await using visit = await openWatched(browser(), { viewport: sheet });
+  await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + service);
   await page.emulateMedia({ media: 'print' });
@@ -65,8 +65,8 @@ test('on paper no figure or table of a service is wider than the sheet, or talle
   );
   expect(sizes.length).toBeGreaterThan(1);
   for (const { right, height, breaks } of sizes) {
-    expect(right).toBeLessThanOrEqual(sheet.width);
-    expect(height).toBeLessThan(sheet.height * 0.55);
+    expect(right).toBeLessThanOrEqual(view.width);
+    expect(height).toBeLessThan(view.height * 0.55);
     expect(breaks).toBe('avoid');
   }
 });

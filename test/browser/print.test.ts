@@ -48,7 +48,7 @@ fullTest('on paper a link out of an article says where it leads, a link of the s
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
-  await page.locator('.prose[data-piece]').evaluate((body) => {
+  await page.locator('.prose[data-fragment]').evaluate((body) => {
     for (const address of ['https://example.com/sheet', '/blogs']) {
       const link = document.createElement('a');
       link.href = address;
@@ -58,7 +58,7 @@ fullTest('on paper a link out of an article says where it leads, a link of the s
   await page.emulateMedia({ media: 'print' });
   const after = (address: string) =>
     page
-      .locator(`.prose[data-piece] a[href="${address}"]`)
+      .locator(`.prose[data-fragment] a[href="${address}"]`)
       .last()
       .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(await after('https://example.com/sheet')).toContain('https://example.com/sheet');

@@ -65,13 +65,13 @@ fullTest('the button of a probe says what it will do, opened and closed', async 
   await page.goto(base() + study);
   const button = page.locator('.probe summary').first();
   const panel = page.locator('.probe__panel').first();
-  const asked = await button.innerText();
+  const label = await button.innerText();
   await button.click();
   await panel.waitFor();
-  expect(await button.innerText()).not.toBe(asked);
+  expect(await button.innerText()).not.toBe(label);
   await button.click();
   await panel.waitFor({ state: 'hidden' });
-  expect(await button.innerText()).toBe(asked);
+  expect(await button.innerText()).toBe(label);
 });
 
 fullTest('without script there is no probe', async () => {

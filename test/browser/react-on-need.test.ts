@@ -24,7 +24,7 @@ test('a visit without input asks for one script, and a first input for the rest'
   await expect.poll(() => scripts.filter((name) => isReacts.test(name)).length).toBe(3);
   // With all files there, what React would do is done once the page has nothing left to do.
   await visit.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await isLive(visit.page)).toBe(false);
+  expect(await isPageHydrated(visit.page)).toBe(false);
 });
 
 fullTest('a visitor who saves data fetches nothing ahead', async () => {
@@ -77,7 +77,7 @@ fullTest('a click while the app is on its way is not lost, and does not wait for
   expect(await staysInDocument(page, () => link.click())).toBe(false);
 });
 
-fullTest('a late section that was cut off is asked for by the app, without any input', async () => {
+fullTest('a deferred section that was cut off is asked for by the app, without any input', async () => {
   await using upstream = await aRealUpstream({ content: shippedFolder });
   const faulty = await createFaultyUpstream(upstream.base, upstream.secret);
   onTestFinished(() => faulty.close());
@@ -97,7 +97,7 @@ fullTest('a late section that was cut off is asked for by the app, without any i
   });
   await page.goto(late.base + article);
   await page.locator('.comment').first().waitFor();
-  expect(await isLive(page)).toBe(true);
+  expect(await isPageHydrated(page)).toBe(true);
 });
 
 const changes = {
@@ -158,7 +158,7 @@ function scriptsOf(page: Page): string[] {
   return names;
 }
 
-function isLive(page: Page): Promise<boolean> {
+function isPageHydrated(page: Page): Promise<boolean> {
   return page.evaluate(isHydrated);
 }
 

@@ -41,7 +41,7 @@ fullTest('with storage blocked, back and forward still do', async () => {
   await scrollTo(page, 700);
   await follow(page, href.blogs());
   await page.goBack();
-  await placeIs(page, 700);
+  await positionIs(page, 700);
 });
 
 fullTest('no more than fifty places are kept', async () => {
@@ -65,7 +65,7 @@ test('a fragment of another page is shown below the header, and takes focus', as
   await visit.hydrated();
   await scrollTo(page, 400);
   const group = groups.at(-1)?.slug ?? '';
-  await page.locator(`[data-piece=footer] a[href="${href.services(group)}"]`).dispatchEvent('click');
+  await page.locator(`[data-fragment=footer] a[href="${href.services(group)}"]`).dispatchEvent('click');
   await expect.poll(() => topOf(page, `#${group}`)).toBe(offset);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(group);
 });
@@ -80,11 +80,11 @@ fullTest('a fragment of the same page is shown below the header, and back leads 
   const [first, second] = await Promise.all([0, 2].map(async (at) => String(await links.nth(at).getAttribute('href'))));
   await links.nth(0).click();
   await expect.poll(() => topOf(page, String(first))).toBe(offset);
-  const place = await page.evaluate(() => scrollY);
+  const position = await page.evaluate(() => scrollY);
   await links.nth(2).click();
   await expect.poll(() => topOf(page, String(second))).toBe(offset);
   await page.goBack();
-  await placeIs(page, place);
+  await positionIs(page, position);
   await page.goForward();
   await expect.poll(() => topOf(page, String(second))).toBe(offset);
 });
@@ -109,11 +109,11 @@ fullTest('a page that gets longer late is still found where it was left', async 
     await route.continue();
   });
   await page.goBack();
-  await page.locator('[data-piece^="blogs.body"]').waitFor();
+  await page.locator('[data-fragment^="blogs.body"]').waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
   expect(await page.evaluate(() => scrollY)).toBeLessThan(bottom - 50);
   held.resolve();
-  await placeIs(page, bottom);
+  await positionIs(page, bottom);
 });
 
 fullTest('collections may stand over the edge of the page, other pages are cut off there', async () => {
@@ -144,7 +144,7 @@ async function pathToTop(from: number, reducedMotion: 'reduce' | 'no-preference'
     Object.assign(window, { passed });
   });
   await follow(page, href.contact());
-  await placeIs(page, 0);
+  await positionIs(page, 0);
   return await page.evaluate<number[]>('passed');
 }
 
@@ -156,15 +156,15 @@ async function leaveAndReturn({ page, hydrated }: WatchedPage): Promise<void> {
   await scrollTo(page, 300);
   await follow(page, href.contact());
   await page.goBack();
-  await placeIs(page, 300);
+  await positionIs(page, 300);
   await page.reload();
   await hydrated();
-  await placeIs(page, 300);
+  await positionIs(page, 300);
   await page.goBack();
   await page.waitForURL(base() + article);
-  await placeIs(page, 900);
+  await positionIs(page, 900);
   await page.goForward();
-  await placeIs(page, 300);
+  await positionIs(page, 300);
 }
 
 /** Clicks without scrolling the link into view. */
@@ -179,10 +179,10 @@ async function follow(page: Page, path: string): Promise<void> {
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), top);
-  await placeIs(page, top);
+  await positionIs(page, top);
 }
 
-async function placeIs(page: Page, top: number): Promise<void> {
+async function positionIs(page: Page, top: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top);
 }
 

@@ -104,23 +104,23 @@ fullTest('an outdated answer is not shown', async () => {
   const { page } = visit;
   await page.goto(base() + href.blogs());
   const held = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const searched: string[] = [];
   await page.route('**/api/search?*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? '';
-    asked.push(q);
+    searched.push(q);
     if (q === 'qqqq') await held.promise;
     await route.continue().catch(() => {});
   });
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'Search this site' });
   await input.fill('qqqq');
-  await expect.poll(() => asked).toEqual(['qqqq']);
+  await expect.poll(() => searched).toEqual(['qqqq']);
   await input.fill('qqqqqqqq');
   await expect.poll(() => page.locator('dialog [role="status"]').textContent()).toMatch(/^No/);
   held.resolve();
   await input.fill(word);
   await page.locator(`dialog a[href="${article}"]`).waitFor();
-  expect(asked).toEqual(['qqqq', 'qqqqqqqq', word]);
+  expect(searched).toEqual(['qqqq', 'qqqqqqqq', word]);
 });
 
 fullTest('if the server does not answer, the palette says so', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Reads } from '../../shared/site.ts';
+import type { Queries } from '../../shared/site.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { article, caseStudy, job, otherArticle, product } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
@@ -15,7 +15,7 @@ import { startSite } from '../support/site-process.ts';
 const browser = sharedBrowser();
 
 /** Every read, each with an input that it answers. */
-const reads: Record<keyof Reads, string> = {
+const queries: Record<keyof Queries, string> = {
   settings: '',
   countries: '',
   navigation: '',
@@ -60,8 +60,8 @@ const addresses = [
   ...mostDifferent.map(({ path }) => path),
   '/%ff',
   '/assets/none.js',
-  ...Object.entries(reads).map(([read, input]) => `/api/${read}${input}`),
-  ...misuse.map((read) => `/api/${read}`),
+  ...Object.entries(queries).map(([query, input]) => `/api/${query}${input}`),
+  ...misuse.map((query) => `/api/${query}`),
 ];
 
 test('no secret is in any byte a browser can get, in any of its forms', async () => {

@@ -18,7 +18,7 @@ fullTest('with storage blocked every kind of page is reached by its address and 
     await visit.hydrated();
     // On to the next page without loading it: the router, memory and the place on the page do without storage.
     const next = path === href.career() ? href.services() : href.career();
-    await page.locator(`[data-piece] a[href="${next}"]`).first().dispatchEvent('click');
+    await page.locator(`[data-fragment] a[href="${next}"]`).first().dispatchEvent('click');
     await page.waitForURL(base() + next);
     await untilNavigated(page);
     await page.goBack();
@@ -34,10 +34,10 @@ test('with storage blocked the form is sent', async () => {
   const { page } = visit;
   await blockStorage(page.context());
   await page.goto(base() + href.contact());
-  await page.locator('[data-band] [name=FullName]').focus();
-  await page.locator('[data-band] [name=Captcha]').waitFor();
+  await page.locator('[data-contact] [name=FullName]').focus();
+  await page.locator('[data-contact] [name=Captcha]').waitFor();
   await fillIn(page);
   await send(page);
-  await page.locator('[data-band] .notice', { hasText: /ENQ-/ }).waitFor();
+  await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
   expect(visit.messages).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { fillSheet, sheetForms, sheetOn, unfold } from '../support/browser/sheet-forms.ts';
+import { fillForm, formCases, formViewOn, unfold } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
 
@@ -11,17 +11,17 @@ const sent = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
 const moments = [
   ['before the code of the app has come', false],
-  ['in a live page', true],
+  ['in a hydrated page', true],
 ] as const;
 
 test.each(representatives(moments))(
   'the form in the footer subscribes %s, and the next page confirms it in a toast and in its text',
-  async (_, isLive) => {
+  async (_, isHydrated) => {
     await using visit = await openWatched(browser());
     const { page } = visit;
     await noteToasts(page);
     await page.goto(`${base()}/career`);
-    if (isLive) await visit.hydrated();
+    if (isHydrated) await visit.hydrated();
     const form = page.locator('footer [data-form=subscribe] form');
     await form.locator('[name=WorkEmail]').fill('ravi@pumps.example');
     await form.locator('xpath=self::*[@novalidate]').waitFor();
@@ -36,7 +36,7 @@ test.each(representatives(moments))(
     expect(await form.locator('[aria-invalid]').count(), 'the emptied field is not marked').toBe(0);
 
     await page.reload();
-    await wakeFooterForm(page);
+    await hydrateFooterForm(page);
     expect(await toastsOf(page), 'after a reload').toEqual([]);
     await page.goBack();
     await page.waitForURL(`${base()}/career`);
@@ -45,25 +45,22 @@ test.each(representatives(moments))(
   },
 );
 
-fullTest.each(sheetForms)(
-  '$name: posted by the browser itself, it is toasted on the page it leads to',
-  async (form) => {
-    await using visit = await openWatched(browser());
-    const { page } = visit;
-    await noteToasts(page);
-    await page.goto(base() + form.page);
-    const sheet = sheetOn(page, form.name);
-    await unfold(sheet);
-    await fillSheet(sheet, form.fields);
-    await sheet.evaluate((element) => element instanceof HTMLFormElement && element.submit());
-    await page.waitForURL((url) => url.pathname === form.sentTo && sent.test(url.search));
-    await expect.poll(() => toastsOf(page)).toEqual([expect.stringMatching(sent)]);
-    const [toast = ''] = await toastsOf(page);
-    expect(await page.locator(':is(main, .notice)').allInnerTexts()).toContainEqual(
-      expect.stringContaining(toast.match(sent)?.[0] ?? ''),
-    );
-  },
-);
+fullTest.each(formCases)('$name: posted by the browser itself, it is toasted on the page it leads to', async (form) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await noteToasts(page);
+  await page.goto(base() + form.page);
+  const view = formViewOn(page, form.name);
+  await unfold(view);
+  await fillForm(view, form.fields);
+  await view.evaluate((element) => element instanceof HTMLFormElement && element.submit());
+  await page.waitForURL((url) => url.pathname === form.sentTo && sent.test(url.search));
+  await expect.poll(() => toastsOf(page)).toEqual([expect.stringMatching(sent)]);
+  const [toast = ''] = await toastsOf(page);
+  expect(await page.locator(':is(main, .notice)').allInnerTexts()).toContainEqual(
+    expect.stringContaining(toast.match(sent)?.[0] ?? ''),
+  );
+});
 
 /** Notes each toast as it comes: it goes by itself. */
 async function noteToasts(page: Page): Promise<void> {
@@ -87,8 +84,8 @@ declare global {
   }
 }
 
-/** When it is live, the code that toasts has run. */
-async function wakeFooterForm(page: Page): Promise<void> {
+/** When it is hydrated, the code that toasts has run. */
+async function hydrateFooterForm(page: Page): Promise<void> {
   const form = page.locator('footer [data-form=subscribe] form');
   await form.locator('[name=WorkEmail]').focus();
   await form.locator('xpath=self::*[@novalidate]').waitFor();

@@ -33,18 +33,18 @@ test('with script, the result follows the typing, the address follows the result
   await page.goto(base() + tool);
   const field = page.getByLabel('Failure rate to rule out');
   await field.focus();
-  const before = await page.locator('[data-answer]').boundingBox();
+  const before = await page.locator('[data-result]').boundingBox();
   await field.fill('5');
   await expect.poll(() => status(page)).toBe(fiftyNine);
   await expect.poll(() => new URL(page.url()).search).toBe('?rate=5');
-  expect(await page.locator('[data-answer]').boundingBox()).toEqual(before);
+  expect(await page.locator('[data-result]').boundingBox()).toEqual(before);
   expect(visit.fetches).toEqual([]);
 
   await field.fill('none');
   await expect.poll(() => status(page)).toBe('Can’t calculate. Check one field. The last result is shown below.');
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   expect(await page.locator('#tool-rate-note').textContent()).toBe('Enter a number.');
-  expect(await page.locator('[data-answer]').textContent()).toContain('59');
+  expect(await page.locator('[data-result]').textContent()).toContain('59');
 
   await field.fill('1');
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -81,7 +81,7 @@ fullTest('without JavaScript, a wrong value is named in the result too, and a li
   const { page } = visit;
   await page.goto(`${base()}${tool}?rate=none`);
   expect(await page.getByRole('button', { name: 'Send us this result' }).count()).toBe(0);
-  await page.locator('[data-answer]').getByRole('link', { name: 'Failure rate to rule out' }).click();
+  await page.locator('[data-result]').getByRole('link', { name: 'Failure rate to rule out' }).click();
   expect(await page.evaluate(() => document.querySelector(':target')?.getAttribute('name'))).toBe('rate');
 });
 
@@ -89,17 +89,17 @@ fullTest('“Send us this result” adds the result to the message on the page, 
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + tool);
-  const message = page.locator('[data-band] textarea[name=Message]');
+  const message = page.locator('[data-contact] textarea[name=Message]');
   await unfold(page);
   await message.fill('Hello.');
-  await page.locator('[data-form=contact][data-live]').waitFor();
+  await page.locator('[data-form=contact][data-hydrated]').waitFor();
   await page.getByLabel('Failure rate to rule out').fill('5');
   await page.getByRole('button', { name: 'Send us this result' }).click();
   await expect
     .poll(() => message.inputValue())
     .toMatch(/^Hello\.\n\nSample size for pass\/fail tests:\n- Plan: 59 runs/);
   expect(await message.inputValue()).toContain(`${base()}${tool}?rate=5`);
-  expect(await page.locator('[data-band] [name=Subject]').inputValue()).toBe('Sample size for pass/fail tests');
+  expect(await page.locator('[data-contact] [name=Subject]').inputValue()).toBe('Sample size for pass/fail tests');
   expect(new URL(page.url()).pathname).toBe(tool);
   await page.getByRole('button', { name: 'Send us this result' }).click();
   expect((await message.inputValue()).match(/59 runs/g)).toHaveLength(1);

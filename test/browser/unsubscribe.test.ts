@@ -34,18 +34,18 @@ test('a form that was sent by Enter does not say that its emptied field is requi
   const { page } = visit;
   await page.goto(base() + paths.unsubscribe);
   const field = page.locator(`${form} [type=email]`);
-  const faults = page.locator(`${form} [aria-invalid=true]`);
+  const invalid = page.locator(`${form} [aria-invalid=true]`);
   const status = page.locator(`${form} > [role=status]`);
   await field.fill('asha@pumps.example');
   await page.locator(`${form}[novalidate]`).waitFor();
   await field.press('Enter');
   await page.locator(`${form} .notice:focus`).waitFor();
-  expect([await faults.count(), await status.textContent()]).toEqual([0, '']);
+  expect([await invalid.count(), await status.textContent()]).toEqual([0, '']);
   await field.focus();
   await field.blur();
-  expect([await faults.count(), await status.textContent()], 'left again').toEqual([0, '']);
+  expect([await invalid.count(), await status.textContent()], 'left again').toEqual([0, '']);
   await page.locator(`${form} button`).click();
-  await expect.poll(() => faults.count(), { message: 'sent again, empty' }).toBe(1);
+  await expect.poll(() => invalid.count(), { message: 'sent again, empty' }).toBe(1);
 
   await page.route('**/api/unsubscribe', (route) => {
     const errors = { WorkEmail: 'Not this one.' };

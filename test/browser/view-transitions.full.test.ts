@@ -29,7 +29,7 @@ test('navigations in quick succession end where the last one led', async () => {
   await using visit = await openCounted();
   const { page } = visit;
   for (const path of [href.contact(), href.home(), href.contact(), href.blogs(), href.contact()])
-    await page.locator(`[data-piece=footer] a[href="${path}"]`).first().dispatchEvent('click');
+    await page.locator(`[data-fragment=footer] a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + href.contact());
   await expect.poll(() => page.title()).toBe(await titleOf(href.contact()));
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -65,7 +65,7 @@ async function openCounted(options: BrowserContextOptions = {}) {
 }
 
 async function follow(page: Page, path: string): Promise<void> {
-  await page.locator(`[data-piece=footer] a[href="${path}"]`).first().dispatchEvent('click');
+  await page.locator(`[data-fragment=footer] a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);
   await expect.poll(() => page.title()).toBe(await titleOf(path));
 }

@@ -18,17 +18,17 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 test('a page that is used reports its times once when it is left, and keeps nothing', async () => {
   await using visit = await visited();
-  const { page, asked } = visit;
-  expect(asked('vitals.js'), 'nothing is loaded before the first input').toEqual([]);
+  const { page, requests } = visit;
+  expect(requests('vitals.js'), 'nothing is loaded before the first input').toEqual([]);
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => asked('vitals.js').length).toBe(1);
+  await expect.poll(() => requests('vitals.js').length).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(
     await page.evaluate(() => [document.cookie, Object.keys(localStorage).filter((key) => /vital/i.test(key))]),
   ).toEqual(['', []]);
   await page.goto('about:blank');
-  await expect.poll(() => ops.value('site_web_vitals_reports_total', { outcome: 'taken' })).toBe(1);
+  await expect.poll(() => ops.value('site_web_vitals_reports_total', { result: 'taken' })).toBe(1);
   const at = { route: 'blogs/blog-list-page', device: 'wide' };
   for (const name of ['lcp', 'fcp', 'ttfb']) {
     expect(await ops.value(`site_web_vitals_${name}_seconds_count`, at), name).toBe(1);
@@ -40,12 +40,12 @@ test('a page that is used reports its times once when it is left, and keeps noth
 
 test('a browser that sends Global Privacy Control does not even load the script', async () => {
   await using visit = await visited(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  const { page, asked } = visit;
+  const { page, requests } = visit;
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => asked('in-page.js').length).toBe(1);
+  await expect.poll(() => requests('in-page.js').length).toBe(1);
   await page.waitForLoadState('networkidle');
-  expect(asked('vitals.js')).toEqual([]);
+  expect(requests('vitals.js')).toEqual([]);
 });
 
 async function visited(before: () => void = () => {}) {
@@ -65,7 +65,7 @@ async function visited(before: () => void = () => {}) {
   return {
     page,
     messages,
-    asked: (name: string) => addresses.filter((address) => address.endsWith(`/${name}`)),
+    requests: (name: string) => addresses.filter((address) => address.endsWith(`/${name}`)),
     [Symbol.asyncDispose]: () => watched[Symbol.asyncDispose](),
   };
 }

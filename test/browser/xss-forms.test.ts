@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardFields } from '../../shared/forms/answer.ts';
+import { guardFields } from '../../shared/forms/response.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { aChat } from '../server/chat/a-chat.ts';
 import { applicant, job } from '../server/posts/uploads/an-application.ts';
@@ -58,9 +58,9 @@ test.each(representatives(forms))(
       await page.goto(base + path);
       const slugs = fields.filter((field) => /Slug$/.test(field) && name === 'application');
       const typed = fields.map((field) => [field, slugs.includes(field) ? job : text]);
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      const posted = page.waitForResponse((response) => response.request().method() === 'POST');
       await page.evaluate(post, { path, type, fields: { ...Object.fromEntries(typed), ...guards } });
-      expect((await answered).status()).toBe(422);
+      expect((await posted).status()).toBe(422);
       await page.waitForLoadState('load');
       await visit.hydrated();
       await page.locator('main input:visible, main textarea:visible').first().focus();
@@ -71,22 +71,22 @@ test.each(representatives(forms))(
 
 test('an upstream’s message about a post is not executed', async () => {
   for (const text of representatives(texts(290))) {
-    site.upstream.rewrite((answer) => {
-      const { data } = JSON.parse(answer);
-      return Object.keys(data ?? {}).length ? answer : JSON.stringify({ status: '0', message: text, data: null });
+    site.upstream.rewrite((json) => {
+      const { data } = JSON.parse(json);
+      return Object.keys(data ?? {}).length ? json : JSON.stringify({ status: '0', message: text, data: null });
     });
     site.clock.now += 60_000;
     await using visit = await openUnguarded(browser(), newVisitor());
     const { page } = visit;
     await page.goto(base + paths.contact);
-    await page.locator('[data-band] [name=FullName]').focus();
-    await page.locator('[data-band] [name=Captcha]').waitFor();
+    await page.locator('[data-contact] [name=FullName]').focus();
+    await page.locator('[data-contact] [name=Captcha]').waitFor();
     await fillIn(page);
     await send(page);
-    await page.locator('[data-band] .notice--error').waitFor();
+    await page.locator('[data-contact] .notice--error').waitFor();
     expect(await actsOn(page), text).toEqual([]);
   }
-  site.upstream.rewrite((answer) => answer);
+  site.upstream.rewrite((json) => json);
 });
 
 test('a search query is not executed, on its page or in the palette', async () => {

@@ -51,7 +51,7 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
   'nothing of an upstream acts on any page, round $round',
 
   async ({ round }) => {
-    site.upstream.rewrite((answer) => JSON.stringify(JSON.parse(answer, spoil)));
+    site.upstream.rewrite((text) => JSON.stringify(JSON.parse(text, spoil)));
     // Older reads are too old to be shown without asking.
     site.clock.now += 2 * 60 * 60_000;
     const server = site.serverWithoutPages();
@@ -80,11 +80,11 @@ async function visited(base: string, { path }: PageKind, fromInside: boolean): P
     }, path);
     await untilNavigated(page);
   }
-  const name = page.locator('[data-band] [name=FullName]');
+  const name = page.locator('[data-contact] [name=FullName]');
   if (await name.count()) {
     await unfold(page);
     await name.focus();
-    await page.locator('[data-band] [name=Captcha]').waitFor();
+    await page.locator('[data-contact] [name=Captcha]').waitFor();
   }
   return await actsOn(page);
 }

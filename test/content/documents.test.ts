@@ -12,11 +12,11 @@ test('each sample document is a tagged PDF of three to eight pages, and a page l
   const { text: page } = await request(site.server).get(href.deliverables());
   for (const slug of slugs) {
     expect(page).toContain(`href="${href.document(slug)}"`);
-    const answer = await request(site.server)
+    const response = await request(site.server)
       .get(href.document(slug))
       .expect(200)
       .expect('Content-Type', 'application/pdf');
-    const pdf = Buffer.from(answer.body).toString('latin1');
+    const pdf = Buffer.from(response.body).toString('latin1');
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
     expect(pdf).toContain('/Marked true');
     const pages = pdf.match(/\/Type \/Page\b/g)?.length;

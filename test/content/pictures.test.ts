@@ -12,7 +12,7 @@ const products = files.filter(({ drawing }) => drawing.plate);
 const ofLayers = readFileSync('client/ui/assembly.css', 'utf8');
 
 test('an editor finds in each drawing what it shows: a title, ids, colors by name, and no needless digits', () => {
-  const faults = files.flatMap(({ path, text, drawing }) => {
+  const failures = files.flatMap(({ path, text, drawing }) => {
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     return [
       drawing.title.length < 3 && 'no title',
@@ -21,9 +21,9 @@ test('an editor finds in each drawing what it shows: a title, ids, colors by nam
       /(?:fill|stroke)="(?!none|var\(--[a-z0-9-]+\)")/.test(text) && 'a color that is not the theme’s',
       / (?:d|x|y|width|height)="[^"]*\.\d{3}/.test(text) && 'more than two decimals',
       /<g>/.test(text) && 'a group that does nothing',
-    ].flatMap((fault) => (fault ? [`${path}: ${fault}`] : []));
+    ].flatMap((failure) => (failure ? [`${path}: ${failure}`] : []));
   });
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test('each figure with letters has a layout for phones', () => {

@@ -11,7 +11,7 @@ const blocks = [...readFileSync('docs/operating.md', 'utf8').matchAll(/<!-- tria
 );
 
 /** The site needs a moment after its start. */
-const untilItAnswers =
+const untilItResponds =
   'for try in $(seq 60); do curl -fsS -o /dev/null -H "Host: www.example.com" http://127.0.0.1:3000/ && exit 0; sleep 1; done; cat /run/standin/*.log; exit 1';
 
 using debian = createEmptyDebian();
@@ -22,7 +22,7 @@ for (const [index, block] of blocks.entries()) {
   const began = performance.now();
   last = debian.run(`export SITE_SOURCE=/opt/source\n${block}`);
   say(`step ${index + 1}`, `${((performance.now() - began) / 1_000).toFixed(0)} s`);
-  if (block.includes('site.service')) debian.run(untilItAnswers);
+  if (block.includes('site.service')) debian.run(untilItResponds);
 }
 expect('the last step', last.trim(), /^200 HTTP\/2$/);
 const curl =

@@ -12,7 +12,7 @@ import { patternsIn } from './patterns-in.ts';
 const limits = { timeout: 120_000, incubationTimeout: null, mutationTimeout: null, attackTimeout: null };
 
 const files = globSync(['server/**/*.{ts,tsx,mjs}', 'client/**/*.{ts,tsx}', 'shared/**/*.ts']).sort();
-const faults: string[] = [];
+const failures: string[] = [];
 for (const file of files) {
   const { patterns, comments } = patternsIn(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts');
   const needed = new Set<number>();
@@ -21,15 +21,15 @@ for (const file of files) {
     if (!verdict) continue;
     needed.add(line - 1);
     if (comments.has(line - 1)) continue;
-    faults.push(`${file}:${line}: the pattern ${verdict}; rewrite it, or say above it "// bounded: by what"`);
+    failures.push(`${file}:${line}: the pattern ${verdict}; rewrite it, or say above it "// bounded: by what"`);
   }
   for (const line of comments) {
-    if (!needed.has(line)) faults.push(`${file}:${line}: what stands below is linear; leave out "bounded"`);
+    if (!needed.has(line)) failures.push(`${file}:${line}: what stands below is linear; leave out "bounded"`);
   }
 }
-process.stderr.write(faults.map((fault) => `${fault}\n`).join(''));
+process.stderr.write(failures.map((failure) => `${failure}\n`).join(''));
 // The checker's own process would go on.
-process.exit(faults.length > 0 ? 1 : 0);
+process.exit(failures.length > 0 ? 1 : 0);
 
 async function verdictOn(source: string, flags: string): Promise<string | undefined> {
   const result = await check(source, flags, limits);

@@ -10,12 +10,12 @@ import { typeset } from '../../server/content/prose/typeset.ts';
 import { isOwnNamespace } from '../../server/http/canonical-url.ts';
 import { comparableHost } from '../../server/http/hosts.ts';
 import { readHttpDate } from '../../server/http/http-dates.ts';
+import { normalizeForwardedFor } from '../../server/http/ip-prefixes.ts';
 import { prefersBrotli } from '../../server/http/negotiate.ts';
-import { normalizeForwardedFor } from '../../server/http/networks.ts';
 import { readPageAddress } from '../../server/http/page-address.ts';
 import { readTarget } from '../../server/http/request-target.ts';
 import { isKnown } from '../../server/http/validators.ts';
-import { sourceOf } from '../../server/posts/guards/cross-site.ts';
+import { requestSourceOf } from '../../server/posts/guards/cross-site.ts';
 import { spamScore } from '../../server/posts/guards/spam-score.ts';
 import { cleanFileName } from '../../server/posts/uploads/file-name.ts';
 import { printableLines } from '../../server/process/text/printable.ts';
@@ -26,9 +26,9 @@ import { cutLines } from '../../server/queries/search/search-entry.ts';
 import { indexedWords, termOf, withoutCompounds } from '../../server/queries/search/words.ts';
 import { longestMessage } from '../../shared/chat.ts';
 import { forms } from '../../shared/forms/forms.ts';
-import { unavailable } from '../../shared/outcome.ts';
+import { unavailable } from '../../shared/result.ts';
 import { cutQuery } from '../../shared/search-query.ts';
-import { asked } from '../support/asked.ts';
+import { mapperContext } from '../support/mapper-context.ts';
 import type { Worst } from './worst-inputs.ts';
 
 /** Code that reads a visitor's or the upstream's bytes. */
@@ -42,7 +42,7 @@ interface Reader {
 }
 
 const suggest = createSuggest({
-  search: { input: v.object({ q: v.string() }), run: async () => ({ outcome: unavailable, at: 0, degraded: true }) },
+  search: { input: v.object({ q: v.string() }), run: async () => ({ result: unavailable, at: 0, degraded: true }) },
 });
 
 /** Marks out of their canonical order, which normalizing sorts. */
@@ -67,7 +67,7 @@ export const readers: Reader[] = [
   },
   {
     name: 'Origin',
-    read: (origin) => sourceOf({ origin, host: 'a' }, undefined),
+    read: (origin) => requestSourceOf({ origin, host: 'a' }, undefined),
     ...header,
     worst: [{ start: 'http://', repeat: 'a.' }],
   },
@@ -219,13 +219,13 @@ export const readers: Reader[] = [
   },
   {
     name: 'list of pages',
-    read: (Slug) => mapPageList({ Page_List: [{ Slug, Page_Title: Slug }] }, asked({})),
+    read: (Slug) => mapPageList({ Page_List: [{ Slug, Page_Title: Slug }] }, mapperContext({})),
     worst: [{ repeat: '/-' }, { start: '/', repeat: 'a', end: '?' }],
   },
   {
     name: 'settings',
     read: (Content) =>
-      mapSettings({ Setting_List: [1, 3, 8].map((Setting_Type) => ({ Setting_Type, Content })) }, asked({})),
+      mapSettings({ Setting_List: [1, 3, 8].map((Setting_Type) => ({ Setting_Type, Content })) }, mapperContext({})),
     worst: [{ start: 'https://www.', repeat: 'www.' }],
   },
 ];

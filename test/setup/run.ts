@@ -8,7 +8,7 @@ import { endDeadRuns, prefix } from './leftovers.ts';
 export interface Run {
   /** All temporary files of the tests are below it. */
   folder: string;
-  start(command: string, words: string[], options?: Options): Promise<Outcome>;
+  start(command: string, words: string[], options?: Options): Promise<Result>;
   /** Ends the processes that are left, and removes the folder. */
   end(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Options {
   timeout?: number;
 }
 
-export interface Outcome {
+export interface Result {
   code: number;
   /** What the command wrote to its log, or why it could not start. */
   output: string;
@@ -56,12 +56,12 @@ export async function beginRun(): Promise<Run> {
           ? []
           : [setTimeout(() => child.kill(), timeout), setTimeout(() => child.kill('SIGKILL'), timeout + grace)];
       children.add(child);
-      const outcome = await outcomeOf(child);
+      const result = await resultOf(child);
       children.delete(child);
       timers.forEach(clearTimeout);
       // A signal has ended the run: nothing comes after this command.
       if (isEnding) await new Promise(() => {});
-      return log && outcome.output === '' ? { ...outcome, output: readFileSync(file, 'utf8') } : outcome;
+      return log && result.output === '' ? { ...result, output: readFileSync(file, 'utf8') } : result;
     },
     async end() {
       isEnding = true;
@@ -85,7 +85,7 @@ const grace = 10_000;
 /** npm puts this folder first; `node test/run.mjs` does not. */
 const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 
-async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+async function resultOf(child: ChildProcess): Promise<Result> {
   try {
     await once(child, 'exit');
     return { code: child.exitCode ?? 1, output: '' };

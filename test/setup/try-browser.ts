@@ -12,14 +12,14 @@ export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: Node
   if (!chromium) return { works: false, env: {} };
   // The full run is not for the shell, and a browser that is named is the only one.
   const shell = process.env.CHROMIUM_PATH || process.env.TEST_ALL ? undefined : findHeadlessShell();
-  const [fault, faultOfShell] = await Promise.all([chromium, shell].map((program) => program && faultOf(run, program)));
-  if (fault) say(`${chromium} does not start, so no browser test runs: ${fault}`);
-  else if (faultOfShell) say(`${shell} does not start, so Chromium takes its place: ${faultOfShell}`);
-  return { works: !fault, env: faultOfShell ? { CHROMIUM_PATH: chromium } : {} };
+  const [error, errorOfShell] = await Promise.all([chromium, shell].map((program) => program && errorOf(run, program)));
+  if (error) say(`${chromium} does not start, so no browser test runs: ${error}`);
+  else if (errorOfShell) say(`${shell} does not start, so Chromium takes its place: ${errorOfShell}`);
+  return { works: !error, env: errorOfShell ? { CHROMIUM_PATH: chromium } : {} };
 }
 
 /** Why it shows no page. One without a library of the system may still print its version. */
-async function faultOf(run: Run, program: string): Promise<string | undefined> {
+async function errorOf(run: Run, program: string): Promise<string | undefined> {
   const name = basename(program);
   const { output } = await run.start(
     program,

@@ -23,12 +23,12 @@ test.each(byScriptAndWithout)(
     const found = Object.fromEntries(
       posted.map((post) => [
         post.action,
-        { ...outcomeOf(post), words: post.said !== '' && post.said.includes(expected) },
+        { ...resultOf(post), words: post.said !== '' && post.said.includes(expected) },
       ]),
     );
     const { depth } = site.outbox;
     expect(found).toEqual(
-      Object.fromEntries(actions.map((action) => [action, { ...outcomes[kind.post], words: true }])),
+      Object.fromEntries(actions.map((action) => [action, { ...results[kind.post], words: true }])),
     );
     await expect.poll(depth).toMatchObject({ quarantined: 0, parked: 0, [kind.post]: actions.length });
     if (kind.post !== 'pending') return;
@@ -59,21 +59,21 @@ test.each(representatives(refusals))(
     await using site = await aSiteWithForms(upstream);
     await begin(kind, upstream);
     const posted = await sendAll(site, true);
-    expect(Object.fromEntries(posted.map((post) => [post.action, outcomeOf(post)]))).toEqual(
-      Object.fromEntries(actions.map((action) => [action, outcomes.pending])),
+    expect(Object.fromEntries(posted.map((post) => [post.action, resultOf(post)]))).toEqual(
+      Object.fromEntries(actions.map((action) => [action, results.pending])),
     );
     if (kind.message) expect(posted.map(({ said }) => said).join()).not.toContain(kind.message);
   },
 );
 
 /** A refusal names no reference, so its row is only counted. */
-const outcomes = {
+const results = {
   refused: { isTaken: false, state: undefined },
   pending: { isTaken: true, state: 'pending' },
   delivered: { isTaken: true, state: 'delivered' },
 };
 
-function outcomeOf({ status, row }: Posted) {
+function resultOf({ status, row }: Posted) {
   return { isTaken: [200, 303].includes(status), state: row?.state };
 }
 

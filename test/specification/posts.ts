@@ -56,8 +56,8 @@ export async function aSiteWithForms(upstream: Upstream, log: Log = silentLog): 
 export async function sendAll(site: TestSite, isByScript: boolean): Promise<Posted[]> {
   const visitor = postingTo(site);
   const [first, ...others] = actions.map((action) => async (): Promise<Posted> => {
-    const answer = await send(formOfAction[action], `${action.toLowerCase()}@pumps.example`);
-    return { action, status: answer.status, said: await saidBy(answer), row: await visitor.kept(answer) };
+    const response = await send(formOfAction[action], `${action.toLowerCase()}@pumps.example`);
+    return { action, status: response.status, said: await saidBy(response), row: await visitor.stored(response) };
   });
   return [...(first ? [await first()] : []), ...(await Promise.all(others.map((post) => post())))];
 

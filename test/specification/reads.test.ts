@@ -21,10 +21,10 @@ test.each(triedKinds)('$name: each call gives the message of the error catalogue
   await begin(kind, upstream);
   const { API_BASE, CIPHER_SECRET: secret, ACCESS_TOKEN: token } = upstream.env;
   const client = createUpstreamClient(API_BASE, { secret, token }, silentLog);
-  const answers = names.map(async (name) => {
+  const responses = names.map(async (name) => {
     const operation: Operation = operations[name];
-    const answer = await client.call(operation, readRows[name].input);
-    return [name, { status: answer?.status, message: answer?.message }];
+    const response = await client.call(operation, readRows[name].input);
+    return [name, { status: response?.status, message: response?.message }];
   });
   const { message, seoMessage = message } = kind;
   const expected = names.map((name) => [
@@ -33,7 +33,7 @@ test.each(triedKinds)('$name: each call gives the message of the error catalogue
       ? { status: '1', message: '' }
       : { status: '0', message: serviceOf(name) === seo ? seoMessage : message },
   ]);
-  expect(Object.fromEntries(await Promise.all(answers))).toEqual(Object.fromEntries(expected));
+  expect(Object.fromEntries(await Promise.all(responses))).toEqual(Object.fromEntries(expected));
 });
 
 test.each(triedKinds)('$name: each read has its fallback, and the log names the service', async (kind) => {
@@ -41,8 +41,8 @@ test.each(triedKinds)('$name: each read has its fallback, and the log names the 
   await using upstream = await anUpstream();
   await using site = await aSite({ env: upstream.env, log: createLog('warn', (line) => lines.push(line)) });
   await begin(kind, upstream);
-  const reads = names.flatMap((name) => Object.entries(readRows[name].api));
-  await Promise.all(reads.map(([address, fallback]) => expectShown(site, kind, address, fallback)));
+  const queries = names.flatMap((name) => Object.entries(readRows[name].api));
+  await Promise.all(queries.map(([address, fallback]) => expectShown(site, kind, address, fallback)));
   // A service that fails several times gets a pause, so the log may lack some of its operations.
   const services = new Set(names.map(serviceOf));
   for (const service of kind.read === 'works' ? [] : services) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { isFullRun } from '../support/full-run.ts';
 import { listening } from '../support/listening.ts';
 import { aSite } from '../support/test-site.ts';
-import { kinds, late, limitOf, slowestOf, slowestOfShell } from './slow.ts';
+import { deferred, kinds, limitOf, slowestOf, slowestOfShell } from './slow.ts';
 import { anUpstream, type Upstream } from './upstream.ts';
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
@@ -41,28 +41,28 @@ test.each(tried)(
       expect.toSatisfy(isWithin(slowestOf[page.kind] ?? slowestOfShell)),
     ]);
     await response.body?.cancel();
-    await untilAnswered(upstream);
+    await untilResponse(upstream);
   },
 );
 
-test.each(late)('$path starts before a section that may come later', async ({ path, isLate }) => {
+test.each(deferred)('$path starts before a deferred section', async ({ path, isDeferred }) => {
   await using upstream = await anUpstream();
   await using site = await aSite({ env: upstream.env });
   // Caches everything else.
-  upstream.before = (call) => (isLate(call) ? Promise.reject(new Error('Not now.')) : undefined);
+  upstream.before = (call) => (isDeferred(call) ? Promise.reject(new Error('Not now.')) : undefined);
   expect((await request(site.server).get(path)).status).toBe(200);
   const before = upstream.calls.length;
   site.clock.now += 60_000;
 
   const gate = Promise.withResolvers<void>();
-  upstream.before = (call) => (isLate(call) ? gate.promise : undefined);
+  upstream.before = (call) => (isDeferred(call) ? gate.promise : undefined);
   const response = await fetch((await listening(site.serverWithoutPages())) + path, { headers: browser });
   expect(response.status).toBe(200);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ''; !text.includes('</h1>'); ) text += (await reader?.read())?.value ?? '</h1>';
   const calls = upstream.calls.slice(before);
   expect(calls).not.toEqual([]);
-  expect(calls.filter((call) => !isLate(call) || call.isAbandoned)).toEqual([]);
+  expect(calls.filter((call) => !isDeferred(call) || call.isAbandoned)).toEqual([]);
   gate.resolve();
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read());
 });
@@ -81,7 +81,7 @@ async function idle(): Promise<void> {
 }
 
 /** The site continues in the background. */
-async function untilAnswered(upstream: Upstream): Promise<void> {
+async function untilResponse(upstream: Upstream): Promise<void> {
   upstream.before = () => undefined;
   await vi.advanceTimersByTimeAsync(2 * slowestOfShell);
   await idle();

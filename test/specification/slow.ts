@@ -45,14 +45,14 @@ export const slowestOf: Record<string, number> = {
 };
 export const slowestOfShell = 3_000;
 
-/** Pages with a section that may come later, and the calls of that section. */
-export const late: { path: string; isLate(call: Call): boolean }[] = [
-  { path: href.home(), isLate: isOf('getClientList', 'getReviewList') },
-  { path: href.blog(article), isLate: isOf('getCommentList') },
-  { path: href.company(), isLate: isOf('getEventList') },
-  { path: href.culture(), isLate: isOf('getEventList') },
-  { path: href.portfolioItem(product), isLate: ({ payload }) => payload.IsRelated === 1 },
-  { path: href.caseStudy(study), isLate: ({ payload }) => payload.IsRelated === 1 },
+/** Pages with a deferred section, and the calls of that section. */
+export const deferred: { path: string; isDeferred(call: Call): boolean }[] = [
+  { path: href.home(), isDeferred: isOf('getClientList', 'getReviewList') },
+  { path: href.blog(article), isDeferred: isOf('getCommentList') },
+  { path: href.company(), isDeferred: isOf('getEventList') },
+  { path: href.culture(), isDeferred: isOf('getEventList') },
+  { path: href.portfolioItem(product), isDeferred: ({ payload }) => payload.IsRelated === 1 },
+  { path: href.caseStudy(study), isDeferred: ({ payload }) => payload.IsRelated === 1 },
 ];
 
 function isOf(...names: Call['operation'][]) {

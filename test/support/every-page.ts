@@ -80,16 +80,16 @@ export function testEveryPage(content: string, companyName: string): void {
     // Rules of the HTML standard only. The accessibility tests run axe in a browser, which knows what is visible.
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
     const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
-    const faults = new Map<string, string>();
+    const failures = new Map<string, string>();
     // A page takes 80 ms.
     const kinds = pageKindsOf(await contentIn(content)).flatMap(({ path }, index) => (index % 3 ? [] : [path]));
     const tried = isFullRun ? pages : pages.filter(({ path }) => kinds.includes(path));
     for (const { path, html } of [...tried, ...(await Promise.all(unlinked))]) {
       const { results } = await validator.validateString(html);
       for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
-        faults.set(`${ruleId}: ${message} (${selector})`, path);
+        failures.set(`${ruleId}: ${message} (${selector})`, path);
     }
-    expect([...faults].map(([fault, path]) => `${path}: ${fault}`)).toEqual([]);
+    expect([...failures].map(([failure, path]) => `${path}: ${failure}`)).toEqual([]);
   }, 120_000);
 
   test('every page has a header menu, a footer with badges and technologies, and Get in touch, in American English', async () => {

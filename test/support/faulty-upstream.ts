@@ -27,7 +27,7 @@ export interface FaultyUpstream {
    */
   refuseAll(refusal: { status: number } | { message: string } | undefined): void;
   /** Changes what the upstream says, as JSON, before it is sealed again. */
-  rewrite(change: (answer: string) => string): void;
+  rewrite(change: (response: string) => string): void;
   /** Connections that are open now. */
   connections(): Promise<number>;
   /** Lets go of what is held, now and from now on. */
@@ -42,7 +42,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
   const calls = new Map<string, number>();
   const open = { all: 0, hung: 0 };
   let gate = Promise.withResolvers<void>();
-  let rewrite: ((answer: string) => string) | undefined;
+  let rewrite: ((response: string) => string) | undefined;
   let refusal: { status: number } | { message: string } | undefined;
 
   const server = createServer(async (req, res) => {
@@ -112,8 +112,8 @@ async function forward(
   const key = req.headers['idempotency-key']?.toString();
   const headers = { 'content-type': req.headers['content-type'] ?? '', ...(key && { 'idempotency-key': key }) };
   const response = await fetch(target + req.url, { method: 'POST', headers, body: new Uint8Array(body) });
-  const answer = v.parse(sealedResponseSchema, await response.json());
-  res.end(JSON.stringify({ Response: change(answer.Response) }));
+  const sealed = v.parse(sealedResponseSchema, await response.json());
+  res.end(JSON.stringify({ Response: change(sealed.Response) }));
 }
 
 function spoil(sealed: string, fault: Fault, secret: string): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
-const usualPlaces = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin', '/usr/local/bin', '/usr/bin'];
+const usualPaths = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin', '/usr/local/bin', '/usr/bin'];
 
 /** What goes before a command of PostgreSQL, which refuses to run as root. Its packages bring this user. */
 export const asPostgres =
@@ -15,10 +15,7 @@ export const asPostgres =
 export function findPostgres(): string | undefined {
   if (!hasUserOfPostgres()) return undefined;
   const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
-  const folders = [
-    process.env.POSTGRES_BIN ?? '',
-    ...usualPlaces.flatMap((place) => globSync(place).sort(newestFirst)),
-  ];
+  const folders = [process.env.POSTGRES_BIN ?? '', ...usualPaths.flatMap((place) => globSync(place).sort(newestFirst))];
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 

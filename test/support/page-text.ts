@@ -53,7 +53,7 @@ function isCitation(element: Tree.Element): boolean {
 
 /** A form is of every page it stands on, with what it says of itself. */
 function isForm(element: Tree.Element): boolean {
-  return attributeOf(element, 'data-piece')?.startsWith('form?') ?? false;
+  return attributeOf(element, 'data-fragment')?.startsWith('form?') ?? false;
 }
 
 function ownerOf(element: Tree.Element): string | undefined {

@@ -16,9 +16,9 @@ export async function patientPageTokenOf(form: FormName, base: string): Promise<
   let status = 0;
   while (performance.now() < until) {
     const token = await pageTokenOf(form, async (path) => {
-      const answer = await fetch(base + path);
-      status = answer.status;
-      return answer.text();
+      const response = await fetch(base + path);
+      status = response.status;
+      return response.text();
     });
     if (token) return token;
     await wait(200);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { asPostgres, findPostgres } from './find-postgres.ts';
-import { placeOfRun } from './prepared-data.ts';
+import { pathOfRun } from './prepared-data.ts';
 import { timeout } from './timeout.ts';
 
 export interface Postgres extends AsyncDisposable {
@@ -123,7 +123,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
 
 /** Makes the files of a server. After the first one of a run they are copied, which costs a tenth. */
 async function makeData(bin: string, data: string): Promise<void> {
-  const prepared = placeOfRun('postgres');
+  const prepared = pathOfRun('postgres');
   if (prepared && existsSync(prepared)) return runAs('cp', ['-a', join(prepared, 'data'), data]);
   const options = ['--username=site', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions'];
   await runAs(join(bin, 'initdb'), ['--pgdata', data, ...options]);

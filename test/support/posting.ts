@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import type { OutboxRow } from '../../server/posts/outbox/row.ts';
-import { guardFields } from '../../shared/forms/answer.ts';
 import type { FormName, PlainForm } from '../../shared/forms/forms.ts';
+import { guardFields } from '../../shared/forms/response.ts';
 import { formPosts } from './form-posts.ts';
 import { pageTokenOf } from './page-token.ts';
 import type { TestSite } from './test-site.ts';
@@ -24,7 +24,7 @@ export function postingTo(site: TestSite) {
     return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` };
   }
 
-  async function exactToken(headers = fromABrowser()): Promise<string> {
+  async function singleUseToken(headers = fromABrowser()): Promise<string> {
     const { body } = await request(site.server).get('/api/form-token').set(headers);
     return String(body.token);
   }
@@ -35,7 +35,7 @@ export function postingTo(site: TestSite) {
   }
 
   async function tokenOfAPatientVisitor(): Promise<string> {
-    const token = await exactToken();
+    const token = await singleUseToken();
     site.clock.now += timeToFillIn;
     return token;
   }
@@ -47,7 +47,7 @@ export function postingTo(site: TestSite) {
   }
 
   return {
-    exactToken,
+    singleUseToken,
     pageToken,
 
     /** As a page's script posts a form: with a token and a key of its own. */
@@ -79,7 +79,7 @@ export function postingTo(site: TestSite) {
     },
 
     /** What is kept under the reference that an answer names, with script or without. */
-    async kept({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
+    async stored({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
       const reference = sent ?? String(body.reference);
       // Waits until the result of the delivery is recorded, which happens after the response.

@@ -19,14 +19,14 @@ export function beginPreparedData(): () => void {
 }
 
 /** A place for what the workers of a run share, if there is one. */
-export function placeOfRun(name: string): string | undefined {
+export function pathOfRun(name: string): string | undefined {
   const folder = process.env[key];
   return folder && join(folder, encodeURIComponent(name));
 }
 
 /** The environment of a process that uses the code which others of the run have compiled. */
 export function compiledOnce(): Record<string, string> {
-  const folder = placeOfRun('compiled');
+  const folder = pathOfRun('compiled');
   return folder ? { NODE_COMPILE_CACHE: folder } : {};
 }
 
@@ -35,7 +35,7 @@ export function compiledOnce(): Record<string, string> {
  * call with a name makes it.
  */
 export async function copyPreparedData(name: string, data: string, make: (empty: string) => Promise<void>) {
-  const prepared = placeOfRun(name);
+  const prepared = pathOfRun(name);
   if (!prepared) return;
   if (!existsSync(prepared)) {
     const mine = mkdtempSync(`${prepared}-`);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   /** By their names in lower case. */
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export interface RawAnswer {
  * Sends bytes as they are, which clients that tidy up requests do not, and reads what comes until the connection ends.
  * Rejects when it is reset, or nothing has ended it in `patience` milliseconds.
  */
-export function sendRaw(server: Server, bytes: string, timeout = 5_000): Promise<RawAnswer> {
+export function sendRaw(server: Server, bytes: string, timeout = 5_000): Promise<RawResponse> {
   const { port } = addressOf(server);
   return new Promise((resolve, reject) => {
     let text = '';
@@ -36,7 +36,7 @@ export function rawRequest(line: string, headers: string[] = []): string {
   return `${[line, ...host, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 }
 
-function parse(text: string): RawAnswer {
+function parse(text: string): RawResponse {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [first = '', ...lines] = head.split('\r\n');
   const headers = Object.fromEntries(

@@ -6,7 +6,7 @@ import { createEmbeddedUpstream } from '../../server/company-api/embedded/embedd
 import { withPageRecords } from '../../server/content/page-records.ts';
 import { openSiteDatabase } from '../../server/store/site-database.ts';
 import { sqliteStore } from '../../server/store/site-store.ts';
-import { createVisitorRecords, type VisitorRecords } from '../../server/store/visitor-records.ts';
+import { createVisitorData, type VisitorData } from '../../server/store/visitor-data.ts';
 import { copyPrepared } from './prepared-files.ts';
 import { type ReceivedPost, recordingServer } from './received-posts.ts';
 import { contentIn, sampleFolder } from './site-content.ts';
@@ -16,7 +16,7 @@ export interface RealUpstream extends AsyncDisposable {
   secret: string;
   token: string;
   /** Its comments and subscribers. */
-  records: VisitorRecords;
+  visitorData: VisitorData;
   /** Visitors' posts that it accepted, oldest first. */
   received(): ReceivedPost[];
   /** The environment of a site that uses it, at its own address or behind another. */
@@ -33,8 +33,8 @@ export async function aRealUpstream({
   const content = { ...withPageRecords(await contentIn(contentFolder), 'nettlewright'), companyName: 'Nettlewright' };
   await copyPrepared('data of an upstream', folder, async (empty) => openSiteDatabase(join(empty, 'site.db')).close());
   const store = sqliteStore(openSiteDatabase(join(folder, 'site.db')));
-  const records = createVisitorRecords(store);
-  const upstream = await createEmbeddedUpstream({ records, content, secret, token });
+  const visitorData = createVisitorData(store);
+  const upstream = await createEmbeddedUpstream({ visitorData, content, secret, token });
   const received = new Map<string, ReceivedPost>();
   const server = recordingServer(upstream.base, secret, received).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,7 +43,7 @@ export async function aRealUpstream({
     base: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
     secret,
     token,
-    records,
+    visitorData,
     received: () => [...received.values()],
     envFor: (base) => ({ API_BASE: base, CIPHER_SECRET: secret, ACCESS_TOKEN: token }),
     async [Symbol.asyncDispose]() {

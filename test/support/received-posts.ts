@@ -37,8 +37,8 @@ export function recordingServer(target: string, secret: string, received: Map<st
     res.writeHead(response.status, { 'content-type': 'application/json' }).end(text);
   }
 
-  function isAccepted(answer: string): boolean {
-    const sealed = v.safeParse(v.pipe(v.string(), v.parseJson(), sealedResponseSchema), answer);
+  function isAccepted(response: string): boolean {
+    const sealed = v.safeParse(v.pipe(v.string(), v.parseJson(), sealedResponseSchema), response);
     const opened = sealed.success ? unseal(sealed.output.Response, secret) : undefined;
     return v.is(v.pipe(v.string(), v.parseJson(), v.looseObject({ status: v.literal('1') })), opened);
   }

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { SiteChat } from '../../server/chat/chat-routes.ts';
-import { createCardStore } from '../../server/content/cards/card-store.ts';
-import { createCards } from '../../server/content/cards/cards.ts';
-import { type Rasterize, rasterize } from '../../server/content/cards/rasterize.ts';
 import { createSiteFiles } from '../../server/content/files/site-files.ts';
+import { createSocialImageStore } from '../../server/content/social-images/image-store.ts';
+import { type Rasterize, rasterize } from '../../server/content/social-images/rasterize.ts';
+import { createSocialImages } from '../../server/content/social-images/social-images.ts';
 import type { IndexNow } from '../../server/crawlers/index-now.ts';
 import type { CrawlerSettings } from '../../server/crawlers/robots-txt.ts';
-import { createAnswerHeaders } from '../../server/http/answer-headers.ts';
 import { createSiteServer } from '../../server/http/listen.ts';
 import type { Metrics } from '../../server/http/metrics/metrics.ts';
 import type { MovedEntry } from '../../server/http/moved.ts';
+import { createResponseHeaders } from '../../server/http/response-headers.ts';
 import type { WorkQueue } from '../../server/http/work/work-queue.ts';
 import { createPages } from '../../server/page/pages.ts';
 import type { Bookings } from '../../server/posts/calls/bookings.ts';
-import { createCallMeasures } from '../../server/posts/calls/call-measures.ts';
+import { createCallLimits } from '../../server/posts/calls/call-limits.ts';
 import { createCalls } from '../../server/posts/calls/calls.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../../server/posts/guards/confirm-links.ts';
 import type { Post } from '../../server/posts/outbox/accept.ts';
@@ -28,11 +28,11 @@ import type { Log } from '../../server/process/log.ts';
 import { createApp } from '../../server/start/app.ts';
 import { createDeps, type Deps } from '../../server/start/deps.ts';
 import type { Publisher } from '../../server/start/publishing/publisher.ts';
+import type { DiskCacheBounds } from '../../server/store/disk-cache.ts';
 import type { Queue } from '../../server/store/jobs/queue.ts';
-import type { KeptBounds } from '../../server/store/kept-files.ts';
 import type { SiteStore } from '../../server/store/site-store.ts';
 import type { Tables } from '../../server/store/tables.ts';
-import type { VisitorRecords } from '../../server/store/visitor-records.ts';
+import type { VisitorData } from '../../server/store/visitor-data.ts';
 import { createFaultyUpstream, type FaultyUpstream } from './faulty-upstream.ts';
 import { copyPrepared } from './prepared-files.ts';
 import { aRealUpstream } from './real-upstream.ts';
@@ -57,7 +57,7 @@ export interface TestSite extends AsyncDisposable {
   publisher: Publisher;
   outbox: Outbox;
   /** Has every post end this way, as on a full disk; undefined keeps posts again. */
-  failToKeep(accept: Outbox['accept'] | undefined): void;
+  failToStore(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
   /** To paths alone. */
   links: ConfirmLinks;
@@ -67,12 +67,12 @@ export interface TestSite extends AsyncDisposable {
   jobs: Queue;
   /** Where files lie that were sent. */
   uploadFolder: string;
-  /** Where drawn cards lie. */
-  cardFolder: string;
+  /** Where drawn social images lie. */
+  socialImageFolder: string;
   /** Visitors' posts that the upstream accepted, oldest first. */
   received(): ReceivedPost[];
   /** The upstream's comments and subscribers. */
-  records: VisitorRecords;
+  visitorData: VisitorData;
   /** Moved by hand. Ages of data and of form tokens, and limits on posts, are counted by it. */
   clock: { now: number };
 }
@@ -98,10 +98,10 @@ interface Options {
   crawlers?: Partial<CrawlerSettings>;
   indexNow?: IndexNow;
   companyName?: string;
-  /** What turns drawings into cards, if not the real one. */
+  /** What turns drawings into social images, if not the real one. */
   rasterizes?: Rasterize;
-  /** Of the store of cards. */
-  cardBounds?: KeptBounds;
+  /** Of the store of social images. */
+  socialImageBounds?: DiskCacheBounds;
   /** With files of the operator. */
   publicFolder?: string;
   /** Another instance of the same site, with the same upstream and clock. */
@@ -166,7 +166,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
 
   function partsOf(made: Deps) {
     const { outbox } = made.enquiries;
-    const { chat, held, indexNow, publicFolder, rasterizes, cardBounds, isMailed } = options;
+    const { chat, held, indexNow, publicFolder, rasterizes, socialImageBounds, isMailed } = options;
     const bookings = held
       ? { ...made.bookings, held, within: (tables: Tables) => ({ ...made.bookings.within(tables), held }) }
       : made.bookings;
@@ -187,17 +187,17 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
           headers: made.headers,
         }),
       }),
-      cards: createCards({
+      socialImages: createSocialImages({
         companyName,
         folder: 'dist/cards',
-        store: createCardStore(join(folder, 'cards'), log, cardBounds),
+        store: createSocialImageStore(join(folder, 'cards'), log, socialImageBounds),
         rasterize: rasterizes ?? rasterize,
         log,
       }),
       calls: createCalls({
         hours: made.hours,
         bookings,
-        measures: createCallMeasures(now),
+        limits: createCallLimits(now),
         links: isMailed ? linksOf(made) : undefined,
         reaches: made.reaches,
         now,
@@ -206,7 +206,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
   }
 
   function headersOf({ assets }: Deps, chat: SiteChat) {
-    return createAnswerHeaders({
+    return createResponseHeaders({
       theme: assets.theme,
       https: webBase.startsWith('https:'),
       imageHosts: [],
@@ -235,10 +235,10 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       return serverWithoutPages();
     },
     async hasLists() {
-      const { reads } = parts.pages;
-      const lists = [reads['blogs.list'], reads['caseStudies.list'], reads['portfolio.list']];
-      const read = await Promise.all(lists.map((list) => list.run({ page: 1 })));
-      return read.every(({ degraded }) => !degraded);
+      const { queries } = parts.pages;
+      const lists = [queries['blogs.list'], queries['caseStudies.list'], queries['portfolio.list']];
+      const results = await Promise.all(lists.map((list) => list.run({ page: 1 })));
+      return results.every(({ degraded }) => !degraded);
     },
     upstream,
     metrics: deps.metrics,
@@ -246,7 +246,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     publisher: deps.publisher,
     clock,
     outbox: deps.enquiries.outbox,
-    failToKeep(accept) {
+    failToStore(accept) {
       failing = accept;
     },
     bookings: parts.bookings,
@@ -255,9 +255,9 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
     delivery: deps.enquiries.delivery,
     jobs: deps.jobs,
     uploadFolder: join(folder, 'uploads'),
-    cardFolder: join(folder, 'cards'),
+    socialImageFolder: join(folder, 'cards'),
     received: real.received,
-    records: real.records,
+    visitorData: real.visitorData,
     async [Symbol.asyncDispose]() {
       await deps.close();
       rmSync(folder, { recursive: true, force: true });

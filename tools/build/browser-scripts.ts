@@ -93,8 +93,8 @@ function leaveToFiles(files: Map<string, string>): Plugin {
     name: 'leave-to-files',
     setup(bundling) {
       bundling.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, pluginData }) => {
-        if (kind === 'entry-point' || pluginData === asked) return undefined;
-        const { path: found } = await bundling.resolve(path, { kind, resolveDir, pluginData: asked });
+        if (kind === 'entry-point' || pluginData === resolving) return undefined;
+        const { path: found } = await bundling.resolve(path, { kind, resolveDir, pluginData: resolving });
         const file = files.get(relative('.', found));
         return file === undefined ? undefined : { path: file, external: true };
       });
@@ -103,7 +103,7 @@ function leaveToFiles(files: Map<string, string>): Plugin {
 }
 
 /** Marks the plugin's own calls of `resolve`. */
-const asked = Symbol('asked');
+const resolving = Symbol('resolving');
 
 async function sharedModules(options: BuildOptions, pages: string[]): Promise<string[]> {
   const { metafile } = await bundle({ ...options, entryPoints: [app, ...pages], write: false, metafile: true });

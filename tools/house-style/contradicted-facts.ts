@@ -1,9 +1,9 @@
 import type { KnownPages } from '../../server/content/checks/known-pages.ts';
-import type { Fault } from '../../server/content/content-error.ts';
+import type { ContentIssue } from '../../server/content/content-error.ts';
 import type { CompanyFact } from '../../server/content/facts.ts';
 
 /** Texts that write out a fact of `content/facts.yaml` with another value. */
-export function contradictedFacts(known: KnownPages, facts: readonly CompanyFact[]): Fault[] {
+export function contradictedFacts(known: KnownPages, facts: readonly CompanyFact[]): ContentIssue[] {
   const statements = facts.flatMap(({ said, ...fact }) =>
     // bounded: the operator's content files, and patterns of at most 200 characters
     said.map((pattern) => ({ ...fact, pattern: new RegExp(pattern, 'giu') })),
@@ -14,7 +14,7 @@ export function contradictedFacts(known: KnownPages, facts: readonly CompanyFact
         [...text.matchAll(pattern)].flatMap(([whole, stated]) => {
           if (!file || stated === undefined || stated === value) return [];
           const message = `"${whole}" contradicts the fact ${name}, which is ${value}; correct the text or the fact, or quote {${name}}`;
-          return [file.fault(path, message)];
+          return [file.makeError(path, message)];
         }),
       ),
     ),

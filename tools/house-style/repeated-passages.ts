@@ -1,10 +1,10 @@
 import type { KnownPages } from '../../server/content/checks/known-pages.ts';
-import type { Fault } from '../../server/content/content-error.ts';
+import type { ContentIssue } from '../../server/content/content-error.ts';
 
 /** Fields that are not prose. A drawing has the same label wherever it appears. */
 const notProse = ['seo', 'author', 'label', 'href'];
 
-export function repeatedPassages(known: KnownPages): Fault[] {
+export function repeatedPassages(known: KnownPages): ContentIssue[] {
   const first = new Map<string, string>();
   return [...known].flatMap(([page, { file }]) =>
     (file?.passages() ?? [])
@@ -28,7 +28,7 @@ export function repeatedPassages(known: KnownPages): Fault[] {
           if (!other || other === before) return [];
           const message = `"${key}" is also on ${other}; reword this passage, or keep it on only one page`;
           // bounded: the operator's content files, and only after a mistake was found
-          return [file.fault(path, message, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
+          return [file.makeError(path, message, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
         });
       }),
   );

@@ -1,26 +1,26 @@
-import type { Fault } from '../../server/content/content-error.ts';
-import type { ReadContent } from '../../server/content/read-content.ts';
+import type { ContentIssue } from '../../server/content/content-error.ts';
+import type { ParsedContent } from '../../server/content/read-content.ts';
 
-type Entry = NonNullable<ReadContent['blogs'][number]['entry'] | ReadContent['caseStudies'][number]['entry']>;
+type Entry = NonNullable<ParsedContent['blogs'][number]['entry'] | ParsedContent['caseStudies'][number]['entry']>;
 
 /** Labels and values of covers that the text of the item does not have: a cover must not state anything else. */
-export function unstatedCovers({ blogs, caseStudies }: Pick<ReadContent, 'blogs' | 'caseStudies'>): Fault[] {
-  return [...blogs, ...caseStudies].flatMap(({ entry }) => (entry ? faultsOf(entry) : []));
+export function unstatedCovers({ blogs, caseStudies }: Pick<ParsedContent, 'blogs' | 'caseStudies'>): ContentIssue[] {
+  return [...blogs, ...caseStudies].flatMap(({ entry }) => (entry ? errorsIn(entry) : []));
 }
 
-function faultsOf({ value: { cover, ...rest }, body, fault }: Entry): Fault[] {
+function errorsIn({ value: { cover, ...rest }, body, makeError }: Entry): ContentIssue[] {
   if (!cover) return [];
   const text = JSON.stringify([rest, body]).replaceAll('\\n', ' ');
   const stated = numbersIn(text);
   const hint = 'take it from the text, or leave it out';
   return [
     ...cover.labels.flatMap((label, index) =>
-      hasWords(text, label) ? [] : [fault(['cover', 'labels', index], `the text does not say ${label}; ${hint}`)],
+      hasWords(text, label) ? [] : [makeError(['cover', 'labels', index], `the text does not say ${label}; ${hint}`)],
     ),
     ...cover.values.flatMap((value, index) =>
       stated.has(value)
         ? []
-        : [fault(['cover', 'values', index], `the text does not have the number ${value}; ${hint}`)],
+        : [makeError(['cover', 'values', index], `the text does not have the number ${value}; ${hint}`)],
     ),
   ];
 }

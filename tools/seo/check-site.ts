@@ -1,12 +1,12 @@
 import { LinkChecker, LinkState } from 'linkinator';
 import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
-import { checkCards } from './cards.ts';
 import type { Finding } from './finding.ts';
 import { createGet, type Get, SiteUnreachable, userAgent } from './get.ts';
 import { checkJsonLd } from './json-ld.ts';
 import { type Page, readPage } from './page.ts';
 import { checkDuplicates, checkFragments, checkPage } from './page-rules.ts';
 import { checkSitemaps, readRobots, readSitemaps } from './sitemaps.ts';
+import { checkSocialImages } from './social-images.ts';
 
 interface CheckOptions {
   origin: string;
@@ -57,7 +57,7 @@ async function check(origin: string, maxPages: number): Promise<{ pages: number;
     ...pages.flatMap((page) => checkJsonLd(page, now)),
     ...checkDuplicates(pages),
     ...checkFragments(pages, origins),
-    ...(await checkCards(indexable, get)),
+    ...(await checkSocialImages(indexable, get)),
     ...sitemaps.findings,
     ...(isUnfinished
       ? [{ rule: 'unfinished', path: '/', reason: `only ${maxPages} pages were read` }]

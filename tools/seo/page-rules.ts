@@ -24,11 +24,11 @@ export async function checkPage(page: Page, canonicalOrigin: string): Promise<Fi
       messages.map(({ ruleId, message }) => ({ rule: ruleId, path, reason: message })),
     ),
     ...[
-      ...descriptionFaults(page),
-      ...canonicalFaults(page, canonicalOrigin),
-      ...robotsFaults(page),
-      ...titleFaults(page),
-      ...headingFaults(page),
+      ...descriptionProblems(page),
+      ...canonicalProblems(page, canonicalOrigin),
+      ...robotsProblems(page),
+      ...titleProblems(page),
+      ...headingProblems(page),
     ].map(([rule, reason]) => ({ rule, path, reason })),
   ];
 }
@@ -61,16 +61,16 @@ export function checkFragments(pages: Page[], origins: string[]): Finding[] {
   );
 }
 
-type Fault = [rule: Rule, reason: string];
+type Problem = [rule: Rule, reason: string];
 
-function descriptionFaults({ description }: Page): Fault[] {
+function descriptionProblems({ description }: Page): Problem[] {
   if (!description) return [['description-missing', 'has no description']];
   const { length } = [...description];
   const isRight = shortestDescription <= length && length <= longest.description;
   return isRight ? [] : [['description-length', `${length} characters: ${description}`]];
 }
 
-function canonicalFaults({ path, canonicals, isIndexable }: Page, origin: string): Fault[] {
+function canonicalProblems({ path, canonicals, isIndexable }: Page, origin: string): Problem[] {
   const [canonical] = canonicals;
   if (canonical === undefined && !isIndexable) return [];
   if (canonicals.length !== 1) return [['canonical-wrong', `has ${canonicals.length} canonical links`]];
@@ -80,16 +80,16 @@ function canonicalFaults({ path, canonicals, isIndexable }: Page, origin: string
   return isRight ? [] : [['canonical-wrong', `is ${canonical}, not ${own}`]];
 }
 
-function titleFaults({ title }: Page): Fault[] {
+function titleProblems({ title }: Page): Problem[] {
   const { length } = [...title];
   return length > longest.title ? [['title-long', `${length} characters: ${title}`]] : [];
 }
 
-function headingFaults({ hasHeading }: Page): Fault[] {
+function headingProblems({ hasHeading }: Page): Problem[] {
   return hasHeading ? [] : [['h1-missing', 'has no h1 heading']];
 }
 
-function robotsFaults({ path, isIndexable, robots: { meta, header } }: Page): Fault[] {
+function robotsProblems({ path, isIndexable, robots: { meta, header } }: Page): Problem[] {
   if (path === '/' && !isIndexable)
     return [['home-noindex', 'has noindex; remove it unless this is a copy of the site']];
   if (!meta || !header || hasNoindex(meta) === hasNoindex(header)) return [];

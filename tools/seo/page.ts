@@ -14,7 +14,7 @@ export interface Page {
   ids: Set<string>;
   /** Targets of links, as they stand in the page. */
   links: string[];
-  card: { image: string; width: string; height: string; alt: string };
+  socialImage: { image: string; width: string; height: string; alt: string };
   jsonLd: string[];
   visible: VisibleText;
   hasHeading: boolean;
@@ -32,7 +32,7 @@ export function readPage(path: string, html: string, header: string): Page {
     robots: { meta: '', header },
     ids: new Set(),
     links: [],
-    card: { image: '', width: '', height: '', alt: '' },
+    socialImage: { image: '', width: '', height: '', alt: '' },
     jsonLd: [],
     visible: createVisibleText(),
     hasHeading: false,
@@ -63,13 +63,13 @@ function readElement(element: Tree.Element, page: Page): void {
 }
 
 function readMeta(name: string, value: string, page: Page): void {
-  const { card } = page;
+  const { socialImage } = page;
   if (name === 'description') page.description ||= value.trim();
   if (name === 'robots' || name === 'googlebot') page.robots.meta += ` ${value}`;
-  if (name === 'og:image') card.image ||= value;
-  if (name === 'og:image:width') card.width ||= value;
-  if (name === 'og:image:height') card.height ||= value;
-  if (name === 'og:image:alt') card.alt ||= value.trim();
+  if (name === 'og:image') socialImage.image ||= value;
+  if (name === 'og:image:width') socialImage.width ||= value;
+  if (name === 'og:image:height') socialImage.height ||= value;
+  if (name === 'og:image:alt') socialImage.alt ||= value.trim();
 }
 
 function textOf(node: Tree.ParentNode): string {

@@ -7,7 +7,7 @@ const usage = `Usage: npm run seo -- ADDRESS [--pages N]
 
 Crawls a running site without scripts, and reports mistakes that matter to
 search engines and social networks: links, HTML, titles, canonical addresses,
-social cards, structured data, sitemap, and robots.txt.
+social images, structured data, sitemap, and robots.txt.
 
   ADDRESS    origin of the site, such as http://localhost:3000
   --pages N  maximum number of pages to read (default 5000)

@@ -78,8 +78,8 @@ export async function checkSitemaps(
   const byAddress = new Map(pages.map((page) => [canonicalOrigin + page.path, page]));
   const indexable = [...byAddress].filter(([, { isIndexable }]) => isIndexable);
   const lacking = indexable.filter(([address, { path }]) => !path.includes('?') && listed.size && !listed.has(address));
-  const blocked = indexable.flatMap(([address, { path, card }]) =>
-    [address, card.image].filter((url) => url && !isAllowed(url)).map((url) => ({ path, url })),
+  const blocked = indexable.flatMap(([address, { path, socialImage }]) =>
+    [address, socialImage.image].filter((url) => url && !isAllowed(url)).map((url) => ({ path, url })),
   );
   const extra = [...listed].map(async ([address, sitemap]): Promise<Finding[]> => {
     const page = byAddress.get(address);

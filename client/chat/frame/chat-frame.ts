@@ -12,7 +12,7 @@ const status = part('.talk__status', HTMLElement);
 const list = createMessageList();
 const details = createDetails({ onSent: () => writing.focus(), onFailed: sayNotOnline });
 let isShown = false;
-let isKept = true;
+let isStored = true;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 const stream = createStream({
@@ -34,8 +34,8 @@ const stream = createStream({
 });
 
 const writing = startWriteForm({
-  onSent({ message, state, suggestions }, token, kept) {
-    isKept = kept;
+  onSent({ message, state, suggestions }, token, stored) {
+    isStored = stored;
     list.add(message);
     if (suggestions.length) list.suggest(suggestions);
     showState(state);
@@ -67,12 +67,12 @@ function listen(): void {
 function showState({ isClosed, waitSeconds }: ChatState): void {
   clearTimeout(waiting);
   status.textContent = wordsFor(isClosed, waitSeconds);
-  if (waitSeconds === 0) ask();
+  if (waitSeconds === 0) offerDetails();
   else details.hide();
-  if (waitSeconds) waiting = setTimeout(ask, waitSeconds * 1_000);
+  if (waitSeconds) waiting = setTimeout(offerDetails, waitSeconds * 1_000);
 }
 
-async function ask(): Promise<void> {
+async function offerDetails(): Promise<void> {
   if (await details.show()) status.textContent = '';
   else sayNotOnline();
   list.showNewest();
@@ -83,7 +83,7 @@ function sayNotOnline(): void {
 }
 
 function wordsFor(isClosed: boolean, waitSeconds: number | null): string {
-  if (!isKept) return 'Your browser can’t save this chat. It will be lost when you leave the page.';
+  if (!isStored) return 'Your browser can’t save this chat. It will be lost when you leave the page.';
   if (isClosed) return 'This chat was closed. Send a message to reopen it.';
   return waitSeconds ? 'We’ve sent your message to an engineer.' : '';
 }

@@ -2,7 +2,7 @@ import { part } from './part.ts';
 import { knownToken } from './token.ts';
 
 export interface Details {
-  /** Shows the form once it is live. False if its code cannot be loaded. */
+  /** Shows the form once it is hydrated. False if its code cannot be loaded. */
   show(): Promise<boolean>;
   /** Does nothing while the visitor is typing in it. */
   hide(): void;
@@ -11,15 +11,15 @@ export interface Details {
 /** The form that turns the conversation into an enquiry if no engineer answers. It is one of the site's forms. */
 export function createDetails({ onSent, onFailed }: { onSent: () => void; onFailed: () => void }): Details {
   const details = part('.talk__details', HTMLElement);
-  const place = part('[data-form=details]', HTMLElement);
+  const container = part('[data-form=details]', HTMLElement);
   let isWanted = false;
 
   return {
     async show() {
       isWanted = true;
       try {
-        const { wakeForm } = await import('../../forms/forms.ts');
-        await wakeForm(place, { headers, onSent: finish, onFailed: fail });
+        const { hydrateForm } = await import('../../forms/forms.ts');
+        await hydrateForm(container, { headers, onSent: finish, onFailed: fail });
       } catch {
         return false;
       }

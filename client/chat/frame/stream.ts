@@ -65,10 +65,10 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       let retry: number = times.shortestWait;
       let held = '';
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
         clearTimeout(alarm);
         alarm = setTimeout(end, times.silence);
-        const blocks = (held + piece.value).split('\n\n');
+        const blocks = (held + chunk.value).split('\n\n');
         held = blocks.pop() ?? '';
         for (const block of blocks) retry = take(block) ?? retry;
       }

@@ -12,15 +12,15 @@ export function knownToken(): string | undefined {
   return current;
 }
 
-/** Makes and stores the token at the first message. `isKept` is false if it is lost with the page. */
-export function takeToken(): { token: string; isKept: boolean } {
+/** Makes and stores the token at the first message. `isStored` is false if it is lost with the page. */
+export function takeToken(): { token: string; isStored: boolean } {
   const token = knownToken() ?? newToken();
   current = token;
   try {
     localStorage.setItem(storageKey, token);
-    return { token, isKept: true };
+    return { token, isStored: true };
   } catch {
-    return { token, isKept: false };
+    return { token, isStored: false };
   }
 }
 

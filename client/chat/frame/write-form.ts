@@ -1,14 +1,14 @@
-import type { ChatAnswer } from '../../../shared/chat.ts';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import type { ChatResponse } from '../../../shared/chat.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { trusted } from '../../browser/trusted.ts';
 import { requestToken, takeToken as takeFormToken } from '../../forms/form-token.ts';
 import { part } from './part.ts';
 import { randomText, takeToken } from './token.ts';
 
-type Sent = Extract<ChatAnswer, { status: '1' }>;
+type Sent = Extract<ChatResponse, { status: '1' }>;
 
 interface Options {
-  onSent(sent: Sent, token: string, isKept: boolean): void;
+  onSent(sent: Sent, token: string, isStored: boolean): void;
 }
 
 export function startWriteForm({ onSent }: Options): { focus(): void } {
@@ -35,18 +35,18 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     if (!text.trim() || button.disabled) return field.focus();
     button.disabled = true;
     key ||= randomText(16);
-    const { token, isKept } = takeToken();
+    const { token, isStored } = takeToken();
     const formToken = isKnown ? undefined : await takeFormToken();
-    const answer = await post(token, { key, text, [guardFields.token]: formToken });
-    isKnown = answer.status === '1' && (isKnown || formToken !== undefined);
+    const response = await post(token, { key, text, [guardFields.token]: formToken });
+    isKnown = response.status === '1' && (isKnown || formToken !== undefined);
     if (!isKnown) requestToken('contact');
     button.disabled = false;
-    error.textContent = answer.status === '0' ? answer.message : '';
-    if (answer.status === '0') return field.focus();
+    error.textContent = response.status === '0' ? response.message : '';
+    if (response.status === '0') return field.focus();
     // Keep text typed in the meantime.
     if (field.value === text) field.value = '';
     key = '';
-    onSent(answer, token, isKept);
+    onSent(response, token, isStored);
   });
 
   return {
@@ -59,7 +59,7 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
 
 const timeout = 10_000;
 
-async function post(token: string, body: object): Promise<ChatAnswer> {
+async function post(token: string, body: object): Promise<ChatResponse> {
   try {
     const response = await fetch('/api/chat/messages', {
       method: 'POST',
@@ -67,7 +67,7 @@ async function post(token: string, body: object): Promise<ChatAnswer> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-    return trusted<ChatAnswer>(await response.text());
+    return trusted<ChatResponse>(await response.text());
   } catch {
     return {
       status: '0',

@@ -2,12 +2,12 @@ import { FileField } from '../fields/file-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
-import { Sheet } from '../frame/sheet.tsx';
+import { FormView } from '../frame/form-view.tsx';
 
 /** The file comes last, so that the server reads the other fields before it. */
 export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
   return (
-    <Sheet
+    <FormView
       label="Apply for this position"
       number="Form F-11"
       note="one field optional"
@@ -29,6 +29,6 @@ export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
         long
       />
       <FileField />
-    </Sheet>
+    </FormView>
   );
 }

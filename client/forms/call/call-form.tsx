@@ -1,12 +1,12 @@
 import { PhoneField } from '../fields/phone-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
-import { Sheet } from '../frame/sheet.tsx';
+import { FormView } from '../frame/form-view.tsx';
 import { CallTime } from './call-time.tsx';
 
 export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: [] } }: FormFacts) {
   return (
-    <Sheet
+    <FormView
       label="Schedule a call"
       number="Form F-08"
       note="all fields required"
@@ -29,6 +29,6 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
       <TextField name="WorkEmail" />
       <PhoneField />
       <TextField name="Message" placeholder="What’s the call about, and who else will join?" long />
-    </Sheet>
+    </FormView>
   );
 }

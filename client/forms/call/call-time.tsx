@@ -14,31 +14,31 @@ interface CallTimeProps {
  * an hour.
  */
 export function CallTime(props: CallTimeProps) {
-  const { slots, hasFailed, isAsking, isTaken, ask, refresh } = useSlots();
-  const place = useRef<HTMLDivElement>(null);
+  const { slots, hasFailed, isFetching, isTaken, fetchSlots, refresh } = useSlots();
+  const container = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
   useEffect(() => {
-    isUsed.current = place.current?.contains(document.activeElement) ?? false;
+    isUsed.current = container.current?.contains(document.activeElement) ?? false;
   });
   // The times replace fields, and one of those may have focus.
   const isPicker = slots !== undefined;
   useLayoutEffect(() => {
-    if (isPicker && isUsed.current) firstIn(place.current)?.focus();
+    if (isPicker && isUsed.current) firstIn(container.current)?.focus();
   }, [isPicker]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the div only observes focus that bubbles up from its fields.
-    <div ref={place} className="slots-place" data-slots onFocus={refresh}>
+    <div ref={container} className="slots-place" data-slots onFocus={refresh}>
       {slots ? (
-        <SlotPicker slots={slots} isTaken={isTaken} onRefused={ask} first={() => firstIn(place.current)} />
+        <SlotPicker slots={slots} isTaken={isTaken} onRefused={fetchSlots} first={() => firstIn(container.current)} />
       ) : (
         <>
           <TypedTime {...props} />
           {!hasFailed && <p className="slots__coming mono">Open times in your time zone will appear here.</p>}
           {hasFailed && (
             <div className="slots__failed">
-              <p role="status">{isAsking ? 'Loading open times.' : failed}</p>
+              <p role="status">{isFetching ? 'Loading open times.' : failed}</p>
               {/* Stays after a failed try, because it still has focus. */}
-              <button type="button" className="button button--ghost" onClick={ask}>
+              <button type="button" className="button button--ghost" onClick={fetchSlots}>
                 Try again
               </button>
             </div>
@@ -52,6 +52,6 @@ export function CallTime(props: CallTimeProps) {
 const failed =
   'We can’t load the open times. Enter a day and a time. When you send the form, we’ll check whether the time is open.';
 
-function firstIn(place: HTMLElement | null): HTMLElement | null {
-  return place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector('select') ?? null;
+function firstIn(container: HTMLElement | null): HTMLElement | null {
+  return container?.querySelector<HTMLElement>('input:checked') ?? container?.querySelector('select') ?? null;
 }

@@ -5,7 +5,7 @@ import { FieldError } from '../fields/field.tsx';
 import { useField, useForm } from '../form-context.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { dateName, dayCells, dayRange, type FreeTime, freeDays } from './days.ts';
-import { isSameZone, ownZone, placeOf, zoneChoices } from './time-zones.ts';
+import { cityOf, isSameZone, ownZone, zoneChoices } from './time-zones.ts';
 import { ZoneField } from './zone-field.tsx';
 
 interface SlotPickerProps {
@@ -30,9 +30,9 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   const booking = chosen ? bookingWords(chosen, slots, here) : '';
   const describedBy = start.error ? `${start.id}-error` : undefined;
   const isRefused = start.error !== undefined && start.value !== '';
-  const askAgain = useEffectEvent(onRefused);
+  const refetchSlots = useEffectEvent(onRefused);
   useEffect(() => {
-    if (isRefused) askAgain();
+    if (isRefused) refetchSlots();
   }, [isRefused]);
   useEffect(() => store.setState({ words: booking }), [store, booking]);
   return (
@@ -83,8 +83,8 @@ function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });
   const dates = [...days.keys()];
   const ofStart = dates.find((date) => days.get(date)?.some((free) => free.start === start));
-  const kept = days.has(picked.day) ? picked.day : undefined;
-  const day = (picked.days === days ? (kept ?? ofStart) : (ofStart ?? kept)) ?? dates[0] ?? '';
+  const pickedDay = days.has(picked.day) ? picked.day : undefined;
+  const day = (picked.days === days ? (pickedDay ?? ofStart) : (ofStart ?? pickedDay)) ?? dates[0] ?? '';
   return { day, pick: (chosen: string) => setPicked({ day: chosen, days }) };
 }
 
@@ -93,12 +93,12 @@ const noneFree = 'No times are open right now. Send us a message, and we’ll fi
 function dayWords(day: string, here: string, count: number, isTaken: boolean): string {
   const times = count === 1 ? 'time' : 'times';
   const remark = isTaken ? 'The time you chose was just taken. ' : '';
-  return `${remark}${dateName(day)}, ${placeOf(here)} time: ${count} open ${times}. Choose a time.`;
+  return `${remark}${dateName(day)}, ${cityOf(here)} time: ${count} open ${times}. Choose a time.`;
 }
 
 function bookingWords({ start, office: name }: FreeTime, { offices }: CallSlots, here: string): string {
   const office = offices.find((one) => one.name === name);
   const isThere = !office || !isTimeZone(office.timeZone) || isSameZone(office.timeZone, here);
   const there = isThere ? '' : ` (${timeIn(office.timeZone, start)} there)`;
-  return `${timeIn(here, start)}, ${placeOf(here)} time. An engineer in ${name} will call you${there}.`;
+  return `${timeIn(here, start)}, ${cityOf(here)} time. An engineer in ${name} will call you${there}.`;
 }

@@ -55,7 +55,7 @@ export function zoneChoices(others: string[]): ZoneChoice[] {
     if (known.has(current)) return [];
     known.add(current);
     const minutes = createZoneClock(name).offsetAt(Date.now()) / 60_000;
-    return [{ name, label: `${placeOf(name)}, ${offsetWords(minutes)}`, minutes }];
+    return [{ name, label: `${cityOf(name)}, ${offsetWords(minutes)}`, minutes }];
   });
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }
@@ -66,7 +66,7 @@ export function isSameZone(one: string, other: string): boolean {
 }
 
 /** `Asia/Ho_Chi_Minh` becomes `Ho Chi Minh`. */
-export function placeOf(zone: string): string {
+export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 

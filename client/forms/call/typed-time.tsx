@@ -16,9 +16,9 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
   const { value, change } = useField(name);
   const { value: day } = useField(timeFields.day);
   // The server does not know the visitor's zone.
-  const isLive = useFormState((state) => state.isLive);
+  const isHydrated = useFormState((state) => state.isHydrated);
   const elsewhere = (timeZone: string, time: string) =>
-    isLive ? inOwnZone(timeZone, { day, time }) : inUtc(timeZone, time);
+    isHydrated ? inOwnZone(timeZone, { day, time }) : inUtc(timeZone, time);
   return (
     <>
       <TextField name={timeFields.day} label="Day" type="date" />

@@ -7,19 +7,19 @@ const freshFor = 120_000;
 
 export function useSlots() {
   const { store } = useForm();
-  const isLive = useFormState((state) => state.isLive);
+  const isHydrated = useFormState((state) => state.isHydrated);
   const resets = useFormState((state) => state.resets);
   const [slots, setSlots] = useState<CallSlots>();
   const [hasFailed, setFailed] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isFetching, setFetching] = useState(false);
   const [isTaken, setTaken] = useState(false);
   const loadedAt = useRef(0);
 
-  const ask = useCallback(async () => {
+  const fetchSlots = useCallback(async () => {
     loadedAt.current = Date.now();
-    setAsking(true);
+    setFetching(true);
     const loaded = await loadSlots();
-    setAsking(false);
+    setFetching(false);
     setFailed(!loaded);
     if (!loaded) return;
     const { [timeFields.start]: start, ...draft } = store.getState().draft;
@@ -30,17 +30,17 @@ export function useSlots() {
   }, [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `resets` is a trigger: a form that was reset asks for the free times again.
   useEffect(() => {
-    if (isLive) ask();
-  }, [isLive, resets, ask]);
+    if (isHydrated) fetchSlots();
+  }, [isHydrated, resets, fetchSlots]);
 
   return {
     slots,
     hasFailed,
-    isAsking,
+    isFetching,
     isTaken,
-    ask,
+    fetchSlots,
     refresh() {
-      if (slots && Date.now() - loadedAt.current > freshFor) ask();
+      if (slots && Date.now() - loadedAt.current > freshFor) fetchSlots();
     },
   };
 }

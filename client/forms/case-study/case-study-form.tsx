@@ -1,11 +1,11 @@
 import { PhoneField } from '../fields/phone-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
-import { Sheet } from '../frame/sheet.tsx';
+import { FormView } from '../frame/form-view.tsx';
 
 export function CaseStudyForm({ slug = '', reply = '' }: FormFacts) {
   return (
-    <Sheet
+    <FormView
       label="Ask about this case study"
       number="Form F-09"
       note="all fields required"
@@ -23,6 +23,6 @@ export function CaseStudyForm({ slug = '', reply = '' }: FormFacts) {
         placeholder="Which part is like your project? Tell us the volume, power source, and deadline if you can."
         long
       />
-    </Sheet>
+    </FormView>
   );
 }

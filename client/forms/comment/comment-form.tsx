@@ -1,10 +1,10 @@
 import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
-import { Sheet } from '../frame/sheet.tsx';
+import { FormView } from '../frame/form-view.tsx';
 
 export function CommentForm({ slug = '' }: FormFacts) {
   return (
-    <Sheet
+    <FormView
       label="Write a comment"
       number="F-10 / Your comment"
       note="all fields required"
@@ -20,6 +20,6 @@ export function CommentForm({ slug = '' }: FormFacts) {
         placeholder="A different measurement, a part that behaves differently, or an error in the text."
         long
       />
-    </Sheet>
+    </FormView>
   );
 }

@@ -3,11 +3,11 @@ import { CountryField } from '../fields/country/country-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
-import { Sheet } from '../frame/sheet.tsx';
+import { FormView } from '../frame/form-view.tsx';
 
 export function ContactForm({ reply = '' }: FormFacts) {
   return (
-    <Sheet
+    <FormView
       label="Get in touch"
       number="Form F-07"
       note="all fields required"
@@ -27,6 +27,6 @@ export function ContactForm({ reply = '' }: FormFacts) {
         long
       />
       <Captcha />
-    </Sheet>
+    </FormView>
   );
 }

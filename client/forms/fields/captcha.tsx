@@ -1,4 +1,4 @@
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { useField, useForm, useFormState } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
 import type { Question } from './question.ts';
@@ -13,7 +13,7 @@ export function Captcha() {
 }
 
 function Sum({ a, b, c }: Question) {
-  const { live } = useForm();
+  const { controller } = useForm();
   const { value, change } = useField(guardFields.captcha);
   const control = useControl(guardFields.captcha);
   return (
@@ -32,7 +32,7 @@ function Sum({ a, b, c }: Question) {
         value={value}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      <button type="button" className="captcha__renew" aria-label="New question" onClick={live?.renewQuestion}>
+      <button type="button" className="captcha__renew" aria-label="New question" onClick={controller?.renewQuestion}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5" />
         </svg>

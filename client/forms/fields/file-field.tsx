@@ -3,7 +3,7 @@ import { useForm, useFormState } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
 
 export function FileField() {
-  const { live } = useForm();
+  const { controller } = useForm();
   const file = useFormState((state) => state.file);
   const resets = useFormState((state) => state.resets);
   return (
@@ -15,7 +15,7 @@ export function FileField() {
           {...useControl(cv.field)}
           type="file"
           accept={cv.extensions.join()}
-          onChange={({ currentTarget }) => live?.chooseFile(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => controller?.chooseFile(currentTarget.files?.[0])}
         />
         {file && <output className="mono faint">{sizeOf(file)}</output>}
       </div>

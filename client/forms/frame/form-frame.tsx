@@ -14,9 +14,9 @@ interface FormFrameProps {
 
 export function FormFrame(props: FormFrameProps) {
   const { className, label, labelledBy, hidden, children } = props;
-  const { name, facts, live } = useForm();
+  const { name, facts, controller } = useForm();
   const { page, takesFile } = islandOf(name);
-  const isLive = useFormState((state) => state.isLive);
+  const isHydrated = useFormState((state) => state.isHydrated);
   const isSending = useFormState((state) => state.isSending);
   const share = useFormState((state) => state.share);
   const heard = useFormState((state) => state.heard);
@@ -35,10 +35,10 @@ export function FormFrame(props: FormFrameProps) {
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-busy={isSending}
-      noValidate={isLive}
-      onFocus={live?.prepare}
-      onBlur={live?.leave}
-      onSubmit={live?.submit}
+      noValidate={isHydrated}
+      onFocus={controller?.prepare}
+      onBlur={controller?.leave}
+      onSubmit={controller?.submit}
     >
       {children}
       <Guards hidden={hidden} />

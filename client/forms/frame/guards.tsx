@@ -1,4 +1,4 @@
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { useForm } from '../form-context.ts';
 
 /** For browsers, Chromium alone, 1Password, LastPass, Bitwarden, and Dashlane, in this order. */

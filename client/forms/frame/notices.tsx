@@ -9,18 +9,18 @@ export interface Thanks {
 }
 
 export function Notices({ thanks }: { thanks?: Thanks }) {
-  const tries = useFormState((state) => state.tries);
+  const attempts = useFormState((state) => state.attempts);
   const isSending = useFormState((state) => state.isSending);
   const sent = useFormState((state) => state.sent);
   const summary = useFormState((state) => state.summary);
   const notice = useRef<HTMLElement>(null);
-  const answered = useRef(tries);
+  const shownTry = useRef(attempts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` and `summary` are triggers: one of them renders the notice that takes the focus.
   useEffect(() => {
-    if (isSending || answered.current === tries || !notice.current) return;
-    answered.current = tries;
+    if (isSending || shownTry.current === attempts || !notice.current) return;
+    shownTry.current = attempts;
     notice.current.focus();
-  }, [tries, isSending, sent, summary]);
+  }, [attempts, isSending, sent, summary]);
   return (
     <>
       {sent && thanks && <SentNotice key={sent.reference} sent={sent} thanks={thanks} notice={notice} />}
@@ -47,7 +47,7 @@ function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; noti
 
 function ErrorSummary({ summary: { message, remark, names }, notice }: { summary: Summary; notice: NoticeRef }) {
   const { facts } = useForm();
-  const faults = useFormState((state) => state.faults);
+  const errors = useFormState((state) => state.errors);
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the answer; without script, only autofocus leads there.
     <section className="notice notice--error answer" aria-label="Not sent" tabIndex={-1} autoFocus ref={notice}>
@@ -58,7 +58,7 @@ function ErrorSummary({ summary: { message, remark, names }, notice }: { summary
           {names.map((name) => (
             <li key={name}>
               <a href={`#${facts.prefix}-${name}`} onClick={focusTarget}>
-                {faults[name]}
+                {errors[name]}
               </a>
             </li>
           ))}

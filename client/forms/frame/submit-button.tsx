@@ -3,13 +3,13 @@ import { useForm, useFormState } from '../form-context.ts';
 import { percentOf } from './form-frame.tsx';
 
 export function SubmitButton({ label }: { label: string }) {
-  const { live } = useForm();
+  const { controller } = useForm();
   const isSending = useFormState((state) => state.isSending);
   const share = useFormState((state) => state.share);
   return (
     <>
       {share !== undefined && (
-        <button className="button button--ghost" type="button" onClick={live?.stop}>
+        <button className="button button--ghost" type="button" onClick={controller?.stop}>
           Stop
         </button>
       )}

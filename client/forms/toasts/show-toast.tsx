@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { SentPost } from '../../../shared/forms/answer.ts';
+import type { SentPost } from '../../../shared/forms/response.ts';
 import { readTransferState } from '../../app/transfer-state.ts';
 import { type Toast, useToasts } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
@@ -18,7 +18,7 @@ export function toastSent({ message, reference }: Pick<SentPost, 'message' | 're
 }
 
 /** Toasts the success message of this document, except after a reload or on the way back. */
-export function toastAnswerOfDocument(): void {
+export function toastResultOfDocument(): void {
   const { sent } = readTransferState().site;
   const [navigation] = performance.getEntriesByType('navigation');
   const isFirst = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

@@ -20,16 +20,16 @@ const sending = sleeping - 1;
 /** Undefined if the markup is not what this code was made for. */
 export function benchOf(hero: HTMLElement): Bench | undefined {
   const part = <Kind extends Element>(name: string) => hero.querySelector<Kind>(name);
-  const [board, place, power] = [part<SVGElement>('.board'), part<HTMLElement>('.bench'), part('.bench__power')];
+  const [board, container, power] = [part<SVGElement>('.board'), part<HTMLElement>('.bench'), part('.bench__power')];
   const [output, label] = [part('.bench output'), part('.bench__power span')?.firstChild];
-  if (!board || !place || !power || !output || !(label instanceof Text)) return undefined;
+  if (!board || !container || !power || !output || !(label instanceof Text)) return undefined;
   // Texts change by their data: a new node would cost the styles of the whole page.
   const said = new Text();
   output.append(said);
 
   const lights: Lights = lightsOf(board);
-  const reading = createReading(place);
-  const screen = createScreen(place);
+  const reading = createReading(container);
+  const screen = createScreen(container);
   const points = addTestPoints(board);
   const labels = { off: label.data, on: 'Power off' };
   let stop: (() => void) | undefined;

@@ -5,14 +5,14 @@ const longestFrame = 100;
  * Calls `tick` in each frame with the seconds since the start, until it returns false. Time stands still while `place`
  * is out of view or the tab is hidden. Returns the function that stops it.
  */
-export function runClock(place: Element, tick: (seconds: number) => boolean): () => void {
+export function runClock(container: Element, tick: (seconds: number) => boolean): () => void {
   let isSeen = true;
   let seconds = 0;
   let before = performance.now();
   const view = new IntersectionObserver((entries) => {
     isSeen = entries.at(-1)?.isIntersecting ?? true;
   });
-  view.observe(place);
+  view.observe(container);
   const step = (now: number) => {
     if (isSeen) seconds += Math.min(Math.max(0, now - before), longestFrame) / 1000;
     before = now;

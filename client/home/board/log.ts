@@ -10,8 +10,8 @@ interface Log {
 const room = 3;
 
 /** The strip shows three lines. Its button opens the whole log. */
-export function createLog(place: HTMLElement): Log {
-  const strip = place.querySelector('.bench__log');
+export function createLog(container: HTMLElement): Log {
+  const strip = container.querySelector('.bench__log');
   const list = strip?.querySelector('ol');
   const lines = strip?.querySelectorAll('li') ?? [];
   const button = make('button', { type: 'button', class: 'bench__whole' });

@@ -11,9 +11,11 @@ export interface Reading {
 }
 
 /** The ammeter. The texts of the page stay, out of sight, and come back. */
-export function createReading(place: HTMLElement): Reading {
-  const rests = place.querySelector('.bench__reading');
-  const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map((name) => place.querySelector(name)?.textContent ?? '');
+export function createReading(container: HTMLElement): Reading {
+  const rests = container.querySelector('.bench__reading');
+  const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map(
+    (name) => container.querySelector(name)?.textContent ?? '',
+  );
   const current = new Text();
   const doing = new Text();
   const now = make('p', { class: 'bench__reading bench__now', hidden: '' }, make('b', {}, current), ' ');

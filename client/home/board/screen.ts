@@ -24,11 +24,11 @@ const drawing: [Keyframe[], KeyframeAnimationOptions] = [
   { duration: 900, easing: 'linear' },
 ];
 
-export function createScreen(place: HTMLElement): Screen {
-  const [name, scale] = place.querySelectorAll('.bench__axis span');
-  const scope = place.querySelector('.bench__scope');
-  const trace = place.querySelector('.bench__trace');
-  const log = createLog(place);
+export function createScreen(container: HTMLElement): Screen {
+  const [name, scale] = container.querySelectorAll('.bench__axis span');
+  const scope = container.querySelector('.bench__scope');
+  const trace = container.querySelector('.bench__trace');
+  const log = createLog(container);
   const capture = {
     name: name?.textContent ?? '',
     scale: scale?.textContent ?? '',
@@ -52,7 +52,7 @@ export function createScreen(place: HTMLElement): Screen {
     start: () => {
       recorded = 0;
       log.print(-1);
-      place.classList.add('bench--on');
+      container.classList.add('bench--on');
       draw(capture);
     },
     print: log.print,
@@ -69,7 +69,7 @@ export function createScreen(place: HTMLElement): Screen {
     showCapture: () => draw(capture),
     rest: () => {
       recorded = 1;
-      place.classList.remove('bench--on');
+      container.classList.remove('bench--on');
       log.close();
       draw(capture);
     },

@@ -19,10 +19,10 @@ const range = 2.5;
 const supply = 1.8;
 
 function pathOf(points: readonly (readonly [x: number, volts: number])[]): string {
-  const places = points.map(
+  const coordinates = points.map(
     ([x, volts]) => `${x.toFixed(1)} ${(height - 6 - (volts / range) * (height - 12)).toFixed(1)}`,
   );
-  return `M${places.join('L')}`;
+  return `M${coordinates.join('L')}`;
 }
 
 /** The soft start takes 0.9 ms of the 2 ms on the screen, and overshoots by 2 %. */
@@ -61,7 +61,7 @@ const console: Wave = {
 function levels(): [number, number][] {
   const bits = Array.from(text).flatMap((character) => {
     const code = character.charCodeAt(0);
-    return [0, ...Array.from({ length: 8 }, (_, place) => (code >> place) & 1), 1];
+    return [0, ...Array.from({ length: 8 }, (_, index) => (code >> index) & 1), 1];
   });
   const start = 16;
   const steps = bits.flatMap((level, index): [number, number][] => [

@@ -12,7 +12,7 @@ function light(pinout: Element, pin: string | null | undefined): void {
   if (!row) return;
   for (const part of pinout.querySelectorAll('[data-pin]'))
     part.classList.toggle(part.tagName === 'LI' ? 'pin--lit' : 'bonding__on', part.getAttribute('data-pin') === pin);
-  for (const place of pinout.querySelectorAll('[data-says]'))
-    place.textContent = row.querySelector(`.pin__${place.getAttribute('data-says')}`)?.textContent ?? '';
+  for (const element of pinout.querySelectorAll('[data-says]'))
+    element.textContent = row.querySelector(`.pin__${element.getAttribute('data-says')}`)?.textContent ?? '';
   pinout.querySelector('[data-opens]')?.setAttribute('href', row.querySelector('a')?.getAttribute('href') ?? '');
 }

@@ -1,7 +1,7 @@
 import { readEffort } from '../../../shared/pins/effort.ts';
 import { figuresOf, noPins } from '../../../shared/pins/figures.ts';
 import { writePins } from '../../../shared/pins/pin-list.ts';
-import { readKey } from '../../../shared/site.ts';
+import { queryKey } from '../../../shared/site.ts';
 
 /** Milliseconds after the last change until the address follows and the figures are read out. Browsers limit both. */
 const settling = 400;
@@ -37,8 +37,8 @@ function showFigures(pinout: Element, boxes: HTMLInputElement[]): string {
   if (!wiring || review === undefined) return '';
   const figures = figuresOf(pins, review);
   for (const [name, value] of Object.entries(figures)) {
-    const place = wiring.querySelector(`[data-figure=${name}]`);
-    if (place) place.textContent = value || (name === 'pins' ? noPins : '–');
+    const element = wiring.querySelector(`[data-figure=${name}]`);
+    if (element) element.textContent = value || (name === 'pins' ? noPins : '–');
   }
   return figures.sentence;
 }
@@ -48,9 +48,9 @@ function settle(pinout: Element, pins: number[], sentence: string): void {
   const status = pinout.querySelector('[data-status]');
   if (status) status.textContent = sentence;
   // Only where the pinout is a read of its own does the page take the choice from its address.
-  const piece = pinout.parentElement;
-  if (!piece?.dataset.piece?.startsWith('pinout')) return;
+  const fragment = pinout.parentElement;
+  if (!fragment?.dataset.fragment?.startsWith('pinout')) return;
   const list = writePins(pins);
-  piece.dataset.piece = readKey('pinout', list ? { pins: list } : {});
+  fragment.dataset.fragment = queryKey('pinout', list ? { pins: list } : {});
   history.replaceState(history.state, '', location.pathname + (list ? `?pins=${list}#pinout` : ''));
 }

@@ -28,7 +28,7 @@ export function createDiagram(): Diagram {
   const element = document.createElement('div');
   element.className = 'plan__diagram';
   let last: { phases: readonly DatedPhase[]; begin: string } | undefined;
-  let places = new Map<string, number>();
+  let positions = new Map<string, number>();
 
   function render(slides: boolean, width = element.clientWidth): void {
     if (!last) return;
@@ -49,12 +49,12 @@ export function createDiagram(): Diagram {
         const group = segment(from, to, y, phase.name, isWide && index === 0);
         moved.set(`${side}${index}`, from);
         svg.append(group);
-        const before = places.get(`${side}${index}`);
+        const before = positions.get(`${side}${index}`);
         if (slides && before !== undefined && before !== from && !lessMotion())
           group.animate([{ transform: `translateX(${before - from}px)` }, { transform: 'none' }], slide);
       }
     }
-    places = moved;
+    positions = moved;
     element.replaceChildren(svg);
   }
 

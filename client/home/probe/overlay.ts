@@ -67,8 +67,8 @@ export function createOverlay({ x: axis }: PlotData, names: readonly string[]): 
         ([x, y]) => `${across(layout, x).toFixed(1)} ${up(lane, y).toFixed(1)}`,
       );
       set(stretch, { d: `M${way.join('L')}` });
-      for (const [place, { group, dot }] of cursors.entries()) {
-        const value = values[place] ?? 0;
+      for (const [cursorIndex, { group, dot }] of cursors.entries()) {
+        const value = values[cursorIndex] ?? 0;
         group.style.transform = `translateX(${across(layout, value)}px)`;
         set(dot, { cy: up(lane, valueAt(points, value)) });
       }

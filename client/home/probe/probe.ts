@@ -4,7 +4,7 @@ import { trusted } from '../../browser/trusted.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { createPanel } from './panel.ts';
 import sheet from './probe.css' with { type: 'text' };
-import { eventsAbove, inWords, placeOn, position, readBetween, type Span, valueAt } from './readings.ts';
+import { eventsAbove, inWords, position, positionOn, readBetween, type Span, valueAt } from './readings.ts';
 
 /** Milliseconds after the last change until the reading is read out. */
 const settling = 700;
@@ -13,20 +13,20 @@ const settling = 700;
 const largestThumb = 28;
 
 const cursorNames = ['A', 'B'];
-const awake = new WeakSet<Element>();
+const started = new WeakSet<Element>();
 
 /** Puts cursors on the plot before this element. The numbers come from the file beside its drawing. */
-export async function wakeProbe(place: HTMLDetailsElement): Promise<void> {
-  const panel = place.querySelector<HTMLElement>('.probe__panel');
-  if (!panel || awake.has(place)) return;
-  awake.add(place);
+export async function startProbe(container: HTMLDetailsElement): Promise<void> {
+  const panel = container.querySelector<HTMLElement>('.probe__panel');
+  if (!panel || started.has(container)) return;
+  started.add(container);
   wearSheet();
   try {
-    const answer = await fetch(place.dataset.plot ?? '');
-    if (!answer.ok) throw new Error(answer.statusText);
-    startOn(place, panel, trusted<PlotData>(await answer.text()));
+    const response = await fetch(container.dataset.plot ?? '');
+    if (!response.ok) throw new Error(response.statusText);
+    startOn(container, panel, trusted<PlotData>(await response.text()));
   } catch {
-    awake.delete(place);
+    started.delete(container);
     panel.replaceChildren(
       make('p', { role: 'status' }, 'The values of this plot didn’t load. Close the probe and try again.'),
     );
@@ -44,10 +44,10 @@ function wearSheet(): void {
   document.adoptedStyleSheets.push(worn);
 }
 
-function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
+function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): void {
   const { x, y, between, trigger, traces } = data;
   const overlay = createOverlay(data, cursorNames);
-  const controls = createPanel(data, `probe-${nameIn(place.dataset.plot ?? '')}`, cursorNames);
+  const controls = createPanel(data, `probe-${nameIn(container.dataset.plot ?? '')}`, cursorNames);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const values = () => controls.sliders.map(({ valueAsNumber }) => valueAsNumber);
@@ -68,19 +68,19 @@ function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
     overlay.show(trace, controls.chosen(), cursors);
     panel.dataset.tone = trace.tone;
     for (const [index, at] of cursors.entries()) {
-      const lines = [position(placeOn(at, x), x), inWords(heights[index] ?? 0, y)];
+      const lines = [position(positionOn(at, x), x), inWords(heights[index] ?? 0, y)];
       controls.write(cursorNames[index] ?? '', ...lines);
       controls.sliders[index]?.setAttribute('aria-valuetext', lines.join(', '));
     }
-    const places = { from: placeOn(span.from, x), to: placeOn(span.to, x) };
-    const apart = position(places.to - places.from, x);
+    const positions = { from: positionOn(span.from, x), to: positionOn(span.to, x) };
+    const apart = position(positions.to - positions.from, x);
     const change = inWords((heights[1] ?? 0) - (heights[0] ?? 0), y);
-    const onAxis = ({ points }: PlotTrace) => points.map(([at, height]) => [placeOn(at, x), height] as const);
-    const read = (of: PlotTrace) => inWords(readBetween(onAxis(of), places, between.kind), between);
+    const onAxis = ({ points }: PlotTrace) => points.map(([at, height]) => [positionOn(at, x), height] as const);
+    const read = (of: PlotTrace) => inWords(readBetween(onAxis(of), positions, between.kind), between);
     controls.write('dx', apart);
     controls.write('dy', change);
     controls.write('between', read(trace));
-    controls.write('mean', inWords(readBetween(onAxis(trace), places, 'mean'), y));
+    controls.write('mean', inWords(readBetween(onAxis(trace), positions, 'mean'), y));
     const compared = traces.map((of) => `${of.name}: ${read(of)}`);
     controls.write('compared', `${between.name}, A to B`, ...compared);
     clearTimeout(timer);
@@ -105,7 +105,7 @@ function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
   }
 
   function fit(): void {
-    for (const drawing of place.previousElementSibling?.querySelectorAll('svg') ?? []) {
+    for (const drawing of container.previousElementSibling?.querySelectorAll('svg') ?? []) {
       const layout = data.layouts[layoutOf(drawing.querySelector('use')?.dataset.href ?? '')];
       if (!layout || !drawing.checkVisibility()) continue;
       // Reading after a write would make the browser lay out the page twice.
@@ -133,7 +133,7 @@ function startOn(place: HTMLElement, panel: HTMLElement, data: PlotData): void {
     from: Math.min(x.to, ...events.map(({ from }) => from)),
     to: Math.max(x.from, ...events.map(({ to }) => to)),
   });
-  new ResizeObserver(fit).observe(place);
+  new ResizeObserver(fit).observe(container);
 }
 
 /** The cursor nearest to the pointer follows it. */

@@ -65,7 +65,7 @@ export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' |
 }
 
 /** The place of a cursor, as it is read off the axis. */
-export function placeOn(at: number, { isLogarithmic }: PlotPosition): number {
+export function positionOn(at: number, { isLogarithmic }: PlotPosition): number {
   return isLogarithmic ? 10 ** at : at;
 }
 

@@ -4,7 +4,7 @@ import { closeBanner, openBanner } from './consent-banner.ts';
 import { stopTelling, tellPage } from './provider.ts';
 
 /** Counts page views if the visitor allows it. Before that, nothing is loaded, sent or stored. */
-export function wakeAnalytics(): void {
+export function startAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');
   const { analytics: terms, analyticsId: id } = button?.dataset ?? {};
   if (!button || !terms || !id) return;
@@ -14,7 +14,7 @@ export function wakeAnalytics(): void {
     act(provider);
   };
   button.hidden = false;
-  button.addEventListener('click', () => ask(provider).focus());
+  button.addEventListener('click', () => showBanner(provider).focus());
   // Another tab may answer the question, even while this page is in the back-forward cache.
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && follow());
   addEventListener('pageshow', follow);
@@ -31,10 +31,10 @@ function act(provider: Provider): void {
   const made = choice();
   if (made?.allowed) tellPage(provider.id);
   else stopTelling(provider.id);
-  if (!made && document.readyState === 'complete') ask(provider);
+  if (!made && document.readyState === 'complete') showBanner(provider);
 }
 
-function ask(provider: Provider): HTMLElement {
+function showBanner(provider: Provider): HTMLElement {
   return openBanner({ now: choice(), terms: provider.terms }, (allowed) => {
     choose(allowed);
     act(provider);

@@ -99,6 +99,6 @@ function shownPage(from: string | undefined) {
 /** Keeps only the list page and the campaign: the rest of a query is typed words and references. */
 function withoutPrivateParts(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
-  const kept = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();
-  return origin + pathname + (kept && `?${kept}`);
+  const allowed = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();
+  return origin + pathname + (allowed && `?${allowed}`);
 }

@@ -1,5 +1,5 @@
-import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import { missing } from '../../../shared/result.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { useSite } from '../../routing/site-context.ts';
@@ -19,10 +19,10 @@ export const loader = pageLoader([], async (site, { params, url }) => {
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
   const [list, categories, tags] = await Promise.all([
-    site.read('blogs.list', input),
-    site.read('blogs.categories', {}),
+    site.query('blogs.list', input),
+    site.query('blogs.categories', {}),
     // A category shows the other categories instead.
-    category ? undefined : site.read('blogs.tags', {}),
+    category ? undefined : site.query('blogs.tags', {}),
   ]);
   return {
     list: required(list),
@@ -45,7 +45,7 @@ export function Component() {
       categories={categories}
       current={narrowed ? category : null}
       hrefOf={(slug) => (slug ? href.blogCategory(slug) : href.blogs())}
-      isTally={!narrowed}
+      showsCounts={!narrowed}
     />
   );
   return (
@@ -56,7 +56,7 @@ export function Component() {
         <ListHead
           kicker={narrowed ? `Application notes / ${category ? 'Category' : 'Tag'}` : undefined}
           title={list.title ?? all.label}
-          ask={narrowed ? undefined : 'Ask an engineer'}
+          action={narrowed ? undefined : 'Ask an engineer'}
           aside={!narrowed && chips}
         >
           {narrowed

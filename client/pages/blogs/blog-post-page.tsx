@@ -3,8 +3,8 @@ import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Contents } from '../../ui/contents.tsx';
+import { DeferredSection } from '../../ui/deferred-section.tsx';
 import { Head } from '../../ui/head.tsx';
-import { Late } from '../../ui/late.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { Comments } from './comments.tsx';
@@ -13,11 +13,11 @@ import { RelatedNotes } from './related-notes.tsx';
 
 export const loader = pageLoader(['article'], async (site, { params }) => {
   const slug = params.slug ?? '';
-  const comments = site.read('blogs.comments', { slug });
+  const comments = site.query('blogs.comments', { slug });
   const [found, body, form] = await Promise.all([
-    site.read('blogs.post', { slug }),
-    site.read('blogs.body', { slug }),
-    site.read('form', { name: 'comment', slug }),
+    site.query('blogs.post', { slug }),
+    site.query('blogs.body', { slug }),
+    site.query('form', { name: 'comment', slug }),
   ]);
   const post = required(found);
   return {
@@ -25,7 +25,7 @@ export const loader = pageLoader(['article'], async (site, { params }) => {
     body: required(body),
     comments,
     form: form.ok && form.value,
-    related: site.read('blogs.list', { category: post.category.slug }),
+    related: site.query('blogs.list', { category: post.category.slug }),
   };
 });
 
@@ -53,24 +53,24 @@ export function Component() {
           <div className="post columns">
             <Contents sections={post.sections} last={{ id: 'comments', title: 'Comments' }} />
             <div className="post__main">
-              <ServerHtml className="prose" piece={body} />
+              <ServerHtml className="prose" fragment={body} />
               <section className="comments" aria-labelledby="comments">
                 <h2 className="comments__title" id="comments">
                   Comments
                 </h2>
-                <Late what="comments">
+                <DeferredSection what="comments">
                   <Comments comments={comments} />
-                </Late>
-                {form && <ServerHtml piece={form} />}
+                </DeferredSection>
+                {form && <ServerHtml fragment={form} />}
               </section>
             </div>
           </div>
         </article>
         <section className="section">
           <SectionHead name="Read next" title="Related notes" />
-          <Late what="related notes">
+          <DeferredSection what="related notes">
             <RelatedNotes related={related} slug={post.slug} />
-          </Late>
+          </DeferredSection>
         </section>
       </div>
     </>

@@ -1,16 +1,16 @@
 import { use } from 'react';
 import type { Comment } from '../../../shared/items.ts';
-import type { Outcome } from '../../../shared/outcome.ts';
+import type { Result } from '../../../shared/result.ts';
 import { formatDate } from '../../ui/format-date.ts';
 
-export function Comments({ comments }: { comments: Promise<Outcome<Comment[]>> }) {
-  const outcome = use(comments);
-  if (!outcome.ok)
+export function Comments({ comments }: { comments: Promise<Result<Comment[]>> }) {
+  const result = use(comments);
+  if (!result.ok)
     return <p className="comments__none">We can’t load the comments right now. Reload the page to try again.</p>;
-  if (outcome.value.length === 0) return <p className="comments__none">No comments yet.</p>;
+  if (result.value.length === 0) return <p className="comments__none">No comments yet.</p>;
   return (
     <ol>
-      {outcome.value.map((comment) => (
+      {result.value.map((comment) => (
         <CommentItem key={comment.id} comment={comment} />
       ))}
     </ol>

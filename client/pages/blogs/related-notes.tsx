@@ -1,18 +1,18 @@
 import { use } from 'react';
-import type { Outcome } from '../../../shared/outcome.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { BlogList } from '../../../shared/site.ts';
 import { withPlatesApart } from '../../ui/plates-apart.ts';
 import { NoteCard } from './note-card.tsx';
 
 interface RelatedNotesProps {
-  related: Promise<Outcome<BlogList>>;
+  related: Promise<Result<BlogList>>;
   slug: string;
 }
 
 export function RelatedNotes({ related, slug }: RelatedNotesProps) {
-  const outcome = use(related);
-  if (!outcome.ok) return <p>We can’t load the related notes right now. Reload the page to try again.</p>;
-  const notes = outcome.value.items.filter((note) => note.slug !== slug).slice(0, 3);
+  const result = use(related);
+  if (!result.ok) return <p>We can’t load the related notes right now. Reload the page to try again.</p>;
+  const notes = result.value.items.filter((note) => note.slug !== slug).slice(0, 3);
   if (notes.length === 0) return <p>This is the first note in its category.</p>;
   return (
     <ol className="cards">

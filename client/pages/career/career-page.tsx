@@ -10,9 +10,9 @@ import { JobRow } from './job-row.tsx';
 
 export const loader = pageLoader(['blocks', 'company'], async (site, { url }) => {
   const [opening, sections, jobs] = await Promise.all([
-    site.read('page.body', { path: url.pathname, part: 'opening' }),
-    site.read('page.body', { path: url.pathname, part: 'sections' }),
-    site.read('jobs.list', {}),
+    site.query('page.body', { path: url.pathname, part: 'opening' }),
+    site.query('page.body', { path: url.pathname, part: 'sections' }),
+    site.query('jobs.list', {}),
   ]);
   return { opening: required(opening), sections: required(sections), jobs: required(jobs) };
 });
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <Head meta={meta} />
-      <ServerHtml piece={opening} />
+      <ServerHtml fragment={opening} />
       <section className="section wrap" id="jobs" aria-labelledby="jobs-title">
         <SectionHead id="jobs-title" number="1" name="Positions" title="Open positions" />
         {jobs.length === 0 ? (
@@ -40,7 +40,7 @@ export function Component() {
           </ul>
         )}
       </section>
-      <ServerHtml piece={sections} />
+      <ServerHtml fragment={sections} />
     </>
   );
 }

@@ -13,9 +13,9 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 export const loader = pageLoader(['article', 'company'], async (site, { params }) => {
   const slug = params.slug ?? '';
   const [job, body, form] = await Promise.all([
-    site.read('jobs.job', { slug }),
-    site.read('jobs.body', { slug }),
-    site.read('form', { name: 'application', slug }),
+    site.query('jobs.job', { slug }),
+    site.query('jobs.body', { slug }),
+    site.query('form', { name: 'application', slug }),
   ]);
   return { job: required(job), body: required(body), form: form.ok && form.value };
 });
@@ -52,7 +52,7 @@ export function Component() {
         </header>
         <div className="job-text columns">
           <p className="job-text__rail mono">The position</p>
-          <ServerHtml className="columns__content prose" piece={body} />
+          <ServerHtml className="columns__content prose" fragment={body} />
           <p className="job-text__apply cluster">
             <a className="button" href="#apply">
               Apply <Arrow />
@@ -61,7 +61,7 @@ export function Component() {
         </div>
         {form && (
           <section id="apply" aria-labelledby="apply-title">
-            <ServerHtml piece={form} />
+            <ServerHtml fragment={form} />
           </section>
         )}
       </article>

@@ -1,5 +1,5 @@
-import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import { missing } from '../../../shared/result.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { ItemList } from '../../ui/item-list.tsx';
@@ -12,8 +12,8 @@ export const loader = pageLoader(['work'], async (site, { params, url }) => {
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }) };
   const [list, categories] = await Promise.all([
-    site.read('caseStudies.list', input),
-    site.read('caseStudies.categories', {}),
+    site.query('caseStudies.list', input),
+    site.query('caseStudies.categories', {}),
   ]);
   return { list: required(list), categories: categories.ok ? categories.value : [], category };
 });
@@ -33,7 +33,7 @@ export function Component() {
           ? `${total} case ${total === 1 ? 'study' : 'studies'}`
           : 'For teams whose device fails in the field, starts too slowly, or holds up a production line. Each project has the one number the client cared about, how we measured it, and what we’d do differently.'
       }
-      ask="Describe the fault"
+      action="Describe the fault"
       empty="No client has released a case study in this category yet."
       className="case-list"
       hrefOf={(category, page) => (category ? href.caseStudyCategory(category, page) : href.caseStudies(page))}

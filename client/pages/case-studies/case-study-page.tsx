@@ -1,17 +1,17 @@
 import { use } from 'react';
 import type { CaseStudySummary } from '../../../shared/items.ts';
-import type { Outcome } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Result } from '../../../shared/result.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
 import { Contents } from '../../ui/contents.tsx';
+import { DeferredSection } from '../../ui/deferred-section.tsx';
 import { DocumentBlock } from '../../ui/document-block.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Head } from '../../ui/head.tsx';
-import { Late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
@@ -22,11 +22,11 @@ import { ResultTable } from './result-table.tsx';
 
 export const loader = pageLoader(['article', 'work'], async (site, { params }) => {
   const slug = params.slug ?? '';
-  const related = site.read('caseStudies.related', { slug });
+  const related = site.query('caseStudies.related', { slug });
   const [study, body, form] = await Promise.all([
-    site.read('caseStudies.item', { slug }),
-    site.read('caseStudies.body', { slug }),
-    site.read('form', { name: 'case-study', slug }),
+    site.query('caseStudies.item', { slug }),
+    site.query('caseStudies.body', { slug }),
+    site.query('form', { name: 'case-study', slug }),
   ]);
   return { study: required(study), body: required(body), form: form.ok && form.value, related };
 });
@@ -93,13 +93,13 @@ export function Component() {
           <div className="post columns">
             <Contents sections={sections} />
             <div className="post__main">
-              <ServerHtml className="prose" piece={body} />
+              <ServerHtml className="prose" fragment={body} />
             </div>
           </div>
         </article>
         {form && (
           <section id="ask" aria-labelledby="ask-title">
-            <ServerHtml piece={form} />
+            <ServerHtml fragment={form} />
           </section>
         )}
         <section className="section">
@@ -108,21 +108,21 @@ export function Component() {
               All case studies <Arrow end />
             </Link>
           </SectionHead>
-          <Late what="related case studies">
+          <DeferredSection what="related case studies">
             <RelatedCases related={related} />
-          </Late>
+          </DeferredSection>
         </section>
       </div>
     </>
   );
 }
 
-function RelatedCases({ related }: { related: Promise<Outcome<CaseStudySummary[]>> }) {
-  const outcome = use(related);
-  if (!outcome.ok) return <p>We can’t load the other case studies right now. Reload the page to try again.</p>;
+function RelatedCases({ related }: { related: Promise<Result<CaseStudySummary[]>> }) {
+  const result = use(related);
+  if (!result.ok) return <p>We can’t load the other case studies right now. Reload the page to try again.</p>;
   return (
     <ul className="case-rows">
-      {outcome.value.slice(0, 3).map((study) => (
+      {result.value.slice(0, 3).map((study) => (
         <li key={study.slug}>
           <CaseStudyRow study={study} />
         </li>

@@ -1,16 +1,16 @@
 import { paths } from '../../../shared/paths.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
+import { DeferredSection } from '../../ui/deferred-section.tsx';
 import { Head } from '../../ui/head.tsx';
-import { Late } from '../../ui/late.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { Events } from './events.tsx';
 
 export const loader = pageLoader(['blocks', 'company'], async (site, { url }) => {
-  const events = site.read('events.list', {});
+  const events = site.query('events.list', {});
   return {
-    body: required(await site.read('page.body', { path: url.pathname })),
+    body: required(await site.query('page.body', { path: url.pathname })),
     events,
     isCulture: url.pathname === paths.culture,
   };
@@ -21,12 +21,12 @@ export function Component() {
   return (
     <>
       <Head meta={meta} />
-      <ServerHtml piece={body} />
+      <ServerHtml fragment={body} />
       <section className="wrap page-end" id="events">
         <SectionHead name="Events" title={isCulture ? 'Where to meet us' : 'Upcoming events'} />
-        <Late what="events">
+        <DeferredSection what="events">
           <Events events={events} />
-        </Late>
+        </DeferredSection>
       </section>
     </>
   );

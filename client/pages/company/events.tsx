@@ -1,20 +1,20 @@
 import { use } from 'react';
 import type { CompanyEvent } from '../../../shared/items.ts';
-import type { Outcome } from '../../../shared/outcome.ts';
+import type { Result } from '../../../shared/result.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 
 /** Only what is yet to come: the read leaves past events out. */
-export function Events({ events }: { events: Promise<Outcome<CompanyEvent[]>> }) {
-  const outcome = use(events);
-  if (!outcome.ok) return <p>We can’t load the events right now. Reload the page to try again.</p>;
-  if (outcome.value.length === 0) {
+export function Events({ events }: { events: Promise<Result<CompanyEvent[]>> }) {
+  const result = use(events);
+  if (!result.ok) return <p>We can’t load the events right now. Reload the page to try again.</p>;
+  if (result.value.length === 0) {
     return (
       <EmptyList>No events are scheduled. To visit one of our labs, send us a message with the form below.</EmptyList>
     );
   }
   return (
     <ol className="events">
-      {outcome.value.map(({ name, startsOn, endsOn, place, exhibit }) => (
+      {result.value.map(({ name, startsOn, endsOn, place, exhibit }) => (
         <li key={name + startsOn} className="events__item">
           <Days from={startsOn} to={endsOn} />
           <div>

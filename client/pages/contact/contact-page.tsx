@@ -4,7 +4,7 @@ import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { GetInTouchPage } from '../../ui/get-in-touch.tsx';
+import { ContactPageForm } from '../../ui/get-in-touch.tsx';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
@@ -13,8 +13,8 @@ export const loader = pageLoader(['contact'], async (site, { url }) => {
   const about = result && writeAbout(result);
   const pins = writePins(readPins(url.searchParams));
   const [contact, call] = await Promise.all([
-    site.read('form', { name: 'contact', countries: 'all', ...(about && { about }), ...(pins && { pins }) }),
-    site.read('form', { name: 'call' }),
+    site.query('form', { name: 'contact', countries: 'all', ...(about && { about }), ...(pins && { pins }) }),
+    site.query('form', { name: 'call' }),
   ]);
   return {
     contact: contact.ok && contact.value,
@@ -36,8 +36,8 @@ export function Component() {
           reads every message.
         </p>
       </header>
-      {contact && <GetInTouchPage piece={contact} />}
-      {call && <ServerHtml piece={call} />}
+      {contact && <ContactPageForm fragment={contact} />}
+      {call && <ServerHtml fragment={call} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { HomeTitles } from '../../../shared/home.ts';
 import type { BlogSummary, Client, Review } from '../../../shared/items.ts';
-import type { Outcome } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Result } from '../../../shared/result.ts';
 import { NoteCard } from '../blogs/note-card.tsx';
 import { Clients } from './clients.tsx';
 import { HomeSection } from './home-section.tsx';
@@ -10,15 +10,15 @@ import { Reviews } from './reviews.tsx';
 
 interface ClosingSectionsProps {
   titles: HomeTitles;
-  clients: Promise<Outcome<Client[]>>;
-  reviews: Promise<Outcome<Review[]>>;
-  recent: Promise<Outcome<BlogSummary[]>>;
+  clients: Promise<Result<Client[]>>;
+  reviews: Promise<Result<Review[]>>;
+  recent: Promise<Result<BlogSummary[]>>;
 }
 
-export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
-  const clients = listOf(use(reads.clients));
-  const reviews = listOf(use(reads.reviews));
-  const recent = use(reads.recent);
+export function ClosingSections({ titles, ...promises }: ClosingSectionsProps) {
+  const clients = listOf(use(promises.clients));
+  const reviews = listOf(use(promises.reviews));
+  const recent = use(promises.recent);
   const isQualified = clients.length + reviews.length > 0;
   return (
     <>
@@ -35,11 +35,11 @@ export function ClosingSections({ titles, ...reads }: ClosingSectionsProps) {
   );
 }
 
-function listOf<T>(outcome: Outcome<T[]>): T[] {
-  return outcome.ok ? outcome.value : [];
+function listOf<T>(result: Result<T[]>): T[] {
+  return result.ok ? result.value : [];
 }
 
-function RecentNotes({ recent }: { recent: Outcome<BlogSummary[]> }) {
+function RecentNotes({ recent }: { recent: Result<BlogSummary[]> }) {
   if (!recent.ok) return <p>We can’t load the notes right now. Reload the page to try again.</p>;
   return (
     <ol className="cards">

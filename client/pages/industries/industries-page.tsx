@@ -8,9 +8,9 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(['blocks'], async (site, { url }) => {
   const [opening, sections, navigation] = await Promise.all([
-    site.read('page.body', { path: url.pathname, part: 'opening' }),
-    site.read('page.body', { path: url.pathname, part: 'sections' }),
-    site.read('navigation', {}),
+    site.query('page.body', { path: url.pathname, part: 'opening' }),
+    site.query('page.body', { path: url.pathname, part: 'sections' }),
+    site.query('navigation', {}),
   ]);
   return { opening: required(opening), sections: required(sections), industries: required(navigation).industries };
 });
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <Head meta={meta} />
-      <ServerHtml piece={opening} />
+      <ServerHtml fragment={opening} />
       <ul className="industries wrap">
         {industries.map(({ slug, name, summary, href, scene, motion }) => (
           <li key={slug}>
@@ -34,7 +34,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <ServerHtml piece={sections} />
+      <ServerHtml fragment={sections} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { missing } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import { missing } from '../../../shared/result.ts';
 import type { PortfolioList } from '../../../shared/site.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
@@ -12,8 +12,8 @@ export const loader = pageLoader(['work'], async (site, { params, url }) => {
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }) };
   const [list, categories] = await Promise.all([
-    site.read('portfolio.list', input),
-    site.read('portfolio.categories', {}),
+    site.query('portfolio.list', input),
+    site.query('portfolio.categories', {}),
   ]);
   return { list: required(list), categories: categories.ok ? categories.value : [], category };
 });
@@ -26,7 +26,7 @@ export function Component() {
       {...data}
       all={{ label: 'Portfolio', href: href.portfolio() }}
       title={title ? `Portfolio: ${title}` : 'Products we designed and shipped'}
-      ask="Describe your product"
+      action="Describe your product"
       lead={data.category ? productsIn(data.list) : leadOf(data.list)}
       empty="No public products in this category yet. The case studies have numbers from other projects."
       className="cards products products--led"

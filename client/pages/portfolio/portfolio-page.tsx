@@ -4,8 +4,8 @@ import { useLoaderData } from '../../routing/router.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CalendarDay } from '../../ui/calendar-day.tsx';
+import { DeferredSection } from '../../ui/deferred-section.tsx';
 import { Head } from '../../ui/head.tsx';
-import { Late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
@@ -15,10 +15,10 @@ import { RelatedProducts } from './related-products.tsx';
 
 export const loader = pageLoader(['article', 'work'], async (site, { params }) => {
   const slug = params.slug ?? '';
-  const related = site.read('portfolio.related', { slug });
+  const related = site.query('portfolio.related', { slug });
   const [product, body] = await Promise.all([
-    site.read('portfolio.item', { slug }),
-    site.read('portfolio.body', { slug }),
+    site.query('portfolio.item', { slug }),
+    site.query('portfolio.body', { slug }),
   ]);
   return { product: required(product), body: required(body), related };
 });
@@ -91,7 +91,7 @@ export function Component() {
               </ul>
             </div>
             <div className="post__main">
-              <ServerHtml className="prose" piece={body} />
+              <ServerHtml className="prose" fragment={body} />
             </div>
           </div>
         </article>
@@ -101,9 +101,9 @@ export function Component() {
               All products <Arrow end />
             </Link>
           </SectionHead>
-          <Late what="related products">
+          <DeferredSection what="related products">
             <RelatedProducts related={related} />
-          </Late>
+          </DeferredSection>
         </section>
       </div>
     </>

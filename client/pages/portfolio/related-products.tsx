@@ -1,13 +1,13 @@
 import { use } from 'react';
 import type { PortfolioSummary } from '../../../shared/items.ts';
-import type { Outcome } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import type { Result } from '../../../shared/result.ts';
 import { Link } from '../../ui/link.tsx';
 import { ProductCard } from './product-card.tsx';
 
-export function RelatedProducts({ related }: { related: Promise<Outcome<PortfolioSummary[]>> }) {
-  const outcome = use(related);
-  const products = outcome.ok ? outcome.value.slice(0, 3) : [];
+export function RelatedProducts({ related }: { related: Promise<Result<PortfolioSummary[]>> }) {
+  const result = use(related);
+  const products = result.ok ? result.value.slice(0, 3) : [];
   if (products.length === 0) {
     return (
       <p>

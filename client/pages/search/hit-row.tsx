@@ -1,5 +1,5 @@
 import { createElement, Fragment } from 'react';
-import type { MarkedText, SearchHit } from '../../../shared/search-answer.ts';
+import type { MarkedText, SearchHit } from '../../../shared/search-results.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -12,8 +12,8 @@ import { HitRow } from './hit-row.tsx';
 
 export const loader = pageLoader([], async (site, { url }) => {
   const query = cutQuery(url.searchParams.get('q') ?? '');
-  const found = query ? required(await site.read('search', { q: query })) : { hits: [], total: 0 };
-  const popular = found.total === 0 ? await site.read('popular', {}) : undefined;
+  const found = query ? required(await site.query('search', { q: query })) : { hits: [], total: 0 };
+  const popular = found.total === 0 ? await site.query('popular', {}) : undefined;
   return { query, ...found, popular: popular?.ok ? popular.value : [] };
 });
 
@@ -35,7 +35,7 @@ export function Component() {
               'Search'
             )}
           </h1>
-          <p className="lead">{query ? tally(hits.length, total) : 'Search everything: parts, buses, symptoms.'}</p>
+          <p className="lead">{query ? countText(hits.length, total) : 'Search everything: parts, buses, symptoms.'}</p>
           <SearchForm key={query} query={query} />
         </header>
         {query && total === 0 && (
@@ -58,7 +58,7 @@ export function Component() {
   );
 }
 
-function tally(shown: number, total: number): string {
+function countText(shown: number, total: number): string {
   if (total > shown) return `Top ${shown} of ${total} results`;
   return total === 1 ? '1 result' : `${total || 'No'} results`;
 }

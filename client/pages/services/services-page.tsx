@@ -9,10 +9,10 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 export const loader = pageLoader(['pinout', 'blocks'], async (site, { url }) => {
   const pins = writePins(readPins(url.searchParams));
   const [opening, sections, navigation, pinout] = await Promise.all([
-    site.read('page.body', { path: url.pathname, part: 'opening' }),
-    site.read('page.body', { path: url.pathname, part: 'sections' }),
-    site.read('navigation', {}),
-    site.read('pinout', pins ? { pins } : {}),
+    site.query('page.body', { path: url.pathname, part: 'opening' }),
+    site.query('page.body', { path: url.pathname, part: 'sections' }),
+    site.query('navigation', {}),
+    site.query('pinout', pins ? { pins } : {}),
   ]);
   return {
     opening: required(opening),
@@ -28,10 +28,10 @@ export function Component() {
   return (
     <>
       <Head meta={{ ...meta, indexed: meta.indexed && !isWired }} />
-      <ServerHtml piece={opening} />
-      <ServerHtml piece={sections} />
+      <ServerHtml fragment={opening} />
+      <ServerHtml fragment={sections} />
       <div className="wrap page-end">
-        {pinout && <ServerHtml piece={pinout} />}
+        {pinout && <ServerHtml fragment={pinout} />}
         {groups.map(({ slug, name, summary, services }, index) => (
           <section key={slug} className="service-group columns" id={slug} aria-labelledby={`${slug}-title`}>
             <div className="service-group__about">

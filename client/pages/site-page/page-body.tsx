@@ -1,4 +1,4 @@
-import type { PageMeta, Piece } from '../../../shared/page.ts';
+import type { HtmlFragment, PageMeta } from '../../../shared/page.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Site } from '../../../shared/site.ts';
 import { required } from '../../routing/page-loader.ts';
@@ -7,18 +7,18 @@ import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export async function loadPageBody(site: Site, { url }: { url: URL }) {
-  const body = await site.read('page.body', { path: url.pathname });
+  const body = await site.query('page.body', { path: url.pathname });
   // The address matches the pattern of a page, but there is no such page.
   if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };
 }
 
-/** A page that is one piece. */
-export function PageBody({ meta, body }: { meta: PageMeta; body: Piece }) {
+/** A page that is one fragment. */
+export function PageBody({ meta, body }: { meta: PageMeta; body: HtmlFragment }) {
   return (
     <>
       <Head meta={meta} />
-      <ServerHtml piece={body} />
+      <ServerHtml fragment={body} />
     </>
   );
 }

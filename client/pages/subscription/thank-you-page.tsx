@@ -1,5 +1,5 @@
 import type { FigureFile } from '../../../shared/figures.ts';
-import type { SentPost } from '../../../shared/forms/answer.ts';
+import type { SentPost } from '../../../shared/forms/response.ts';
 import { href } from '../../../shared/paths.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData, useLocation } from '../../routing/router.ts';
@@ -12,7 +12,7 @@ import { PicturePage } from '../../ui/picture-page.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader([], async (site) => {
-  const form = await site.read('form', { name: 'subscribe' });
+  const form = await site.query('form', { name: 'subscribe' });
   return { form: form.ok && form.value };
 });
 
@@ -28,19 +28,19 @@ export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const site = useSite();
   // The answer to a post ends with the next navigation.
-  const isAnswer = useLocation().key === 'default';
-  const refused = isAnswer && site.refused === 'subscribe';
+  const showsPost = useLocation().key === 'default';
+  const refused = showsPost && site.refused === 'subscribe';
   return (
     <div className="wrap page-end">
       <Head meta={meta} />
       {refused ? (
         <ListHead title="You’re not subscribed yet">Please check the highlighted field below.</ListHead>
       ) : (
-        <Subscribed sent={isAnswer ? site.sent : undefined} />
+        <Subscribed sent={showsPost ? site.sent : undefined} />
       )}
       {form && (
         <div hidden={!refused}>
-          <ServerHtml piece={form} />
+          <ServerHtml fragment={form} />
         </div>
       )}
     </div>

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader([], async (site) => {
-  const form = await site.read('form', { name: 'unsubscribe' });
+  const form = await site.query('form', { name: 'unsubscribe' });
   return { form: form.ok && form.value };
 });
 
@@ -54,7 +54,7 @@ export function Component() {
               </p>
               <StopPicture />
             </div>
-            {form && <ServerHtml piece={form} />}
+            {form && <ServerHtml fragment={form} />}
           </>
         )}
       </div>

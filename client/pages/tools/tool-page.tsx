@@ -9,9 +9,9 @@ export const loader = pageLoader(['blocks', 'tools'], async (site, { params: { t
   if (!isToolName(tool)) throw redirect(paths.pageNotFound);
   const state = toolState(tool, url.searchParams);
   const [opening, body, sections] = await Promise.all([
-    site.read('page.body', { path: url.pathname, part: 'opening' }),
-    site.read('tool.body', { tool, ...(state && { state }) }),
-    site.read('page.body', { path: url.pathname, part: 'sections' }),
+    site.query('page.body', { path: url.pathname, part: 'opening' }),
+    site.query('tool.body', { tool, ...(state && { state }) }),
+    site.query('page.body', { path: url.pathname, part: 'sections' }),
   ]);
   // A site without a text about the tool has no such page.
   if (!opening.ok && opening.reason === 'missing') throw redirect(paths.pageNotFound);
@@ -23,9 +23,9 @@ export function Component() {
   return (
     <>
       <Head meta={{ ...meta, indexed: meta.indexed && isExample }} />
-      <ServerHtml piece={opening} />
-      <ServerHtml piece={body} />
-      <ServerHtml piece={sections} />
+      <ServerHtml fragment={opening} />
+      <ServerHtml fragment={body} />
+      <ServerHtml fragment={sections} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { choice, number } from '../../../shared/tools/field.ts';
 import { type Life, lifeWith, type Node } from '../../../shared/tools/radio-life.ts';
 import { type Radio, radios } from '../../../shared/tools/radio-message.ts';
-import { Figures } from '../answer/figures.tsx';
-import { digits, fixed, plural, trimmed } from '../answer/number.ts';
-import { type Remark, Remarks } from '../answer/remarks.tsx';
-import { Shares } from '../answer/shares.tsx';
-import { AnswerTable } from '../answer/table.tsx';
+import { Figures } from '../result/figures.tsx';
+import { digits, fixed, plural, trimmed } from '../result/number.ts';
+import { type Remark, Remarks } from '../result/remarks.tsx';
+import { Shares } from '../result/shares.tsx';
+import { ResultTable } from '../result/table.tsx';
 import type { Tool, ValueOf } from '../tool.ts';
 
 const radio = choice('radio', {
@@ -105,7 +105,7 @@ export const batteryLife: Tool = {
     const node = nodeOf(of);
     const own = radios.find(({ key }) => key === of(radio)) ?? radios[0];
     const life = own && lifeWith(own, node);
-    if (!own || !life) return { faults: { payload: 'This payload is too long for this radio.' } };
+    if (!own || !life) return { errors: { payload: 'This payload is too long for this radio.' } };
     const shown = `${plural(node.payload, 'byte')}, ${trimmed(node.messages, 2)} ${node.messages === 1 ? 'message' : 'messages'} per day`;
     const biggest = life.parts.reduce((a, b) => (b.average > a.average ? b : a));
     return {
@@ -131,7 +131,7 @@ export const batteryLife: Tool = {
             ]}
           />
           <Shares shares={life.parts.map(({ name, average }) => ({ name, value: average }))} />
-          <AnswerTable
+          <ResultTable
             caption="Average current by load"
             columns={['Load', '#Average, µA', '#Per year, mAh', '#Share, %']}
             rows={[
@@ -139,7 +139,7 @@ export const batteryLife: Tool = {
               { ...budgetRow('Total', life.average, life.average), isSum: true },
             ]}
           />
-          <AnswerTable
+          <ResultTable
             caption={`All radios, same node and cell: ${shown}`}
             columns={['Radio', '#Per message, mJ', '#Average, µA', '#Median, years', '#Worst 10 %, years']}
             rows={radios.map((one) => radioRow(one, lifeWith(one, node), node, one === own))}

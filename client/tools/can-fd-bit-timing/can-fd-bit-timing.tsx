@@ -1,11 +1,11 @@
 import { delayOffset, type Timing, timingFor } from '../../../shared/tools/can-bit-timing.ts';
 import { type ClockCondition, clockConditions, propagationQuanta } from '../../../shared/tools/can-clock.ts';
 import { choice, number } from '../../../shared/tools/field.ts';
-import { Figures } from '../answer/figures.tsx';
-import { Listing } from '../answer/listing.tsx';
-import { digits, fixed, trimmed } from '../answer/number.ts';
-import { type Remark, Remarks } from '../answer/remarks.tsx';
-import { AnswerTable } from '../answer/table.tsx';
+import { Figures } from '../result/figures.tsx';
+import { Listing } from '../result/listing.tsx';
+import { digits, fixed, trimmed } from '../result/number.ts';
+import { type Remark, Remarks } from '../result/remarks.tsx';
+import { ResultTable } from '../result/table.tsx';
 import type { Tool } from '../tool.ts';
 import { controllers } from './can-controllers.ts';
 
@@ -55,13 +55,13 @@ export const canFdBitTiming: Tool = {
   ],
   solve(of) {
     if (of(dataRate) < of(rate))
-      return { faults: { drate: 'The data bit rate can’t be lower than the nominal bit rate.' } };
+      return { errors: { drate: 'The data bit rate can’t be lower than the nominal bit rate.' } };
     const limits = controllers[of(core)];
     const hertz = of(clock) * 1e6;
     const nominal = timingFor(hertz, of(rate) * 1_000, of(sample) / 100, limits.nominal, of(jump));
     const data = timingFor(hertz, of(dataRate) * 1_000, of(dataSample) / 100, limits.data, of(jump));
-    if (!nominal) return { faults: { rate: 'No setting comes within 5 % of this bit rate.' } };
-    if (!data) return { faults: { drate: 'No setting comes within 5 % of this bit rate.' } };
+    if (!nominal) return { errors: { rate: 'No setting comes within 5 % of this bit rate.' } };
+    if (!data) return { errors: { drate: 'No setting comes within 5 % of this bit rate.' } };
     const bus = { loopDelay: of(delay), length: of(length) };
     const conditions = clockConditions(nominal, data, bus);
     const tightest = conditions.reduce((a, b) => (b.tolerance < a.tolerance ? b : a));
@@ -94,7 +94,7 @@ export const canFdBitTiming: Tool = {
               },
             ]}
           />
-          <AnswerTable
+          <ResultTable
             caption="Settings for both phases"
             columns={['Setting', '#Nominal', '#Data']}
             rows={[
@@ -114,7 +114,7 @@ export const canFdBitTiming: Tool = {
               row('SJW, tq', nominal, data, ({ sjw }) => fixed(sjw, 0)),
             ]}
           />
-          <AnswerTable
+          <ResultTable
             caption={`Clock tolerance conditions, with ${propagationQuanta(bus, nominal)} tq of propagation delay in the nominal bit`}
             columns={['Condition', '#Largest deviation, %', '#Margin over your clock deviation']}
             rows={conditions.map((one) => ({

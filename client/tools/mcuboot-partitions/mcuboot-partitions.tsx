@@ -9,11 +9,11 @@ import {
   type Wear,
   wearOf,
 } from '../../../shared/tools/mcuboot-plan.ts';
-import { Figures } from '../answer/figures.tsx';
-import { Listing } from '../answer/listing.tsx';
-import { digits, fixed, trimmed } from '../answer/number.ts';
-import { type Remark, Remarks } from '../answer/remarks.tsx';
-import { AnswerTable } from '../answer/table.tsx';
+import { Figures } from '../result/figures.tsx';
+import { Listing } from '../result/listing.tsx';
+import { digits, fixed, trimmed } from '../result/number.ts';
+import { type Remark, Remarks } from '../result/remarks.tsx';
+import { ResultTable } from '../result/table.tsx';
 import type { Tool, ValueOf } from '../tool.ts';
 import { FlashMap, nameOf } from './flash-map.tsx';
 
@@ -90,12 +90,12 @@ export const mcubootPartitions: Tool = {
   ],
   solve(of) {
     const parts = partsOf(of, of(mode));
-    if (parts.flash % parts.sector !== 0) return { faults: { flash: 'Flash size must be a whole number of sectors.' } };
+    if (parts.flash % parts.sector !== 0) return { errors: { flash: 'Flash size must be a whole number of sectors.' } };
     const plan = planOf(parts);
-    if (!plan) return { faults: { flash: 'Not enough room for two slots.' } };
+    if (!plan) return { errors: { flash: 'Not enough room for two slots.' } };
     if (plan.sectorsNeeded > parts.maxSectors) {
       const needed = fixed(plan.sectorsNeeded, 0);
-      return { faults: { sectors: `The primary slot has ${needed} sectors. Enter ${needed} or more.` } };
+      return { errors: { sectors: `The primary slot has ${needed} sectors. Enter ${needed} or more.` } };
     }
     const bytes = of(image) * 1_024;
     const wear = wearOf(parts, bytes, of(cycles));
@@ -135,14 +135,14 @@ export const mcubootPartitions: Tool = {
             ]}
           />
           <FlashMap partitions={plan.partitions} />
-          <AnswerTable
+          <ResultTable
             caption="Partitions"
             columns={['Partition', '#From', '#KB', '#Sectors']}
             rows={plan.partitions.map((one) => ({
               cells: [nameOf(one), hex(one.offset), trimmed(one.size / 1_024, 2), fixed(one.size / parts.sector, 0)],
             }))}
           />
-          <AnswerTable
+          <ResultTable
             caption={`Same flash in each mode, with a ${trimmed(of(image), 2)} KB update image`}
             columns={[
               'Mode',

@@ -1,11 +1,11 @@
 import { type Cell, selfDischargeCurrent, yearsFrom } from '../../../shared/tools/battery.ts';
 import { type Budget, budgetOf } from '../../../shared/tools/duty-cycle.ts';
 import { choice, number } from '../../../shared/tools/field.ts';
-import { Figures } from '../answer/figures.tsx';
-import { digits, fixed, spanOf, trimmed } from '../answer/number.ts';
-import { type Remark, Remarks } from '../answer/remarks.tsx';
-import { Shares } from '../answer/shares.tsx';
-import { AnswerTable } from '../answer/table.tsx';
+import { Figures } from '../result/figures.tsx';
+import { digits, fixed, spanOf, trimmed } from '../result/number.ts';
+import { type Remark, Remarks } from '../result/remarks.tsx';
+import { Shares } from '../result/shares.tsx';
+import { ResultTable } from '../result/table.tsx';
 import type { Tool } from '../tool.ts';
 import { readStates, stateFields } from './state-fields.ts';
 
@@ -61,9 +61,9 @@ export const powerBudget: Tool = {
     },
   ],
   solve(of) {
-    const read = readStates(of, of(period) === 'day' ? 1 / hoursPerDay : 1);
-    if ('faults' in read) return read;
-    const budget = budgetOf(of(floor), read.states);
+    const parsed = readStates(of, of(period) === 'day' ? 1 / hoursPerDay : 1);
+    if ('errors' in parsed) return parsed;
+    const budget = budgetOf(of(floor), parsed.states);
     const cell: Cell = {
       capacity: of(capacity),
       usable: of(usable) / 100,
@@ -71,7 +71,7 @@ export const powerBudget: Tool = {
     };
     const lost = selfDischargeCurrent(cell);
     const total = budget.average + lost;
-    if (total === 0) return { faults: { floor: 'Enter a sleep floor or at least one state.' } };
+    if (total === 0) return { errors: { floor: 'Enter a sleep floor or at least one state.' } };
     const life = yearsFrom(cell, total);
     const parts = [
       { name: 'Sleep floor', average: budget.floor },
@@ -83,7 +83,7 @@ export const powerBudget: Tool = {
       status: `The average current is ${digits(total)} µA. The cell lasts ${spanOf(life * 365.25)}.`,
       summary: [
         `Sleep floor ${trimmed(of(floor), 3)} µA, ${trimmed(of(capacity), 1)} mAh cell, ${trimmed(of(usable), 1)} % usable`,
-        ...read.states.map(
+        ...parsed.states.map(
           ({ name, milliamps, seconds, perHour }) =>
             `${name}: ${trimmed(milliamps, 4)} mA for ${trimmed(seconds * 1_000, 3)} ms, ${trimmed(perHour * hoursPerDay, 4)} per day`,
         ),
@@ -116,7 +116,7 @@ export const powerBudget: Tool = {
             ]}
           />
           <Shares shares={parts.map(({ name, average }) => ({ name, value: average }))} />
-          <AnswerTable
+          <ResultTable
             caption="Average current by state"
             columns={['State', '#Charge per repetition, mC', '#Average, µA', '#Per year, mAh', '#Share, %']}
             rows={[

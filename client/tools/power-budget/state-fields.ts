@@ -1,6 +1,6 @@
 import { maxStates, type PowerState } from '../../../shared/tools/duty-cycle.ts';
 import { type Field, optionalNumber, text } from '../../../shared/tools/field.ts';
-import type { Faults, ValueOf } from '../tool.ts';
+import type { FieldErrors, ValueOf } from '../tool.ts';
 
 interface Row {
   name: Field<string>;
@@ -21,15 +21,15 @@ const rows = Array.from({ length: maxStates }, (_, index) => rowOf(index));
 export const stateFields: Field[] = rows.flatMap(({ name, current, time, count }) => [name, current, time, count]);
 
 /** Rows in use, or what is missing in them. `perHour` turns a count into visits per hour. */
-export function readStates(of: ValueOf, perHour: number): { states: PowerState[] } | { faults: Faults } {
+export function readStates(of: ValueOf, perHour: number): { states: PowerState[] } | { errors: FieldErrors } {
   const states: PowerState[] = [];
-  const faults: Faults = {};
+  const errors: FieldErrors = {};
   for (const [index, { name, current, time, count }] of rows.entries()) {
     const [milliamps, milliseconds, visits] = [of(current), of(time), of(count)];
     if (of(name) === '' && [milliamps, milliseconds, visits].every((value) => value === undefined)) continue;
-    if (milliamps === undefined) faults[current.name] = 'Enter a current.';
-    if (milliseconds === undefined) faults[time.name] = 'Enter a duration.';
-    if (visits === undefined) faults[count.name] = 'Enter a number of repetitions.';
+    if (milliamps === undefined) errors[current.name] = 'Enter a current.';
+    if (milliseconds === undefined) errors[time.name] = 'Enter a duration.';
+    if (visits === undefined) errors[count.name] = 'Enter a number of repetitions.';
     states.push({
       name: of(name) || `State ${index + 1}`,
       milliamps: milliamps ?? 0,
@@ -37,7 +37,7 @@ export function readStates(of: ValueOf, perHour: number): { states: PowerState[]
       perHour: (visits ?? 0) * perHour,
     });
   }
-  return Object.keys(faults).length > 0 ? { faults } : { states };
+  return Object.keys(errors).length > 0 ? { errors } : { states };
 }
 
 function rowOf(index: number): Row {

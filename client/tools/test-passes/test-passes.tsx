@@ -2,10 +2,10 @@ import { meanWait, passes, type Vote } from '../../../shared/tools/alarm-vote.ts
 import { atMost, lowerRate, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
 import { number } from '../../../shared/tools/field.ts';
 import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
-import { Figures } from '../answer/figures.tsx';
-import { digits, fixed, plural, spanOf, trimmed } from '../answer/number.ts';
-import { type Remark, Remarks } from '../answer/remarks.tsx';
-import { AnswerTable } from '../answer/table.tsx';
+import { Figures } from '../result/figures.tsx';
+import { digits, fixed, plural, spanOf, trimmed } from '../result/number.ts';
+import { type Remark, Remarks } from '../result/remarks.tsx';
+import { ResultTable } from '../result/table.tsx';
 import type { Tool } from '../tool.ts';
 
 const confidence = number('confidence', {
@@ -69,10 +69,10 @@ export const testPasses: Tool = {
     { legend: 'm-of-n vote', fields: [positives, windows, perDay, m, n, found] },
   ],
   solve(of) {
-    if (of(failed) > of(runs)) return { faults: { failed: 'Failures can’t exceed runs.' } };
+    if (of(failed) > of(runs)) return { errors: { failed: 'Failures can’t exceed runs.' } };
     if (of(positives) > of(windows))
-      return { faults: { positives: 'False-positive windows can’t exceed healthy windows.' } };
-    if (of(m) > of(n)) return { faults: { m: 'm can’t exceed n.' } };
+      return { errors: { positives: 'False-positive windows can’t exceed healthy windows.' } };
+    if (of(m) > of(n)) return { errors: { m: 'm can’t exceed n.' } };
     const level = of(confidence) / 100;
     const target = of(rate) / 100;
     const needed = runsNeeded(of(allowed), target, level);
@@ -131,7 +131,7 @@ export const testPasses: Tool = {
               },
             ]}
           />
-          <AnswerTable
+          <ResultTable
             caption={`Runs that show a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`}
             columns={['Failures allowed', '#Runs', '#Chance of passing at one-tenth of that rate, %']}
             rows={counts.map((count) => {
@@ -142,7 +142,7 @@ export const testPasses: Tool = {
               };
             })}
           />
-          <AnswerTable
+          <ResultTable
             caption="Limits from the finished test and the event count"
             columns={['Observation', '#Best estimate', '#Upper limit', '#Two-sided interval']}
             rows={[
@@ -164,7 +164,7 @@ export const testPasses: Tool = {
               },
             ]}
           />
-          <AnswerTable
+          <ResultTable
             caption={`Votes over ${trimmed(of(perDay), 1)} independent windows per day, with ${digits(100 * positive)} % false positives`}
             columns={['Vote', '#False alarms per day', '#Mean wait until detection, windows']}
             rows={votesAround(vote).map((one) => {

@@ -19,7 +19,7 @@ import {
 import { backPassives, frontPassives, indicators } from '../passives.ts';
 
 /** A part in plan and its height, or several that stand together. */
-interface Piece {
+interface HtmlFragment {
   place: readonly [x: number, y: number, width: number, depth: number, height: number];
   draw: (printed: PrintedNames) => string;
 }
@@ -44,6 +44,6 @@ export const pieces = {
   microphone: { place: [772, 302, 84, 62, 16], draw: microphone },
   converter: { place: [780, 378, 68, 42, 10], draw: converter },
   indicators: { place: [816, 440, 38, 9, 6], draw: indicators },
-} satisfies Record<string, Piece>;
+} satisfies Record<string, HtmlFragment>;
 
 export type PieceName = keyof typeof pieces;

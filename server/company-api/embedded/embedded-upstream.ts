@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { type PublishedContent, publishedOn } from '../../content/published.ts';
-import type { VisitorRecords } from '../../store/visitor-records.ts';
+import type { VisitorData } from '../../store/visitor-data.ts';
 import { createHandlers } from './handlers.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
 
 export interface EmbeddedUpstreamOptions extends ListenerOptions {
-  records: VisitorRecords;
+  visitorData: VisitorData;
   content: PublishedContent;
   /** Decides which items are published. */
   now?: () => number;
@@ -21,7 +21,7 @@ export interface EmbeddedUpstream {
 
 /** A content API on a loopback port, with the company's wire format, served from the content in memory. */
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
-  const { records, now = Date.now } = options;
+  const { visitorData, now = Date.now } = options;
   const today = () => new Date(now()).toISOString().slice(0, 10);
   let { content } = options;
   let day = today();
@@ -37,7 +37,7 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
   }
 
   const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 60_000 };
-  const server = createServer(limits, createListener(createHandlers(records, published, now), options));
+  const server = createServer(limits, createListener(createHandlers(visitorData, published, now), options));
   const base = await listenOnLoopback(server);
   return {
     base,

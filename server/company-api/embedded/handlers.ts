@@ -3,7 +3,7 @@ import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { BodyKind } from '../../../shared/contract/operation.ts';
 import { type OperationName, operations } from '../../../shared/contract/operations.ts';
 import type { Published } from '../../content/published.ts';
-import type { VisitorRecords } from '../../store/visitor-records.ts';
+import type { VisitorData } from '../../store/visitor-data.ts';
 import type { UpstreamClient } from '../client.ts';
 import { type HandlerContext, type Handlers, refusal, success } from './handler.ts';
 import { itemHandlers } from './items.ts';
@@ -12,7 +12,7 @@ import { visitorHandlers } from './visitors.ts';
 
 /** All operations of the contract. */
 export function createHandlers(
-  records: VisitorRecords,
+  visitorData: VisitorData,
   published: () => Published,
   now: () => number,
 ): Required<Handlers> {
@@ -23,7 +23,7 @@ export function createHandlers(
     saveCareerEnquiry: acknowledge,
     ...listHandlers(published),
     ...itemHandlers(published),
-    ...visitorHandlers(records, published, now),
+    ...visitorHandlers(visitorData, published, now),
   };
 }
 
@@ -31,18 +31,18 @@ export function createHandlers(
 const acknowledge = (): Envelope => success({});
 
 /** Answers reads like the embedded API, without a request. */
-export function readsOf(published: Published): UpstreamClient {
+export function readClientOf(published: Published): UpstreamClient {
   const routes = routesOf({ ...listHandlers(() => published), ...itemHandlers(() => published) });
   return {
     async call({ path }, input) {
-      return (await routes.get(path)?.answer(input, { idempotencyKey: undefined })) ?? null;
+      return (await routes.get(path)?.respond(input, { idempotencyKey: undefined })) ?? null;
     },
   };
 }
 
 interface Route {
   body: BodyKind;
-  answer(payload: unknown, context: HandlerContext): Envelope | Promise<Envelope>;
+  respond(payload: unknown, context: HandlerContext): Envelope | Promise<Envelope>;
 }
 
 /** By the path of the operation. */
@@ -55,12 +55,12 @@ function routeOf<Name extends OperationName>(name: Name, handlers: Handlers): [s
   const handler = handlers[name];
   if (!handler) return [];
   const { path, body } = operations[name];
-  const answer: Route['answer'] = (payload, context) => {
+  const respond: Route['respond'] = (payload, context) => {
     const input = v.safeParse(operations[name].input, payload);
     if (!input.success) return refusal(`Invalid request: ${input.issues.map(describe).join('; ')}`);
     return handler(input.output, context);
   };
-  return [[path, { body, answer }]];
+  return [[path, { body, respond }]];
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {

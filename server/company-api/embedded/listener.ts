@@ -4,7 +4,7 @@ import { requestField } from '../../../shared/contract/envelope.ts';
 import type { BodyKind } from '../../../shared/contract/operation.ts';
 import { type Handlers, refusal } from './handler.ts';
 import { routesOf } from './handlers.ts';
-import { openRequest, sealAnswer } from './sealed.ts';
+import { openRequest, sealResponse } from './sealed.ts';
 
 export interface ListenerOptions {
   secret: string;
@@ -17,7 +17,7 @@ export interface ListenerOptions {
 export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
   const routes = routesOf(handlers);
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = URL.parse(req.url ?? '', 'http://upstream')?.pathname ?? '';
     const route = routes.get(path.slice(1));
     if (!route) return sendStatus(res, 404);
@@ -27,12 +27,12 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
     const sealed = await requestFieldOf(body, req.headers['content-type'] ?? '', route.body);
     const opened = openRequest(sealed ?? '', options);
     const context = { idempotencyKey: req.headers['idempotency-key']?.toString() };
-    const envelope = opened.ok ? await route.answer(opened.payload, context) : refusal(opened.reason);
-    send(res, 200, JSON.stringify({ Response: sealAnswer(envelope, options.secret) }));
+    const envelope = opened.ok ? await route.respond(opened.payload, context) : refusal(opened.reason);
+    send(res, 200, JSON.stringify({ Response: sealResponse(envelope, options.secret) }));
   }
 
   return (req, res) => {
-    answer(req, res).catch((error: unknown) => {
+    respond(req, res).catch((error: unknown) => {
       options.onAccident?.(error);
       if (!res.headersSent) sendStatus(res, 500);
     });

@@ -13,7 +13,7 @@ export function openRequest(sealed: string, keys: { secret: string; token: strin
   return isSame(token, keys.token) ? { ok: true, payload } : { ok: false, reason: 'The access token is wrong' };
 }
 
-export function sealAnswer(envelope: Envelope, secret: string): string {
+export function sealResponse(envelope: Envelope, secret: string): string {
   return CryptoJS.AES.encrypt(JSON.stringify(envelope), secret).toString();
 }
 

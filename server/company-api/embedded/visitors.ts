@@ -1,17 +1,17 @@
 import type { Comment } from '../../content/content-items.ts';
 import type { Published } from '../../content/published.ts';
-import type { VisitorRecords } from '../../store/visitor-records.ts';
+import type { VisitorData } from '../../store/visitor-data.ts';
 import { type Handlers, refusal, success } from './handler.ts';
 
 /** Handlers of the data that the API stores: comments, which it returns later, and the addresses of subscribers. */
-export function visitorHandlers(records: VisitorRecords, published: () => Published, now: () => number) {
+export function visitorHandlers(visitorData: VisitorData, published: () => Published, now: () => number) {
   return {
     /** Oldest first. Those of the content folder have negative numbers. */
     async getCommentList({ BlogSlug }) {
       const written = published().comments.get(BlogSlug);
       if (!written) return success({ Comment_List: [] });
       const ofContent = written.map((comment, index) => ({ ...comment, id: -1 - index }));
-      const ofVisitors = (await records.approved(BlogSlug)).map(({ postedOn, ...comment }) => ({
+      const ofVisitors = (await visitorData.approved(BlogSlug)).map(({ postedOn, ...comment }) => ({
         ...comment,
         postedAt: postedOn,
         isAuthor: false,
@@ -21,9 +21,9 @@ export function visitorHandlers(records: VisitorRecords, published: () => Publis
     },
     /** Waits for approval. Stored once per idempotency key. */
     async saveComment({ BlogSlug, FullName, WorkEmail, Comment }, { idempotencyKey = null }) {
-      if (idempotencyKey !== null && (await records.knows(idempotencyKey))) return success({});
+      if (idempotencyKey !== null && (await visitorData.knows(idempotencyKey))) return success({});
       if (!published().comments.has(BlogSlug)) return refusal('This article is no longer on the site.');
-      const stored = await records.addComment({
+      const stored = await visitorData.addComment({
         key: idempotencyKey,
         blog: BlogSlug,
         name: FullName,
@@ -37,11 +37,11 @@ export function visitorHandlers(records: VisitorRecords, published: () => Publis
     },
     /** The answers do not reveal whether the address was on the list. */
     async subscribe({ WorkEmail }) {
-      await records.subscribe(WorkEmail);
+      await visitorData.subscribe(WorkEmail);
       return success({});
     },
     async unsubscribe({ WorkEmail }) {
-      await records.removeSubscriber(WorkEmail);
+      await visitorData.removeSubscriber(WorkEmail);
       return success({});
     },
   } satisfies Handlers;

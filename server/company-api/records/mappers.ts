@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Operation } from '../../../shared/contract/operation.ts';
-import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
+import { found, missing, type Result, unavailable } from '../../../shared/result.ts';
 import type { Log } from '../../process/log.ts';
 import { unreadable } from '../failures.ts';
 
-export interface Asked<Model, Input> {
+export interface MapperContext<Model, Input> {
   input: Input;
   before: Model | undefined;
   /** Called for each record left out, with the name of the bad field but never its value. */
@@ -12,7 +12,10 @@ export interface Asked<Model, Input> {
 }
 
 /** Undefined if the data breaks the contract. Only an empty list means that a requested item does not exist. */
-export type Mapper<Model, Input = unknown> = (data: unknown, asked: Asked<Model, Input>) => Outcome<Model> | undefined;
+export type Mapper<Model, Input = unknown> = (
+  data: unknown,
+  context: MapperContext<Model, Input>,
+) => Result<Model> | undefined;
 
 /**
  * An unreadable record must not remove its page. So while an answer has unreadable records, the same number of known
@@ -44,8 +47,8 @@ export function itemMapper<Schema extends v.GenericSchema<unknown, { slug: strin
     const slots = slotsIn(data, field, schema, leaveOut);
     const slot = slots?.[0];
     if (!slot) return slots && missing;
-    const isAsked = slots.length === 1 && slot.ok && slot.item.slug === slugOf(input);
-    return isAsked && v.is(v.looseObject({ [textField]: v.string() }), slot.record)
+    const isRequested = slots.length === 1 && slot.ok && slot.item.slug === slugOf(input);
+    return isRequested && v.is(v.looseObject({ [textField]: v.string() }), slot.record)
       ? found(toModel(slot.item))
       : undefined;
   };
@@ -123,24 +126,24 @@ function reasonOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): s
   return `${v.getDotPath(issue) ?? 'the record'}: ${issue.expected ?? issue.type}`;
 }
 
-interface Answer<Model, Input> {
+interface ResponseData<Model, Input> {
   data: unknown;
   input: Input;
   before: Model | undefined;
 }
 
 /** Reshapes the data of a successful answer. One log line names the records left out. */
-export function readAnswer<Model, Input>(
+export function readResponse<Model, Input>(
   operation: Operation,
   map: Mapper<Model, Input>,
-  { data, input, before }: Answer<Model, Input>,
+  { data, input, before }: ResponseData<Model, Input>,
   log: Log,
-): { outcome: Outcome<Model>; leftOut: number } {
+): { result: Result<Model>; leftOut: number } {
   const { path } = operation;
   const reasons: string[] = [];
-  const outcome = map(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
+  const result = map(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
   const leftOut = reasons.length;
-  if (!outcome) log.warn({ event: 'upstream-failed', path, reason: unreadable(operation).message, cause: reasons[0] });
+  if (!result) log.warn({ event: 'upstream-failed', path, reason: unreadable(operation).message, cause: reasons[0] });
   else if (leftOut > 0) log.warn({ event: 'records-left-out', path, leftOut, reason: reasons[0] });
-  return { outcome: outcome ?? unavailable, leftOut };
+  return { result: result ?? unavailable, leftOut };
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { found, missing, type Outcome } from '../../../shared/outcome.ts';
 import type { PageMeta } from '../../../shared/page.ts';
+import { found, missing, type Result } from '../../../shared/result.ts';
 import type { Link } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
 import { listMapper } from './mappers.ts';
 
 /** An empty title or description means that the record has none. */
-export function mapMeta(data: unknown): Outcome<PageMeta> | undefined {
+export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);
   if (!result.success) return undefined;
   const { Seo_Meta_Details: record } = result.output;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { found } from '../../../shared/outcome.ts';
+import { found } from '../../../shared/result.ts';
 import type { Address, Link, Settings } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { type Mapper, slotsIn } from './mappers.ts';

@@ -1,13 +1,13 @@
 import { parseEnv } from '../../process/env.ts';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { counted } from '../../process/text/counted.ts';
-import { ContentError, type Fault } from '../content-error.ts';
+import { ContentError, type ContentIssue } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
-import { documentFaults } from '../documents.ts';
+import { documentErrors } from '../documents.ts';
 import { navigationOf } from '../navigation.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
-import { type ReadContent, readContent } from '../read-content.ts';
+import { type ParsedContent, readContent } from '../read-content.ts';
 import { createReader, inOneGo } from '../reader.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
@@ -23,37 +23,39 @@ import { unstatedInPictures } from './unstated-in-pictures.ts';
 interface Shown {
   pictures: Pictures;
   /** Pictures whose end is missing, for example. */
-  damaged?: Fault[];
+  damaged?: ContentIssue[];
 }
 
 /** Also runs slow checks, and checks for mistakes that a running site can live with. `today` is an ISO date, UTC. */
 export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
   const files = createContentFiles(folder);
   const reader = createReader(files);
-  const { faults } = reader;
-  const listing = listContent(files, faults);
-  const read = inOneGo(readContent(reader, listing));
-  const known = read.navigation && knownPages(read, navigationOf(read.navigation.value));
-  faults.push(...documentFaults(files, listing.documents), ...checkAtStart(read));
+  const { errors } = reader;
+  const listing = listContent(files, errors);
+  const parsed = inOneGo(readContent(reader, listing));
+  const known = parsed.navigation && knownPages(parsed, navigationOf(parsed.navigation.value));
+  errors.push(...documentErrors(files, listing.documents), ...checkAtStart(parsed));
   const warnings = [
-    ...pictures.faults,
+    ...pictures.errors,
     ...damaged,
-    ...unshownPictures(read, pictures),
+    ...unshownPictures(parsed, pictures),
     ...reader.style,
-    ...repeatedTitles(read),
-    ...repeatedDescriptions(read),
-    ...repeatedHeadings(read),
-    ...unwrittenPages(read.pages, (path) => files.label(path)),
-    ...futureComments(read.comments, today),
-    ...(known && read.moved ? movedExistingPages(known, read.moved) : []),
-    ...[read.blogs, read.portfolio, read.caseStudies, read.jobs].flatMap((items) => futureUpdates(items, today)),
+    ...repeatedTitles(parsed),
+    ...repeatedDescriptions(parsed),
+    ...repeatedHeadings(parsed),
+    ...unwrittenPages(parsed.pages, (path) => files.label(path)),
+    ...futureComments(parsed.comments, today),
+    ...(known && parsed.moved ? movedExistingPages(known, parsed.moved) : []),
+    ...[parsed.blogs, parsed.portfolio, parsed.caseStudies, parsed.jobs].flatMap((items) =>
+      futureUpdates(items, today),
+    ),
     ...(known ? misplacedLinks(known, today) : []),
-    ...(known ? unusedPictures(known, read, pictures.addresses, (path) => files.label(path)) : []),
-    ...(known ? unstatedInPictures(known, read, pictures, files) : []),
-    ...(known && read.band ? bandOfUnknownPages(known, read.band) : []),
+    ...(known ? unusedPictures(known, parsed, pictures.addresses, (path) => files.label(path)) : []),
+    ...(known ? unstatedInPictures(known, parsed, pictures, files) : []),
+    ...(known && parsed.contactQuestions ? questionsOfUnknownPages(known, parsed.contactQuestions) : []),
   ];
-  faults.push(...warnings.map((fault) => ({ ...fault, isWarning: true as const })));
-  if (faults.length) throw new ContentError(faults);
+  errors.push(...warnings.map((error) => ({ ...error, isWarning: true as const })));
+  if (errors.length) throw new ContentError(errors);
 }
 
 /** Returns the exit code. */
@@ -74,17 +76,20 @@ export async function runCheck(
       write(`${error.message}\n`);
       return 1;
     }
-    const warnings = error.faults.filter(({ isWarning }) => isWarning).length;
-    const counts = [counted(error.faults.length - warnings, 'mistake'), counted(warnings, 'warning')];
+    const warnings = error.errors.filter(({ isWarning }) => isWarning).length;
+    const counts = [counted(error.errors.length - warnings, 'mistake'), counted(warnings, 'warning')];
     write(`${error.message}\n${counts.join(', ')}. Warnings stop neither a start nor a publication.\n`);
     return 1;
   }
 }
 
-function bandOfUnknownPages(known: KnownPages, band: NonNullable<ReadContent['band']>): Fault[] {
-  return band.value.flatMap(({ path }, at) => {
+function questionsOfUnknownPages(
+  known: KnownPages,
+  contactQuestions: NonNullable<ParsedContent['contactQuestions']>,
+): ContentIssue[] {
+  return contactQuestions.value.flatMap(({ path }, at) => {
     const isFolder = [...known.keys()].some((address) => address.startsWith(`${path}/`));
     if (known.has(path) || isFolder) return [];
-    return [band.fault([at, 'path'], `no page has the address ${path}; use the path of a page`)];
+    return [contactQuestions.makeError([at, 'path'], `no page has the address ${path}; use the path of a page`)];
   });
 }

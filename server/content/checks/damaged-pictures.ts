@@ -1,15 +1,15 @@
 import { basename, relative, resolve } from 'node:path';
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import { isDamaged } from '../pictures/convert.ts';
 import type { Pictures } from '../pictures.ts';
 
 /** Reads every pixel, which takes too long for a start. A damaged picture is shown as far as it goes. */
-export async function damagedPictures(folder: string, { bitmaps }: Pick<Pictures, 'bitmaps'>): Promise<Fault[]> {
-  const faults: Fault[] = [];
+export async function damagedPictures(folder: string, { bitmaps }: Pick<Pictures, 'bitmaps'>): Promise<ContentIssue[]> {
+  const errors: ContentIssue[] = [];
   for (const { path } of bitmaps) {
     if (!(await isDamaged(path))) continue;
     const file = `${basename(resolve(folder))}/${relative(folder, path)}`;
-    faults.push({ file, line: 1, message: 'is damaged; save the picture again' });
+    errors.push({ file, line: 1, message: 'is damaged; save the picture again' });
   }
-  return faults;
+  return errors;
 }

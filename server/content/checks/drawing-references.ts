@@ -1,17 +1,17 @@
 import { suggestion } from '../../process/text/suggestion.ts';
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import type { Pictures } from '../pictures.ts';
 import type { KnownPages } from './known-pages.ts';
 import { isBroken } from './named-pictures.ts';
 import { linksOf, type WrittenImage } from './written-links.ts';
 
 /** Markdown pictures that would not be shown. */
-export function picturesOfNothing(known: KnownPages, pictures: Pictures): Fault[] {
+export function picturesOfNothing(known: KnownPages, pictures: Pictures): ContentIssue[] {
   return [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];
     return images.flatMap((image) => {
       const hint = isElsewhere(image) ? hintForHost(image, pictures) : hintFor(image, pictures);
-      return hint ? [image.fault(hint)] : [];
+      return hint ? [image.makeError(hint)] : [];
     });
   });
 }

@@ -1,21 +1,21 @@
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import type { MarkdownFile } from '../markdown-files.ts';
 import type { CommentsFile } from '../yaml-files.ts';
 
-export function futureComments(comments: CommentsFile[], today: string): Fault[] {
+export function futureComments(comments: CommentsFile[], today: string): ContentIssue[] {
   return comments.flatMap(({ list }) =>
     (list?.value ?? []).flatMap(({ postedAt }, at) =>
       list && postedAt > today
-        ? [list.fault([at, 'postedAt'], `${postedAt} is in the future; write the actual date`)]
+        ? [list.makeError([at, 'postedAt'], `${postedAt} is in the future; write the actual date`)]
         : [],
     ),
   );
 }
 
-export function futureUpdates(items: MarkdownFile<{ updatedAt?: string }>[], today: string): Fault[] {
+export function futureUpdates(items: MarkdownFile<{ updatedAt?: string }>[], today: string): ContentIssue[] {
   return items.flatMap(({ entry }) =>
     entry?.value.updatedAt && entry.value.updatedAt > today
-      ? [entry.fault(['updatedAt'], `${entry.value.updatedAt} is in the future; write the actual date`)]
+      ? [entry.makeError(['updatedAt'], `${entry.value.updatedAt} is in the future; write the actual date`)]
       : [],
   );
 }

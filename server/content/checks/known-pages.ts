@@ -8,7 +8,7 @@ import type { PageBlock } from '../page-schema.ts';
 import { type Passage, passagesOf } from '../passages.ts';
 import { readArticleHtml } from '../prose/article-html.ts';
 import { renderMarkdown } from '../prose/markdown.ts';
-import type { ReadContent } from '../read-content.ts';
+import type { ParsedContent } from '../read-content.ts';
 import { teamOf } from '../team.ts';
 import type { YamlFile } from '../yaml-files.ts';
 import type { Located } from '../yaml-text.ts';
@@ -21,7 +21,7 @@ export interface KnownPage {
   file: PageSource | undefined;
 }
 
-export interface PageSource extends Pick<Located<unknown>, 'file' | 'fault'> {
+export interface PageSource extends Pick<Located<unknown>, 'file' | 'makeError'> {
   links: FoundLinks;
   /** All texts of the file. */
   passages(): Passage[];
@@ -34,7 +34,7 @@ const anySlug = 'any';
 /** No page without a file in the content folder, or none to link to. */
 const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligence, paths.faq, paths.pageNotFound];
 
-export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
+export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages {
   const known: KnownPages = new Map();
   const add = (path: string, page: Partial<KnownPage> = {}) => {
     const fragments = () => [...fragmentsOf(path, menus), ...(page.fragments?.() ?? [])];
@@ -42,15 +42,15 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
   };
 
   for (const path of Object.values(paths)) if (!path.includes(':') && !withFile.includes(path)) add(path);
-  for (const { href: address } of placesOf(menus)) add(address);
-  for (const { page } of read.pages) {
+  for (const { href: address } of menuEntriesOf(menus)) add(address);
+  for (const { page } of parsed.pages) {
     if (!page) continue;
     const address = pagePath(page.value, menus, anySlug);
     const path = address === href.about(anySlug) ? aboutAsWritten : address;
     if (!path) continue;
-    add(path, { file: sourceOf(page), fragments: () => placesOn(page.value) });
+    add(path, { file: sourceOf(page), fragments: () => anchorsOn(page.value) });
   }
-  for (const { items, path } of collectionsOf(read)) {
+  for (const { items, path } of collectionsOf(parsed)) {
     for (const { slug, entry } of items) {
       const { draft = false, publishedAt = '' } = entry?.value ?? {};
       const file = entry && { ...entry, passages: () => passagesOf({ ...entry.value, body: entry.body }) };
@@ -58,18 +58,18 @@ export function knownPages(read: ReadContent, menus: Navigation): KnownPages {
       add(path(slug), { isDraft: draft, from: publishedAt, file, fragments });
     }
   }
-  for (const slug of read.documents) add(href.document(slug));
-  add(paths.home, { file: read.home && sourceOf(read.home) });
-  for (const { slug } of read.categories?.value ?? []) add(href.blogCategory(slug));
-  for (const slug of usedTags(read)) add(href.blogTag(slug));
-  for (const { slug } of read.portfolioCategories?.value ?? []) {
+  for (const slug of parsed.documents) add(href.document(slug));
+  add(paths.home, { file: parsed.home && sourceOf(parsed.home) });
+  for (const { slug } of parsed.categories?.value ?? []) add(href.blogCategory(slug));
+  for (const slug of usedTags(parsed)) add(href.blogTag(slug));
+  for (const { slug } of parsed.portfolioCategories?.value ?? []) {
     add(href.portfolioCategory(slug));
     add(href.caseStudyCategory(slug));
   }
   return known;
 }
 
-function placesOn(page: SitePage): string[] {
+function anchorsOn(page: SitePage): string[] {
   return [
     ...page.sections.map(({ id }) => id),
     ...teamOf([page]).map(({ href }) => href.replace(/^[^#]*#/, '')),
@@ -86,11 +86,11 @@ function sourceOf(file: YamlFile<unknown>): PageSource {
   return { ...file, passages: () => passagesOf(file.value) };
 }
 
-function placesOf({ groups, industries }: Navigation) {
+function menuEntriesOf({ groups, industries }: Navigation) {
   return [...groups.flatMap(({ services }) => services), ...industries];
 }
 
-function collectionsOf({ blogs, portfolio, caseStudies, jobs }: ReadContent) {
+function collectionsOf({ blogs, portfolio, caseStudies, jobs }: ParsedContent) {
   return [
     { items: blogs, path: href.blog },
     { items: portfolio, path: href.portfolioItem },
@@ -99,7 +99,7 @@ function collectionsOf({ blogs, portfolio, caseStudies, jobs }: ReadContent) {
   ];
 }
 
-function usedTags({ blogs }: ReadContent): Set<string> {
+function usedTags({ blogs }: ParsedContent): Set<string> {
   return new Set(blogs.flatMap(({ entry }) => (entry && !entry.value.draft ? entry.value.tags : [])));
 }
 

@@ -1,12 +1,12 @@
 import { suggestion } from '../../process/text/suggestion.ts';
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import { findLinks } from '../links.ts';
 import type { MovedEntry } from '../site-schemas.ts';
 import type { Located } from '../yaml-text.ts';
 import type { KnownPage, KnownPages } from './known-pages.ts';
 import { linksOf } from './written-links.ts';
 
-export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | undefined): Fault[] {
+export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | undefined): ContentIssue[] {
   return [...filesOf(known), ...targetsOf(moved)].flatMap(({ file, isDraft }) => {
     const { links, images } = linksOf(file);
     const wrong = links.flatMap((link) => {
@@ -15,33 +15,33 @@ export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | un
       // A fragment alone is on the page itself.
       if (!path || (page && (isDraft || !page.isDraft))) return [];
       return [
-        link.fault(page ? `${path} is a draft; publish it first, or remove the link` : absent(path, known, moved)),
+        link.makeError(page ? `${path} is a draft; publish it first, or remove the link` : absent(path, known, moved)),
       ];
     });
     const undescribed = images.filter(({ alternative }) => !alternative.trim());
     return [
       ...wrong,
       ...undescribed.map((image) =>
-        image.fault('the picture has no alternative text; write a description between the brackets'),
+        image.makeError('the picture has no alternative text; write a description between the brackets'),
       ),
     ];
   });
 }
 
 /** Links to fragments that the page lacks, or to items that are not published yet. `today` is an ISO date, UTC. */
-export function misplacedLinks(known: KnownPages, today: string): Fault[] {
+export function misplacedLinks(known: KnownPages, today: string): ContentIssue[] {
   return filesOf(known).flatMap((linking) =>
-    linksOf(linking.file).links.flatMap(({ href, fault }) => {
+    linksOf(linking.file).links.flatMap(({ href, makeError }) => {
       const inside = insideOf(href);
       const page = inside?.path ? known.get(inside.path) : linking;
       if (!inside || !page) return [];
       const { path, fragment } = inside;
       const isEarly = !linking.isDraft && page.from > today && page.from > linking.from;
       const isMissing = fragment !== '' && !page.fragments().includes(fragment);
-      const places = page.fragments().map((place) => `#${place}`);
+      const anchors = page.fragments().map((anchor) => `#${anchor}`);
       return [
-        ...(isEarly ? [fault(`${path} is not published before ${page.from}; remove the link until then`)] : []),
-        ...(isMissing ? [fault(`the page has no #${fragment}; use one of ${places.join(', ')}`)] : []),
+        ...(isEarly ? [makeError(`${path} is not published before ${page.from}; remove the link until then`)] : []),
+        ...(isMissing ? [makeError(`the page has no #${fragment}; use one of ${anchors.join(', ')}`)] : []),
       ];
     }),
   );
@@ -55,10 +55,10 @@ function filesOf(known: KnownPages): Linking[] {
 
 function targetsOf(moved: Located<MovedEntry[]> | undefined) {
   if (!moved) return [];
-  const fault: Located<unknown>['fault'] = ([at], ...rest) => moved.fault([at, 'to'], ...rest);
+  const makeError: Located<unknown>['makeError'] = ([at], ...rest) => moved.makeError([at, 'to'], ...rest);
   const sources = new Set(moved.value.map(({ from }) => from));
   const links = findLinks(moved.value.map(({ to = '' }) => ({ href: sources.has(to) ? '' : to })));
-  return [{ isDraft: false, file: { fault, links } }];
+  return [{ isDraft: false, file: { makeError, links } }];
 }
 
 function insideOf(href: string): { path: string; fragment: string } | undefined {

@@ -1,9 +1,9 @@
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import type { PageFile } from '../page-files.ts';
 import type { PageBlock } from '../page-schema.ts';
 import { passagesOf } from '../passages.ts';
 import { type Pictures, pictureAddress, pictureFolder, wideOf } from '../pictures.ts';
-import type { ReadContent } from '../read-content.ts';
+import type { ParsedContent } from '../read-content.ts';
 import type { Path } from '../yaml-text.ts';
 import type { KnownPages } from './known-pages.ts';
 import { linksOf } from './written-links.ts';
@@ -17,54 +17,58 @@ interface NamedPicture {
   isDrawing: boolean;
   /** The checked file that names it. */
   source: unknown;
-  fault(message: string, path?: Path): Fault;
+  makeError(message: string, path?: Path): ContentIssue;
 }
 
-export type NamingContent = Pick<ReadContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
+export type NamingContent = Pick<ParsedContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
 /** Whether the file of the picture exists, but has a fault of its own. */
-export function isBroken(address: string, { faults }: Pictures): boolean {
+export function isBroken(address: string, { errors }: Pictures): boolean {
   if (!address.startsWith(pictureFolder)) return false;
-  return faults.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
+  return errors.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
 }
 
 /** Pictures, and parts of pictures, that would not be shown. */
-export function missingPictures(read: NamingContent, pictures: Pictures): Fault[] {
-  return namedPictures(read).flatMap(({ address, parts, isDrawing, fault }) => {
+export function missingPictures(parsed: NamingContent, pictures: Pictures): ContentIssue[] {
+  return namedPictures(parsed).flatMap(({ address, parts, isDrawing, makeError }) => {
     const name = address.startsWith(pictureFolder) ? address.slice(address.lastIndexOf('/') + 1) : address;
     if (isBroken(address, pictures)) return [];
     if (!pictures.at(address))
       return [
-        fault(`there is no picture ${name} beside this file; add the picture, or use the name of an existing picture`),
+        makeError(
+          `there is no picture ${name} beside this file; add the picture, or use the name of an existing picture`,
+        ),
       ];
     const found = pictures.drawing(address)?.drawing;
     const has = (id: string) => found?.ids.has(id) || found?.views.has(id);
     if (!found)
       return isDrawing
-        ? [fault(`${name} is not drawn in the site's colors; use an SVG with colors such as var(--ink)`)]
+        ? [makeError(`${name} is not drawn in the site's colors; use an SVG with colors such as var(--ink)`)]
         : [];
     return parts.flatMap(({ id, path }) =>
-      has(id) ? [] : [fault(`${name} has no element with the id ${id}; give that id to the right group or view`, path)],
+      has(id)
+        ? []
+        : [makeError(`${name} has no element with the id ${id}; give that id to the right group or view`, path)],
     );
   });
 }
 
 /** Each picture with a text that shows it. */
-export function picturesInTexts(known: KnownPages, read: NamingContent): { address: string; text: string }[] {
+export function picturesInTexts(known: KnownPages, parsed: NamingContent): { address: string; text: string }[] {
   const inBodies = [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];
     const text = images.length > 0 && file ? file.passages().map((passage) => passage.text) : [];
     return images.map(({ href }) => ({ address: href, text: text.join('\n') }));
   });
-  const named = namedPictures(read).map(({ address, source }) => ({ address, text: textIn(source) }));
+  const named = namedPictures(parsed).map(({ address, source }) => ({ address, text: textIn(source) }));
   // The scene of an industry, and the drawing of a product, have the name of their text.
-  const ofIndustries = read.pages
+  const ofIndustries = parsed.pages
     .filter(({ kind }) => kind === 'industries')
     .map(({ slug, page }) => ({
       address: pictureAddress('pages/industries', `${slug}.svg`),
       text: textIn(page?.value),
     }));
-  const ofProducts = read.portfolio.map(({ slug, entry }) => ({
+  const ofProducts = parsed.portfolio.map(({ slug, entry }) => ({
     address: pictureAddress('portfolio', `${slug}.svg`),
     text: textIn(entry && { ...entry.value, body: entry.body }),
   }));
@@ -83,11 +87,11 @@ function textIn(source: unknown): string {
 /** Pictures that no text shows, perhaps because their text was removed. `label` names a path below the content folder. */
 export function unusedPictures(
   known: KnownPages,
-  read: NamingContent,
+  parsed: NamingContent,
   addresses: string[],
   label: (path: string) => string,
-): Fault[] {
-  const used = new Set(picturesInTexts(known, read).map(({ address }) => address));
+): ContentIssue[] {
+  const used = new Set(picturesInTexts(known, parsed).map(({ address }) => address));
   return addresses
     .filter((address) => !used.has(address))
     .map((address) => ({
@@ -106,7 +110,7 @@ function namedPictures({ pages, home, caseStudies }: NamingContent): NamedPictur
       return entry && chart
         ? [
             named('case-studies', chart, { ...entry.value, body: entry.body }, (message) =>
-              entry.fault(['chart'], message),
+              entry.makeError(['chart'], message),
             ),
           ]
         : [];
@@ -114,12 +118,12 @@ function namedPictures({ pages, home, caseStudies }: NamingContent): NamedPictur
   ];
 }
 
-function onHome({ value, fault }: NonNullable<NamingContent['home']>): NamedPicture[] {
+function onHome({ value, makeError }: NonNullable<NamingContent['home']>): NamedPicture[] {
   const { process, overview, results, badges } = value;
   const ofBadges = (badges?.items ?? []).map(({ part }, index) => ({ id: part, path: ['items', index, 'part'] }));
   const at = (path: Path, name = '', parts: NamedPicture['parts'] = []) => {
-    const faultAt = (message: string, part: Path = []) => fault([...path, ...part], message);
-    return name ? [{ ...named('pages', name, value, faultAt), isDrawing: true, parts }] : [];
+    const errorOfPart = (message: string, part: Path = []) => makeError([...path, ...part], message);
+    return name ? [{ ...named('pages', name, value, errorOfPart), isDrawing: true, parts }] : [];
   };
   return [
     ...at(['process', 'drawing'], process.drawing),
@@ -133,7 +137,7 @@ function onPage({ page, kind }: PageFile): NamedPicture[] {
   if (!page) return [];
   const { picture, building, sections } = page.value;
   const at = (path: Path, name: string, more: Partial<NamedPicture> = {}) => ({
-    ...named(`pages/${kind}`, name, page.value, (message, part = []) => page.fault([...path, ...part], message)),
+    ...named(`pages/${kind}`, name, page.value, (message, part = []) => page.makeError([...path, ...part], message)),
     ...more,
   });
   const rooms = (building?.rooms ?? []).flatMap(({ room }, index) =>
@@ -150,25 +154,25 @@ function onPage({ page, kind }: PageFile): NamedPicture[] {
 
 function inBlock(
   block: PageBlock,
-  place: Path,
+  path: Path,
   at: (path: Path, name: string, more?: Partial<NamedPicture>) => NamedPicture,
 ): NamedPicture[] {
   switch (block.kind) {
     case 'figure':
-      return [at([...place, 'drawing'], block.drawing)];
+      return [at([...path, 'drawing'], block.drawing)];
     case 'links':
       return block.links.flatMap(({ drawing }, link) =>
-        drawing ? [at([...place, 'links', link, 'drawing'], drawing, { isDrawing: true })] : [],
+        drawing ? [at([...path, 'links', link, 'drawing'], drawing, { isDrawing: true })] : [],
       );
     case 'people':
       return block.people.flatMap(({ drawing }, person) =>
-        drawing ? [at([...place, 'people', person, 'drawing'], drawing, { isDrawing: true })] : [],
+        drawing ? [at([...path, 'people', person, 'drawing'], drawing, { isDrawing: true })] : [],
       );
     case 'timeline': {
       const parts = block.events.flatMap(({ adds = [] }, event) =>
         adds.map((id, index) => ({ id, path: ['events', event, 'adds', index] })),
       );
-      return block.building ? [at(place, block.building.drawing, { isDrawing: true, parts })] : [];
+      return block.building ? [at(path, block.building.drawing, { isDrawing: true, parts })] : [];
     }
     default:
       return [];
@@ -179,7 +183,7 @@ function named(
   folder: string,
   name: string,
   source: unknown,
-  fault: (message: string, path?: Path) => Fault,
+  makeError: (message: string, path?: Path) => ContentIssue,
 ): NamedPicture {
-  return { address: pictureAddress(folder, name), parts: [], isDrawing: false, source, fault };
+  return { address: pictureAddress(folder, name), parts: [], isDrawing: false, source, makeError };
 }

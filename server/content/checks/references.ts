@@ -1,5 +1,5 @@
 import type { Navigation } from '../../../shared/shell.ts';
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import type { HomeEntry } from '../home-schema.ts';
 import type { BlogFile } from '../item-files.ts';
 import type { BlogEntry, CategoryEntry, TagEntry } from '../item-schemas.ts';
@@ -15,7 +15,7 @@ export interface References {
   comments: CommentsFile[];
 }
 
-export function checkReferences(references: References): Fault[] {
+export function checkReferences(references: References): ContentIssue[] {
   const { categories, tags, blogs, comments } = references;
   const articles = blogs.flatMap(({ entry }) => entry ?? []);
   return [
@@ -26,26 +26,30 @@ export function checkReferences(references: References): Fault[] {
 }
 
 function undefinedCategory(
-  { value, fault }: Located<Pick<BlogEntry, 'category'>>,
+  { value, makeError }: Located<Pick<BlogEntry, 'category'>>,
   categories: References['categories'],
-): Fault[] {
+): ContentIssue[] {
   const slugs = categories?.value.map(({ slug }) => slug);
   if (!slugs || slugs.includes(value.category)) return [];
-  return [fault(['category'], `there is no category ${value.category}; use one of ${slugs.join(', ')}`)];
+  return [makeError(['category'], `there is no category ${value.category}; use one of ${slugs.join(', ')}`)];
 }
 
-function undefinedTags({ value, fault }: Located<Pick<BlogEntry, 'tags'>>, tags: References['tags']): Fault[] {
+function undefinedTags(
+  { value, makeError }: Located<Pick<BlogEntry, 'tags'>>,
+  tags: References['tags'],
+): ContentIssue[] {
   if (!tags) return [];
   const slugs = new Set(tags.value.map(({ slug }) => slug));
   return value.tags.flatMap((tag, index) => {
-    if (value.tags.indexOf(tag) < index) return [fault(['tags', index], `${tag} appears twice; remove the duplicate`)];
+    if (value.tags.indexOf(tag) < index)
+      return [makeError(['tags', index], `${tag} appears twice; remove the duplicate`)];
     return slugs.has(tag)
       ? []
-      : [fault(['tags', index], `there is no tag ${tag}; add the tag to ${tags.file}, or use an existing tag`)];
+      : [makeError(['tags', index], `there is no tag ${tag}; add the tag to ${tags.file}, or use an existing tag`)];
   });
 }
 
-function commentReferences(comments: CommentsFile[], blogs: BlogFile[]): Fault[] {
+function commentReferences(comments: CommentsFile[], blogs: BlogFile[]): ContentIssue[] {
   const slugs = new Set(blogs.map(({ slug }) => slug));
   return comments
     .filter(({ blog }) => !slugs.has(blog))
@@ -56,27 +60,27 @@ function commentReferences(comments: CommentsFile[], blogs: BlogFile[]): Fault[]
     }));
 }
 
-export function reviewReferences(reviews: Located<ReviewEntry[]>, clients: Located<ClientEntry[]>): Fault[] {
+export function reviewReferences(reviews: Located<ReviewEntry[]>, clients: Located<ClientEntry[]>): ContentIssue[] {
   const names = clients.value.map(({ name }) => name);
   return reviews.value.flatMap(({ company }, index) =>
     names.includes(company)
       ? []
-      : [reviews.fault([index, 'company'], `${company} is not in ${clients.file}; use one of ${names.join(', ')}`)],
+      : [reviews.makeError([index, 'company'], `${company} is not in ${clients.file}; use one of ${names.join(', ')}`)],
   );
 }
 
 export function homeReferences(
-  { value, fault }: Located<HomeEntry>,
+  { value, makeError }: Located<HomeEntry>,
   navigation: Navigation,
   caseStudies: string[],
-): Fault[] {
+): ContentIssue[] {
   const services = navigation.groups.flatMap((group) => group.services.map(({ slug }) => slug));
   return [
     ...value.board.parts.flatMap(({ service }, index) =>
       services.includes(service)
         ? []
         : [
-            fault(
+            makeError(
               ['board', 'parts', index, 'service'],
               `there is no service ${service}; use one of ${services.join(', ')}`,
             ),
@@ -86,7 +90,7 @@ export function homeReferences(
       caseStudies.includes(caseStudy)
         ? []
         : [
-            fault(
+            makeError(
               ['results', 'items', index, 'caseStudy'],
               `there is no case-studies/${caseStudy}.md; use the slug of an existing case study`,
             ),

@@ -1,4 +1,4 @@
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import type { CategoryEntry } from '../item-schemas.ts';
 import type { MarkdownFile } from '../markdown-files.ts';
 import type { NavigationEntry } from '../site-schemas.ts';
@@ -14,28 +14,28 @@ export function checkTopics(
   files: MarkdownFile<Filed>[],
   categories: Located<CategoryEntry[]> | undefined,
   navigation: Located<NavigationEntry> | undefined,
-): Fault[] {
+): ContentIssue[] {
   const entries = files.flatMap(({ entry }) => entry ?? []);
   return entries.flatMap((entry) => [
     ...unknown(entry.value.category, categories && slugsOf(categories.value)).map((message) =>
-      entry.fault(['category'], message),
+      entry.makeError(['category'], message),
     ),
     ...unknown(entry.value.industry, navigation && slugsOf(navigation.value.industries)).map((message) =>
-      entry.fault(['industry'], message),
+      entry.makeError(['industry'], message),
     ),
     ...unknownServices(entry, navigation),
   ]);
 }
 
 export function unknownServices(
-  { value, fault }: Located<Pick<Filed, 'services'>>,
+  { value, makeError }: Located<Pick<Filed, 'services'>>,
   navigation: Located<NavigationEntry> | undefined,
-): Fault[] {
+): ContentIssue[] {
   const services = navigation?.value.groups.flatMap((group) => slugsOf(group.services));
   return value.services.flatMap((service, index) =>
     value.services.indexOf(service) < index
-      ? [fault(['services', index], `${service} appears twice; remove the duplicate`)]
-      : unknown(service, services).map((message) => fault(['services', index], message)),
+      ? [makeError(['services', index], `${service} appears twice; remove the duplicate`)]
+      : unknown(service, services).map((message) => makeError(['services', index], message)),
   );
 }
 

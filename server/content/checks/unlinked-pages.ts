@@ -1,34 +1,38 @@
 import type { PageKind } from '../../../shared/page.ts';
 import type { Navigation } from '../../../shared/shell.ts';
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import type { PageFile } from '../page-files.ts';
 import { pagePath } from '../page-path.ts';
 import type { NavigationEntry } from '../site-schemas.ts';
 import type { Located, Path } from '../yaml-text.ts';
 
 /** Services and industries of the menus without a page, and pages without an address. */
-export function unlinkedPages(pages: PageFile[], navigation: Located<NavigationEntry>, menus: Navigation): Fault[] {
+export function unlinkedPages(
+  pages: PageFile[],
+  navigation: Located<NavigationEntry>,
+  menus: Navigation,
+): ContentIssue[] {
   return [
-    ...placesOf(navigation.value)
+    ...menuEntriesOf(navigation.value)
       .filter(({ kind, slug }) => !pages.some((page) => page.kind === kind && page.slug === slug))
       .map(({ kind, slug, path }) =>
-        navigation.fault(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
+        navigation.makeError(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
       ),
     ...pages.flatMap(({ page }) =>
       // One address contains the product slug. Any slug works for checking whether there is an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
         : [
-            page.fault(
+            page.makeError(
               [],
-              `the page has no address; ${placeFor(page.value.kind, navigation.file)}, or rename the file`,
+              `the page has no address; ${addressHint(page.value.kind, navigation.file)}, or rename the file`,
             ),
           ],
     ),
   ];
 }
 
-/** Own pages that menus, the footer, and forms of every site link. */
+/** Content pages that menus, the footer, and forms of every site link. */
 const linked = {
   overviews: ['services', 'industries', 'company', 'career', 'tools'],
   company: ['about', 'team', 'culture'],
@@ -36,7 +40,7 @@ const linked = {
 };
 
 /** `label` names a path below the content folder. */
-export function unwrittenPages(pages: PageFile[], label: (path: string) => string): Fault[] {
+export function unwrittenPages(pages: PageFile[], label: (path: string) => string): ContentIssue[] {
   return Object.entries(linked).flatMap(([kind, slugs]) =>
     slugs
       .filter((slug) => !pages.some((page) => page.kind === kind && page.slug === slug))
@@ -48,22 +52,22 @@ export function unwrittenPages(pages: PageFile[], label: (path: string) => strin
   );
 }
 
-interface Place {
+interface MenuEntry {
   kind: PageKind;
   slug: string;
   path: Path;
 }
 
-function placesOf({ groups, industries }: NavigationEntry): Place[] {
+function menuEntriesOf({ groups, industries }: NavigationEntry): MenuEntry[] {
   return [
     ...groups.flatMap(({ services }, group) =>
-      services.map(({ slug }, at): Place => ({ kind: 'services', slug, path: ['groups', group, 'services', at] })),
+      services.map(({ slug }, at): MenuEntry => ({ kind: 'services', slug, path: ['groups', group, 'services', at] })),
     ),
-    ...industries.map(({ slug }, at): Place => ({ kind: 'industries', slug, path: ['industries', at] })),
+    ...industries.map(({ slug }, at): MenuEntry => ({ kind: 'industries', slug, path: ['industries', at] })),
   ];
 }
 
-function placeFor(kind: PageKind, named: string): string {
+function addressHint(kind: PageKind, named: string): string {
   return kind === 'services' || kind === 'industries'
     ? `add ${kind === 'services' ? 'this service' : 'this industry'} to ${named}`
     : kind === 'tools'

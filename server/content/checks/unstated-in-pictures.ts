@@ -1,4 +1,4 @@
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import type { ContentFiles } from '../content-files.ts';
 import { wordsIn } from '../drawings/svg-drawing.ts';
 import type { Pictures } from '../pictures.ts';
@@ -11,12 +11,12 @@ import { type NamingContent, picturesInTexts } from './named-pictures.ts';
  */
 export function unstatedInPictures(
   known: KnownPages,
-  read: NamingContent,
+  parsed: NamingContent,
   pictures: Pictures,
   files: ContentFiles,
-): Fault[] {
+): ContentIssue[] {
   const stated = new Map<string, Set<string>>();
-  for (const { address, text } of picturesInTexts(known, read)) {
+  for (const { address, text } of picturesInTexts(known, parsed)) {
     const said = stated.get(address) ?? new Set();
     for (const token of tokensIn(text)) said.add(token);
     stated.set(address, said);

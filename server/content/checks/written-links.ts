@@ -1,28 +1,29 @@
-import type { Fault } from '../content-error.ts';
+import type { ContentIssue } from '../content-error.ts';
 import type { FoundLinks } from '../links.ts';
 import type { Located } from '../yaml-text.ts';
 
 export interface WrittenLink {
   href: string;
-  fault(message: string): Fault;
+  makeError(message: string): ContentIssue;
 }
 
 export type WrittenImage = WrittenLink &
   Pick<FoundLinks['images'][number], 'alternative' | 'caption' | 'isAlone' | 'isInBody'>;
 
-export function linksOf({ links, fault }: Pick<Located<unknown>, 'fault'> & { links: FoundLinks }): {
+export function linksOf({ links, makeError }: Pick<Located<unknown>, 'makeError'> & { links: FoundLinks }): {
   links: WrittenLink[];
   images: WrittenImage[];
 } {
   return {
     links: links.links.map(({ path, href, isInText }) => ({
       href,
-      fault: (message) => fault(path, message, isInText ? ofHref(href) : undefined),
+      makeError: (message) => makeError(path, message, isInText ? ofHref(href) : undefined),
     })),
     images: links.images.map((image) => ({
       ...image,
       // In a body, match the whole image: the same drawing may appear twice and be wrong only the second time.
-      fault: (message) => fault(image.path, message, image.isInBody ? asWritten(image.raw) : ofHref(image.href)),
+      makeError: (message) =>
+        makeError(image.path, message, image.isInBody ? asWritten(image.raw) : ofHref(image.href)),
     })),
   };
 }

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type AnswerHeaders, caching, setFileHeaders } from '../../http/answer-headers.ts';
 import { contentHash } from '../../http/content-hash.ts';
 import { drawingPolicy } from '../../http/content-policies.ts';
+import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
 import { prefersBrotli } from '../../http/negotiate.ts';
-import { networksOf } from '../../http/networks.ts';
-import { refuseMethod, writePlain } from '../../http/plain-answer.ts';
+import { refuseMethod, writePlain } from '../../http/plain-response.ts';
+import { caching, type ResponseHeaders, setFileHeaders } from '../../http/response-headers.ts';
 import type { WorkQueue } from '../../http/work/work-queue.ts';
 import type { ServedDrawing } from '../drawings/drawings.ts';
 
@@ -30,7 +30,7 @@ const maxFiles = 500;
 interface Parts {
   read: (name: string) => ServedDrawing | undefined;
   queue: WorkQueue;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   /** Files in memory. */
   max?: number;
 }
@@ -41,28 +41,28 @@ const quality = { built: 11, chosen: 5 };
 
 export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): RequestHandler {
   const built = new Map<string, File>();
-  const kept = new LRUCache<string, Promise<File | undefined>>({ max: max });
+  const cached = new LRUCache<string, Promise<File | undefined>>({ max: max });
 
   async function find(name: string, from: string): Promise<File | undefined> {
-    const known = built.get(name) ?? kept.get(name);
+    const known = built.get(name) ?? cached.get(name);
     if (known) return known;
     const file = queue.enter({ cost: 'chosen', from }, (ticket) => ticket.run(() => packed(read(name))));
-    kept.set(name, file);
+    cached.set(name, file);
     file.then(
       (found) => {
         if (found?.isBuilt) built.set(name, found);
         // An unknown name is not remembered.
-        if (!found || found.isBuilt) kept.delete(name);
+        if (!found || found.isBuilt) cached.delete(name);
       },
       // An overload is not cached either.
-      () => kept.delete(name),
+      () => cached.delete(name),
     );
     return file;
   }
 
   return async (req, res) => {
     const name = req.path.match(/^\/([a-z0-9/-]{1,2500})\.svg$/)?.[1];
-    const file = name && (await find(name, networksOf(req.ip).narrow));
+    const file = name && (await find(name, ipPrefixesOf(req.ip).longPrefix));
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     setFileHeaders(res, headers.sharedFile, file.isBuilt ? caching.drawn : caching.madeUp);

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type AnswerHeaders, caching, setFileHeaders } from '../../http/answer-headers.ts';
 import { drawingPolicy, picturePolicy } from '../../http/content-policies.ts';
-import { networksOf } from '../../http/networks.ts';
-import { refuseMethod, writePlain } from '../../http/plain-answer.ts';
+import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
+import { refuseMethod, writePlain } from '../../http/plain-response.ts';
+import { caching, type ResponseHeaders, setFileHeaders } from '../../http/response-headers.ts';
 import type { WorkQueue } from '../../http/work/work-queue.ts';
 import type { Drawings } from '../drawings/drawings.ts';
 import type { Conversions } from '../pictures/conversions.ts';
@@ -15,16 +15,16 @@ interface Parts {
   served: Drawings['served'];
   conversions: Conversions;
   queue: WorkQueue;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
 }
 
 const plotPolicy = "default-src 'none'";
 
-interface Answer {
+interface PictureResponse {
   body: Buffer;
   type: string;
   etag: string;
-  kept: string;
+  rule: string;
   /** The query of the address that caches may store. */
   query: string;
 }
@@ -64,16 +64,16 @@ export function pictureFiles({
   async function sendDrawn(req: Request, res: Response, found: Drawn): Promise<void> {
     const file = await packedAt(req.path.slice(1), found);
     const { v: version } = req.query;
-    const { kept, query } = cacheRuleFor(version === found.hash, version);
-    setFileHeaders(res, headers.sharedFile, kept, query);
+    const { rule, query } = cacheRuleFor(version === found.hash, version);
+    setFileHeaders(res, headers.sharedFile, rule, query);
     sendPacked(req, res, file);
   }
 
-  async function answerOf(
+  async function responseOf(
     found: Exclude<PictureFile, Drawn>,
     version: unknown,
     from: string,
-  ): Promise<Answer | undefined> {
+  ): Promise<PictureResponse | undefined> {
     if (found.format === 'svg') {
       const isCurrent = version === found.hash;
       return { body: found.bytes, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
@@ -88,12 +88,12 @@ export function pictureFiles({
       body: served.bytes,
       type: mediaTypes[format],
       etag: `${found.hash}.${width}.${format}`,
-      ...(!served.isFinal && { kept: caching.passing }),
+      ...(!served.isFinal && { rule: caching.passing }),
     };
   }
 
-  function send(res: Response, { body, type, etag, kept, query }: Answer): void {
-    setFileHeaders(res, headers.sharedFile, kept, query);
+  function send(res: Response, { body, type, etag, rule, query }: PictureResponse): void {
+    setFileHeaders(res, headers.sharedFile, rule, query);
     res.set({ 'Content-Type': type, 'Content-Security-Policy': picturePolicy, ETag: `"${etag}"` });
     res.send(body);
   }
@@ -103,14 +103,14 @@ export function pictureFiles({
     if (!found) return next();
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     if (found.format === 'drawing' || found.format === 'plot') return sendDrawn(req, res, found);
-    const answer = await answerOf(found, req.query.v, networksOf(req.ip).narrow);
-    if (answer) return send(res, answer);
+    const response = await responseOf(found, req.query.v, ipPrefixesOf(req.ip).longPrefix);
+    if (response) return send(res, response);
     res.set('Retry-After', '60');
     writePlain(res, headers, 503, 'This picture is not available.');
   };
 }
 
 /** A cache may store the address with the current version, and the address without a query. */
-function cacheRuleFor(isCurrent: boolean, version: unknown): Pick<Answer, 'kept' | 'query'> {
-  return isCurrent ? { kept: caching.built, query: `v=${version}` } : { kept: caching.replaceable, query: '' };
+function cacheRuleFor(isCurrent: boolean, version: unknown): Pick<PictureResponse, 'rule' | 'query'> {
+  return isCurrent ? { rule: caching.built, query: `v=${version}` } : { rule: caching.replaceable, query: '' };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import type { AnswerHeaders } from '../../http/answer-headers.ts';
 import { countryFlags } from '../../http/country-flags.ts';
+import type { ResponseHeaders } from '../../http/response-headers.ts';
 import { siteIcons } from '../../http/site-icons.ts';
 import { builtAssets, publicFiles } from '../../http/static-files.ts';
 import type { WorkQueue } from '../../http/work/work-queue.ts';
@@ -33,7 +33,7 @@ interface Parts {
   drawings: Drawings;
   companyName: string;
   queue: WorkQueue;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
 }
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import type { OwnWork } from '../../http/work/own-work.ts';
+import type { BackgroundWork } from '../../http/work/background-work.ts';
 import type { Log } from '../../process/log.ts';
 import { type Convert, convert } from './convert.ts';
 import { createRenditionStore, type RenditionStore } from './rendition-store.ts';
@@ -28,7 +28,7 @@ export interface Conversions {
 interface Parts {
   store: RenditionStore;
   convert: Convert;
-  ownWork: OwnWork;
+  backgroundWork: BackgroundWork;
   log: Log;
 }
 
@@ -41,11 +41,11 @@ interface Task {
 const pause = 60_000;
 
 /** With its files in that folder. */
-export function openConversions(folder: string, ownWork: OwnWork, log: Log): Conversions {
-  return createConversions({ store: createRenditionStore(folder, log), convert, ownWork, log });
+export function openConversions(folder: string, backgroundWork: BackgroundWork, log: Log): Conversions {
+  return createConversions({ store: createRenditionStore(folder, log), convert, backgroundWork, log });
 }
 
-function createConversions({ store, convert, ownWork, log }: Parts): Conversions {
+function createConversions({ store, convert, backgroundWork, log }: Parts): Conversions {
   const underWay = new Map<string, Promise<Served>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
   let urgent: Promise<unknown> = Promise.resolve();
@@ -63,12 +63,12 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
   }
 
   /** Once for everyone who asks. Failures are logged here. */
-  function makeOnce(task: Task, turn: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
+  function makeOnce(task: Task, run: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
     const { original, rendition } = task;
     const key = `${original.hash}.${rendition.width}.${rendition.format}`;
     const known = underWay.get(key);
     if (known) return known;
-    const made = turn(() => make(task)).finally(() => underWay.delete(key));
+    const made = run(() => make(task)).finally(() => underWay.delete(key));
     underWay.set(key, made);
     made.catch((error: unknown) => {
       failed.set(original.hash, true);
@@ -77,15 +77,15 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
     return made;
   }
 
-  function inTurn(work: () => Promise<Served>): Promise<Served> {
+  function queued(work: () => Promise<Served>): Promise<Served> {
     const made = urgent.then(work);
     urgent = made.catch(() => {});
     return made;
   }
 
   async function serve(original: Original, rendition: Rendition): Promise<Served | undefined> {
-    const kept = await store.get(original, rendition);
-    if (kept) return { bytes: kept, rendition, isFinal: true };
+    const stored = await store.get(original, rendition);
+    if (stored) return { bytes: stored, rendition, isFinal: true };
     if (failed.has(original.hash)) return undefined;
     const plain = formatsOf(original).at(-1) ?? original.format;
     if (rendition.format !== plain) {
@@ -94,7 +94,7 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
       const standIn = await serve(original, { ...rendition, format: plain });
       return standIn && { ...standIn, isFinal: false };
     }
-    return makeOnce({ original, rendition }, inTurn).catch(() => undefined);
+    return makeOnce({ original, rendition }, queued).catch(() => undefined);
   }
 
   function begin(next: Task[]): void {
@@ -111,7 +111,7 @@ function createConversions({ store, convert, ownWork, log }: Parts): Conversions
       if (await isDone(task)) continue;
       const due = task;
       // A visitor who wants this picture does not wait for our turn: by then it may be made.
-      await ownWork.run(async () => {
+      await backgroundWork.run(async () => {
         if (await isDone(due)) return;
         await makeOnce(due, (work) => work()).catch(() => {});
         if (await store.has(due.original, due.rendition)) converted += 1;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Log } from '../../process/log.ts';
-import { createKeptFiles, type KeptBounds } from '../../store/kept-files.ts';
+import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 import type { Original, Rendition } from './renditions.ts';
 
 /** Converted pictures on disk. A lost one is converted again. */
@@ -12,20 +12,20 @@ export interface RenditionStore {
 }
 
 /** Some 2,000 pictures of an article. */
-const usual: KeptBounds = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
+const usual: DiskCacheBounds = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
 
 /** Bytes at the end of each file. A crash can leave a file of the right size with other content. */
 const checkLength = 8;
 
 /** Creates the folder with the first rendition, and deletes the oldest ones first. */
 export function createRenditionStore(folder: string, log: Log, bounds = usual): RenditionStore {
-  const files = createKeptFiles({
+  const files = createDiskCache({
     folder,
     names: /^[\w-]{11}\.\d{1,5}\.(?:avif|webp|png|jpeg)$/,
     isWhole: (bytes) => checkOf(bytes.subarray(0, -checkLength)).equals(bytes.subarray(-checkLength)),
     bounds,
     log,
-    event: 'picture-not-kept',
+    event: 'picture-not-cached',
   });
   const nameOf = ({ hash }: Original, { width, format }: Rendition) => `${hash}.${width}.${format}`;
   return {

@@ -21,7 +21,7 @@ export interface Original {
   layout: Layout;
 }
 
-/** `column`: in a text, which is at most 664 pixels wide. `page`: on an own page, up to 1,600 pixels. */
+/** `column`: in a text, which is at most 664 pixels wide. `page`: on a content page, up to 1,600 pixels. */
 export type Layout = 'column' | 'page';
 
 /** Increase it when renditions of the same picture change, so that every address and file name changes too. */

@@ -64,11 +64,11 @@ export function isAllowed(element: Tree.Element): boolean {
 }
 
 export function cleanAttributes(element: Tree.Element, imageHosts: string[]): Attribute[] | undefined {
-  const kept = element.attrs.filter(({ name }) => allowed[element.tagName]?.includes(name));
-  if (element.tagName === 'a') return cleanLink(kept);
-  if (element.tagName === 'img') return cleanImage(kept, imageHosts);
-  if (['td', 'th'].includes(element.tagName)) return kept.flatMap(cleanCell);
-  return kept.filter(({ name, value }) => name !== 'class' || /^(?:language|token)-[a-z]+$/.test(value));
+  const safe = element.attrs.filter(({ name }) => allowed[element.tagName]?.includes(name));
+  if (element.tagName === 'a') return cleanLink(safe);
+  if (element.tagName === 'img') return cleanImage(safe, imageHosts);
+  if (['td', 'th'].includes(element.tagName)) return safe.flatMap(cleanCell);
+  return safe.filter(({ name, value }) => name !== 'class' || /^(?:language|token)-[a-z]+$/.test(value));
 }
 
 /** Markdown still writes `align`, which HTML no longer has. */

@@ -82,10 +82,10 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);
   if (element.tagName === 'h2') copy.attrs = [{ name: 'id', value: copying.sections.add(textOf(copy)) }];
-  tree.appendChild(placeOf(element.tagName, target, copying), copy);
+  tree.appendChild(parentFor(element.tagName, target, copying), copy);
 }
 
-function placeOf(name: string, target: Tree.ParentNode, copying: Copying): Tree.ParentNode {
+function parentFor(name: string, target: Tree.ParentNode, copying: Copying): Tree.ParentNode {
   if (name === 'table') return scrollingRegion(target, copying);
   return name === 'aside' && copying.depth === 1 ? besideItsText(target) : target;
 }

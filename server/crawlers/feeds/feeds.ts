@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { found, missing, unavailable } from '../../../shared/outcome.ts';
 import { type FeedFile, feedFiles, href } from '../../../shared/paths.ts';
+import { found, missing, unavailable } from '../../../shared/result.ts';
 import type { Log } from '../../process/log.ts';
-import type { ContentReads } from '../../queries/site-read.ts';
+import type { ContentQueries } from '../../queries/site-query.ts';
 import type { ContentDates } from '../../store/content-dates.ts';
 import { createGeneratedFile, type FindFile, type GeneratedFile } from '../generated-file.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { feedFormats } from './feed-formats.ts';
-import { type FeedReads, readFeed } from './read-feed.ts';
+import { type FeedQueries, readFeed } from './read-feed.ts';
 
 export interface FeedParts {
-  reads: FeedReads & Pick<ContentReads, 'blogs.categories'>;
+  queries: FeedQueries & Pick<ContentQueries, 'blogs.categories'>;
   dates: ContentDates;
   companyName: string;
   webBase: string;
@@ -29,7 +29,7 @@ export function isFeedPath(path: string): boolean {
   return address.test(path);
 }
 
-export function createFeeds({ reads, dates, companyName, webBase, now, log }: FeedParts): FindFile {
+export function createFeeds({ queries, dates, companyName, webBase, now, log }: FeedParts): FindFile {
   const feeds = new LRUCache<string, () => Promise<FeedTexts | undefined>>({ max: maxFeeds });
 
   return async (path) => {
@@ -37,22 +37,22 @@ export function createFeeds({ reads, dates, companyName, webBase, now, log }: Fe
     const name = feedFiles.find((one) => one === file);
     if (!name) return missing;
     if (category !== undefined) {
-      const { outcome } = await reads['blogs.categories'].run({});
-      if (outcome.ok && !outcome.value.some(({ slug }) => slug === category)) return missing;
+      const { result } = await queries['blogs.categories'].run({});
+      if (result.ok && !result.value.some(({ slug }) => slug === category)) return missing;
     }
-    const feed = feeds.get(category ?? '') ?? keptFeed(category);
+    const feed = feeds.get(category ?? '') ?? cachedFeed(category);
     feeds.set(category ?? '', feed);
     const texts = await feed();
     return texts ? found(texts[name]) : unavailable;
   };
 
-  function keptFeed(category: string | undefined): () => Promise<FeedTexts | undefined> {
+  function cachedFeed(category: string | undefined): () => Promise<FeedTexts | undefined> {
     return createRefreshedValue({
       name: href.feed('rss.xml', category),
       now,
       log,
       async make() {
-        const feed = await readFeed({ reads, companyName, webBase }, category);
+        const feed = await readFeed({ queries, companyName, webBase }, category);
         if (!feed) return undefined;
         const written = (file: FeedFile) => {
           const path = href.feed(file, category);

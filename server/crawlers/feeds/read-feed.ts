@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BlogSummary } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
-import type { Dated } from '../../company-api/api-cache.ts';
-import type { ContentReads } from '../../queries/site-read.ts';
+import type { Timestamped } from '../../company-api/api-cache.ts';
+import type { ContentQueries } from '../../queries/site-query.ts';
 import { standaloneHtml } from './standalone-html.ts';
 
 export interface Feed {
@@ -25,10 +25,10 @@ export interface FeedNote {
   modifiedAt: string;
 }
 
-export type FeedReads = Pick<ContentReads, 'meta' | 'blogs.list' | 'blogs.post' | 'blogs.body'>;
+export type FeedQueries = Pick<ContentQueries, 'meta' | 'blogs.list' | 'blogs.post' | 'blogs.body'>;
 
-interface Source {
-  reads: FeedReads;
+interface FeedSource {
+  queries: FeedQueries;
   companyName: string;
   webBase: string;
 }
@@ -38,20 +38,20 @@ const max = { notes: 50, characters: 1_000_000 };
 
 /** Undefined when the upstream fails and no older answer is cached. */
 export async function readFeed(
-  { reads, companyName, webBase }: Source,
+  { queries, companyName, webBase }: FeedSource,
   category: string | undefined,
 ): Promise<{ value: Feed; isSound: boolean } | undefined> {
   let isSound = true;
-  const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {
-    if (degraded || isPartial || (!outcome.ok && outcome.reason === 'unavailable')) isSound = false;
-    return outcome.ok ? outcome.value : undefined;
+  const note = <Value>({ result, degraded, isPartial }: Timestamped<Value>): Value | undefined => {
+    if (degraded || isPartial || (!result.ok && result.reason === 'unavailable')) isSound = false;
+    return result.ok ? result.value : undefined;
   };
   const path = category ? href.blogCategory(category) : href.blogs();
-  const meta = note(await reads.meta.run({ path }));
+  const meta = note(await queries.meta.run({ path }));
   const listed: BlogSummary[] = [];
   let name = '';
   for (let page = 1, pages = 1; page <= pages && listed.length < max.notes; page += 1) {
-    const list = note(await reads['blogs.list'].run({ page, ...(category && { category }) }));
+    const list = note(await queries['blogs.list'].run({ page, ...(category && { category }) }));
     if (!list) return undefined;
     name = list.title ? `: ${list.title}` : '';
     pages = list.pages;
@@ -61,9 +61,9 @@ export async function readFeed(
   let characters = 0;
   for (const summary of listed.slice(0, max.notes)) {
     const { slug } = summary;
-    const body = note(await reads['blogs.body'].run({ slug }));
-    const post = note(await reads['blogs.post'].run({ slug }));
-    await turn();
+    const body = note(await queries['blogs.body'].run({ slug }));
+    const post = note(await queries['blogs.post'].run({ slug }));
+    await nextTurn();
     if (!body || !post) continue;
     const url = webBase + href.blog(slug);
     const html = standaloneHtml(String(body.__html), url);

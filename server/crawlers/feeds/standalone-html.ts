@@ -13,7 +13,7 @@ export function standaloneHtml(html: string, page: string): string {
   return serialize(target);
 }
 
-const kept = new Set(['href', 'src', 'alt', 'width', 'height', 'title', 'start', 'scope', 'colspan']);
+const allowed = new Set(['href', 'src', 'alt', 'width', 'height', 'title', 'start', 'scope', 'colspan']);
 const unwrapped = new Set(['div', 'span']);
 const dropped = new Set(['button', 'svg', 'script', 'style', 'noscript']);
 
@@ -36,7 +36,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, page: strin
     return;
   }
   const attributes = element.attrs
-    .filter(({ name }) => kept.has(name))
+    .filter(({ name }) => allowed.has(name))
     .map(({ name, value }) => ({
       name,
       value: name === 'href' || name === 'src' ? (URL.parse(value, page)?.href ?? '') : value,

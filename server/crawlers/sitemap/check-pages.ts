@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageMeta } from '../../../shared/page.ts';
-import type { ContentReads } from '../../queries/site-read.ts';
+import type { ContentQueries } from '../../queries/site-query.ts';
 
 interface Verdict {
   isIndexed: boolean;
@@ -15,7 +15,7 @@ const maxConcurrent = 4;
 /** Cached answers do not yield to the event loop, so the check yields after this many. */
 const chunk = 20;
 
-export function createCheckPages({ meta }: Pick<ContentReads, 'meta'>) {
+export function createCheckPages({ meta }: Pick<ContentQueries, 'meta'>) {
   const verdicts = new Map<string, Verdict>();
   let round = 0;
 
@@ -23,8 +23,8 @@ export function createCheckPages({ meta }: Pick<ContentReads, 'meta'>) {
     round += 1;
     const known = paths.filter((path) => verdicts.has(path));
     const again = known.sort((a, b) => roundOf(a) - roundOf(b)).slice(0, maxAgain);
-    const asked = [...paths.filter((path) => !verdicts.has(path)), ...again];
-    const queue = asked.entries();
+    const due = [...paths.filter((path) => !verdicts.has(path)), ...again];
+    const queue = due.entries();
     await Promise.all(Array.from({ length: maxConcurrent }, work));
     const listed = new Set(paths);
     for (const path of verdicts.keys()) if (!listed.has(path)) verdicts.delete(path);
@@ -32,10 +32,10 @@ export function createCheckPages({ meta }: Pick<ContentReads, 'meta'>) {
 
     async function work(): Promise<void> {
       for (const [index, path] of queue) {
-        const { outcome, degraded } = await meta.run({ path });
+        const { result, degraded } = await meta.run({ path });
         // During an outage a page keeps its verdict; a new one is listed by the built-in record.
-        if (!degraded || !verdicts.has(path)) verdicts.set(path, verdictOn(outcome.ok ? outcome.value : undefined));
-        if (index % chunk === 0) await turn();
+        if (!degraded || !verdicts.has(path)) verdicts.set(path, verdictOn(result.ok ? result.value : undefined));
+        if (index % chunk === 0) await nextTurn();
       }
     }
   };

@@ -1,8 +1,8 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Category, Page } from '../../../shared/items.ts';
 import { href } from '../../../shared/paths.ts';
-import type { Dated } from '../../company-api/api-cache.ts';
-import type { ContentReads } from '../../queries/site-read.ts';
+import type { Timestamped } from '../../company-api/api-cache.ts';
+import type { ContentQueries } from '../../queries/site-query.ts';
 
 export const sections = ['pages', 'notes', 'portfolio', 'case-studies'] as const;
 export type Section = (typeof sections)[number];
@@ -19,8 +19,8 @@ export interface FoundPages {
   isSound: boolean;
 }
 
-export type PageReads = Pick<
-  ContentReads,
+export type PageQueries = Pick<
+  ContentQueries,
   | 'pages'
   | 'blogs.list'
   | 'blogs.categories'
@@ -33,22 +33,25 @@ export type PageReads = Pick<
 >;
 
 /** The upstream's list may be truncated, so it only adds pages that no other list names. */
-export async function findPages(reads: PageReads, isMoved: (path: string) => boolean): Promise<FoundPages | undefined> {
+export async function findPages(
+  queries: PageQueries,
+  isMoved: (path: string) => boolean,
+): Promise<FoundPages | undefined> {
   let isSound = true;
-  const note = <Value>({ outcome, degraded, isPartial }: Dated<Value>): Value | undefined => {
+  const note = <Value>({ result, degraded, isPartial }: Timestamped<Value>): Value | undefined => {
     if (degraded || isPartial) isSound = false;
-    return outcome.ok ? outcome.value : undefined;
+    return result.ok ? result.value : undefined;
   };
-  const own = note(await reads.pages.run({}));
-  const notes = await all((page) => reads['blogs.list'].run({ page }));
-  const products = await all((page) => reads['portfolio.list'].run({ page }));
-  const studies = await all((page) => reads['caseStudies.list'].run({ page }));
-  const jobs = note(await reads['jobs.list'].run({}));
+  const own = note(await queries.pages.run({}));
+  const notes = await all((page) => queries['blogs.list'].run({ page }));
+  const products = await all((page) => queries['portfolio.list'].run({ page }));
+  const studies = await all((page) => queries['caseStudies.list'].run({ page }));
+  const jobs = note(await queries['jobs.list'].run({}));
   const lists = [
-    listPages(note(await reads['blogs.categories'].run({})), href.blogCategory),
-    listPages(note(await reads['blogs.tags'].run({})), href.blogTag),
-    listPages(note(await reads['portfolio.categories'].run({})), href.portfolioCategory),
-    listPages(note(await reads['caseStudies.categories'].run({})), href.caseStudyCategory),
+    listPages(note(await queries['blogs.categories'].run({})), href.blogCategory),
+    listPages(note(await queries['blogs.tags'].run({})), href.blogTag),
+    listPages(note(await queries['portfolio.categories'].run({})), href.portfolioCategory),
+    listPages(note(await queries['caseStudies.categories'].run({})), href.caseStudyCategory),
   ];
   if (!own || !notes || !products || !studies || !jobs || lists.includes(undefined)) return undefined;
   const plain = [
@@ -65,14 +68,14 @@ export async function findPages(reads: PageReads, isMoved: (path: string) => boo
   const byPath = new Map(pages.filter(({ path }) => !isMoved(path)).map((page) => [page.path, page]));
   return { pages: [...byPath.values()], isSound };
 
-  async function all<Item>(ask: (page: number) => Promise<Dated<Page<Item>>>): Promise<Item[] | undefined> {
+  async function all<Item>(queryPage: (page: number) => Promise<Timestamped<Page<Item>>>): Promise<Item[] | undefined> {
     const items: Item[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const list = note(await ask(page));
+      const list = note(await queryPage(page));
       if (!list) return undefined;
       items.push(...list.items);
       pages = list.pages;
-      await turn();
+      await nextTurn();
     }
     return items;
   }

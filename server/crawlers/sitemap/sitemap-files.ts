@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { ContentDates } from '../../store/content-dates.ts';
 import { createGeneratedFile, type GeneratedFile } from '../generated-file.ts';
@@ -56,7 +56,7 @@ async function createUrlSet(path: string, pages: ListedPage[], { webBase, dates 
   for (let from = 0; from < pages.length; from += chunk) {
     const urls = pages.slice(from, from + chunk).map((page) => urlOf(page, webBase).markup);
     parts.push(urls.join(''));
-    await turn();
+    await nextTurn();
   }
   return createGeneratedFile(path, type, [...parts, '</urlset>'], dates);
 }

@@ -1,19 +1,19 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { LastGoodValues } from '../../company-api/last-good-values.ts';
-import { lastGoodTimes } from '../../company-api/lifetimes.ts';
+import type { LastKnownGoodValues } from '../../company-api/last-known-good-values.ts';
+import { lastKnownGoodTimes } from '../../company-api/lifetimes.ts';
 import type { Log } from '../../process/log.ts';
-import type { ContentReads } from '../../queries/site-read.ts';
+import type { ContentQueries } from '../../queries/site-query.ts';
 import { type ContentDates, mainKey } from '../../store/content-dates.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { createCheckPages } from './check-pages.ts';
-import { type FoundPage, findPages, type PageReads } from './find-pages.ts';
+import { type FoundPage, findPages, type PageQueries } from './find-pages.ts';
 import { createSitemapFiles, type ListedPage, listedPagesSchema, type SitemapFiles } from './sitemap-files.ts';
 
 export interface SitemapParts {
-  reads: PageReads & Pick<ContentReads, 'meta'>;
+  queries: PageQueries & Pick<ContentQueries, 'meta'>;
   isMoved: (path: string) => boolean;
-  lastGood: LastGoodValues;
+  lastKnownGood: LastKnownGoodValues;
   dates: ContentDates;
   webBase: string;
   onChanged?: ((paths: string[]) => void) | undefined;
@@ -23,15 +23,15 @@ export interface SitemapParts {
 
 /** A limit of the protocol. */
 const maxPerFile = 50_000;
-/** The key of the listed pages among the last good values. */
+/** The key of the listed pages among the last known good values. */
 const storedKey = 'sitemap';
 /** Dates looked up before yielding to other requests. */
 const chunk = 200;
 
 /** Lists exactly the pages that answer 200 and may be indexed. Undefined until they are known. */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
-  const { reads, isMoved, lastGood, dates, webBase, onChanged, now, log } = parts;
-  const checkPages = createCheckPages(reads);
+  const { queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log } = parts;
+  const checkPages = createCheckPages(queries);
   const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, maxPerFile });
 
   return createRefreshedValue({
@@ -39,12 +39,12 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
     now,
     log,
     async make() {
-      const found = await findPages(reads, isMoved);
+      const found = await findPages(queries, isMoved);
       if (!found) return undefined;
       const pages = await listed(found.pages);
       if (found.isSound) {
         const before = onChanged && (await lastPages());
-        void lastGood.store(storedKey, { data: pages, at: now() });
+        void lastKnownGood.store(storedKey, { data: pages, at: now() });
         if (before) onChanged?.(changedPaths(before, pages));
       }
       return { value: await filesOf(pages), isSound: found.isSound };
@@ -57,7 +57,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
 
   async function lastPages(): Promise<ListedPage[] | undefined> {
     // On a large site, the value has several megabytes.
-    const stored = await lastGood.find(storedKey, lastGoodTimes.startTimeout);
+    const stored = await lastKnownGood.find(storedKey, lastKnownGoodTimes.startTimeout);
     const pages = v.safeParse(listedPagesSchema, stored?.data);
     return pages.success ? pages.output : undefined;
   }
@@ -71,7 +71,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       const shown = [...pictures, ...(verdict.picture ? [verdict.picture] : [])].map(absolute);
       const changedAt = dates.find(mainKey(path));
       pages.push({ path, section, pictures: shown, ...(changedAt !== undefined && { changedAt }) });
-      if (index % chunk === 0) await turn();
+      if (index % chunk === 0) await nextTurn();
     }
     return pages;
   }

@@ -7,7 +7,7 @@ const home: Crumb = { label: 'Home', href: href.home() };
 const nothing: Described = { crumbs: [], things: [] };
 
 export async function describePost({ site, path, params: { slug = '' } }: PageFacts): Promise<Described> {
-  const [post, meta] = await Promise.all([site.read('blogs.post', { slug }), site.read('meta', { path: path })]);
+  const [post, meta] = await Promise.all([site.query('blogs.post', { slug }), site.query('meta', { path: path })]);
   if (!post.ok) return nothing;
   const { title, category, updatedOn, publishedOn } = post.value;
   return {
@@ -23,7 +23,10 @@ export async function describePost({ site, path, params: { slug = '' } }: PageFa
 }
 
 export async function describeCaseStudy({ site, path, params: { slug = '' } }: PageFacts): Promise<Described> {
-  const [study, meta] = await Promise.all([site.read('caseStudies.item', { slug }), site.read('meta', { path: path })]);
+  const [study, meta] = await Promise.all([
+    site.query('caseStudies.item', { slug }),
+    site.query('meta', { path: path }),
+  ]);
   if (!study.ok) return nothing;
   const { client, category, updatedOn, publishedOn } = study.value;
   return {
@@ -39,7 +42,10 @@ export async function describeCaseStudy({ site, path, params: { slug = '' } }: P
 }
 
 export async function describeProduct({ site, path, params: { slug = '' } }: PageFacts): Promise<Described> {
-  const [product, meta] = await Promise.all([site.read('portfolio.item', { slug }), site.read('meta', { path: path })]);
+  const [product, meta] = await Promise.all([
+    site.query('portfolio.item', { slug }),
+    site.query('meta', { path: path }),
+  ]);
   if (!product.ok) return nothing;
   const { title, category, updatedOn } = product.value;
   return {
@@ -56,9 +62,9 @@ export async function describeProduct({ site, path, params: { slug = '' } }: Pag
 
 export async function describeJob({ site, params: { slug = '' } }: PageFacts): Promise<Described> {
   const [job, body, settings] = await Promise.all([
-    site.read('jobs.job', { slug }),
-    site.read('jobs.body', { slug }),
-    site.read('settings', {}),
+    site.query('jobs.job', { slug }),
+    site.query('jobs.body', { slug }),
+    site.query('settings', {}),
   ]);
   if (!job.ok) return nothing;
   const { title, updatedOn } = job.value;

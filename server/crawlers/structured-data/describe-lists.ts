@@ -11,19 +11,19 @@ export async function describeBlogList(facts: PageFacts): Promise<Described> {
   const { site, params, page } = facts;
   const { categorySlug: category, tagSlug: tag } = params;
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
-  const list = await site.read('blogs.list', input);
+  const list = await site.query('blogs.list', input);
   const isNarrowed = category !== undefined || tag !== undefined;
   const described = listPage(facts, list.ok ? list.value : undefined, 'Application notes', href.blogs, href.blog);
   return isNarrowed ? described : { ...described, things: [...described.things, blog(site)] };
 }
 
 export async function describePortfolio(facts: PageFacts): Promise<Described> {
-  const list = await facts.site.read('portfolio.list', inputOf(facts));
+  const list = await facts.site.query('portfolio.list', inputOf(facts));
   return listPage(facts, list.ok ? list.value : undefined, 'Portfolio', href.portfolio, href.portfolioItem);
 }
 
 export async function describeCaseStudies(facts: PageFacts): Promise<Described> {
-  const list = await facts.site.read('caseStudies.list', inputOf(facts));
+  const list = await facts.site.query('caseStudies.list', inputOf(facts));
   return listPage(facts, list.ok ? list.value : undefined, 'Case studies', href.caseStudies, href.caseStudy);
 }
 
@@ -46,7 +46,7 @@ function listPage(
   return {
     type: 'CollectionPage',
     crumbs: list?.title ? [home, { label: name, href: listHref() }, { label: list.title }] : [home, { label: name }],
-    place: list,
+    listPosition: list,
     things: items.length > 0 ? [itemList(site, path, items, (page - 1) * perPage + 1)] : [],
   };
 }

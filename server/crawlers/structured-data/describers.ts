@@ -1,19 +1,19 @@
 import { href } from '../../../shared/paths.ts';
-import { describeCaseStudy, describeJob, describePost, describeProduct } from './describe-items.ts';
-import { describeBlogList, describeCaseStudies, describePortfolio } from './describe-lists.ts';
 import {
   describeAbout,
   describeCareer,
+  describeContentPage,
   describeEvents,
   describeIndustries,
   describeIndustry,
-  describeOwn,
   describeService,
   describeServices,
   describeTeam,
   describeTool,
   describeTools,
-} from './describe-own-pages.ts';
+} from './describe-content-pages.ts';
+import { describeCaseStudy, describeJob, describePost, describeProduct } from './describe-items.ts';
+import { describeBlogList, describeCaseStudies, describePortfolio } from './describe-lists.ts';
 import type { Described, PageFacts } from './page-facts.ts';
 
 type Describe = (facts: PageFacts) => Promise<Described> | Described;
@@ -34,14 +34,14 @@ const describers: Record<string, Describe> = {
   'company/events-page#culture': describeEvents,
   'company/company-page#team': describeTeam,
   'company/company-page#about': describeAbout,
-  'company/company-page#pricing': (facts) => describeOwn(facts),
-  'company/company-page#deliverables': (facts) => describeOwn(facts),
-  'company/company-page#due-diligence': (facts) => describeOwn(facts),
-  'company/company-page#faq': (facts) => describeOwn(facts),
-  'company/company-page#data': (facts) => describeOwn(facts),
-  'company/company-page#privacy': (facts) => describeOwn(facts),
-  'company/company-page#terms': (facts) => describeOwn(facts),
-  'company/company-page#legal': (facts) => describeOwn(facts),
+  'company/company-page#pricing': (facts) => describeContentPage(facts),
+  'company/company-page#deliverables': (facts) => describeContentPage(facts),
+  'company/company-page#due-diligence': (facts) => describeContentPage(facts),
+  'company/company-page#faq': (facts) => describeContentPage(facts),
+  'company/company-page#data': (facts) => describeContentPage(facts),
+  'company/company-page#privacy': (facts) => describeContentPage(facts),
+  'company/company-page#terms': (facts) => describeContentPage(facts),
+  'company/company-page#legal': (facts) => describeContentPage(facts),
   'portfolio/portfolio-list-page': describePortfolio,
   'portfolio/portfolio-list-page#category': describePortfolio,
   'portfolio/portfolio-page': describeProduct,

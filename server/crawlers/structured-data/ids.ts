@@ -2,7 +2,7 @@ import type { Site } from '../../../shared/site.ts';
 import type { Thing } from './thing.ts';
 
 /** A site without an address has no structured data. */
-export function absolute({ record: { webBase = '' } }: Site, path: string): string {
+export function absolute({ config: { webBase = '' } }: Site, path: string): string {
   return webBase + path;
 }
 
@@ -10,7 +10,7 @@ export function organizationRef(site: Site): Thing {
   return {
     '@type': 'Organization',
     '@id': absolute(site, '/#organization'),
-    name: site.record.companyName,
+    name: site.config.companyName,
     url: absolute(site, '/'),
   };
 }

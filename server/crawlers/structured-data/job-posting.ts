@@ -30,7 +30,7 @@ export function jobPosting(site: Site, job: Job, text: string, settings: Setting
     baseSalary: job.salary && baseSalary(job.salary),
     experienceRequirements: job.experience || undefined,
     directApply: true,
-    identifier: { '@type': 'PropertyValue', name: site.record.companyName, value: job.slug },
+    identifier: { '@type': 'PropertyValue', name: site.config.companyName, value: job.slug },
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Place } from '../../../client/ui/further-page.ts';
+import type { ListPosition } from '../../../client/ui/further-page.ts';
 import type { Site } from '../../../shared/site.ts';
-import type { OwnPages } from '../../content/load-content.ts';
+import type { ContentPages } from '../../content/load-content.ts';
 import type { TeamMember } from '../../content/team.ts';
 import type { Thing } from './thing.ts';
 
@@ -8,7 +8,7 @@ import type { Thing } from './thing.ts';
 export interface PageFacts {
   /** Answers from the caches that the page used. They are not sent to the browser. */
   site: Site;
-  pages: OwnPages;
+  pages: ContentPages;
   team: TeamMember[];
   path: string;
   /** Slugs from the address. */
@@ -23,7 +23,7 @@ export interface Described {
   /** The last crumb is the page itself. Empty for a page without a breadcrumb. */
   crumbs: Crumb[];
   /** The position in a paged list. */
-  place?: Place | undefined;
+  listPosition?: ListPosition | undefined;
   /** The first one is the main subject of the page. */
   things: Thing[];
   /** ISO date, UTC. */

@@ -7,13 +7,13 @@ import type { Thing } from './thing.ts';
 
 /** Links to the team page if it lists the author. */
 export function author(site: Site, { name, role, href }: Author): Thing {
-  const place = href && absolute(site, href);
+  const pageUrl = href && absolute(site, href);
   return {
     '@type': 'Person',
-    ...(place && { '@id': place }),
+    ...(pageUrl && { '@id': pageUrl }),
     name,
     jobTitle: role || undefined,
-    url: place,
+    url: pageUrl,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { StaticHandlerContext } from '../../../client/routing/router.ts';
 import type { Site } from '../../../shared/site.ts';
-import type { OwnPages } from '../../content/load-content.ts';
+import type { ContentPages } from '../../content/load-content.ts';
 import { teamOf } from '../../content/team.ts';
 import type { Log } from '../../process/log.ts';
 import { describerOf } from './describers.ts';
@@ -17,21 +17,21 @@ export interface StructuredData {
 /** Undefined for an error page, and for a site that does not know its address. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
-export function createDescribePage(pages: OwnPages, log: Log): DescribePage {
+export function createDescribePage(pages: ContentPages, log: Log): DescribePage {
   const team = teamOf(pages.site);
 
   return async ({ matches, location, errors, statusCode }, site) => {
     const match = matches.at(-1);
     const describe = match && describerOf(match.route.id);
-    if (errors || statusCode !== 200 || !describe || site.record.webBase === undefined) return undefined;
+    if (errors || statusCode !== 200 || !describe || site.config.webBase === undefined) return undefined;
     const path = location.pathname;
     const page = Number(new URLSearchParams(location.search).get('page') ?? 1);
     try {
       const [meta, described] = await Promise.all([
-        site.read('meta', { path }),
+        site.query('meta', { path }),
         describe({ site, pages, team, path, params: match.params, page }),
       ]);
-      const settings = described.isAboutCompany ? await site.read('settings', {}) : undefined;
+      const settings = described.isAboutCompany ? await site.query('settings', {}) : undefined;
       const graph = [
         organization(site, settings?.ok ? settings.value : undefined),
         webSite(site),

@@ -12,19 +12,19 @@ export function webSite(site: Site): Thing {
     '@type': 'WebSite',
     ...websiteRef(site),
     url: absolute(site, '/'),
-    name: site.record.companyName,
+    name: site.config.companyName,
     inLanguage: language,
     publisher: organizationRef(site),
   };
 }
 
 export function webPage(site: Site, path: string, meta: PageMeta, described: Described): Thing {
-  const { type = 'WebPage', crumbs, things, updatedOn, place } = described;
+  const { type = 'WebPage', crumbs, things, updatedOn, listPosition } = described;
   const {
     title,
     description,
     image: picture,
-  } = place && place.page > 1 ? ofFurtherPage(meta, place, site.record.companyName) : meta;
+  } = listPosition && listPosition.page > 1 ? ofFurtherPage(meta, listPosition, site.config.companyName) : meta;
   const main = things[0]?.['@id'];
   return {
     '@type': type,

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Histogram, type Registry } from '@prometheus-io/client';
 import { formNames } from '../../../shared/forms/forms.ts';
 import { isEventStream } from '../deadlines.ts';
-import { createTallies, type Tally } from './tallies.ts';
+import { type CounterChild, createLabeledCounter } from './labeled-counter.ts';
 
 export interface RequestMetrics {
   /** For answers that are ready: looked up once, counted often. */
-  pageAnswers(route: string, status: number): Tally;
+  pageResponses(route: string, status: number): CounterChild;
   /** Counts a request when its answer ends. */
   watch(req: IncomingMessage, res: ServerResponse): void;
   /** The id of the route that renders the answer. Without it, a page counts under no route. */
@@ -20,7 +20,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 /** No label holds any part of an address: routes have the ids of the code. */
 export function createRequestMetrics(registry: Registry): RequestMetrics {
-  const answers = createTallies(registry, {
+  const responses = createLabeledCounter(registry, {
     name: 'site_http_requests_total',
     help: 'Requests, by kind, page route, and status. Status 0: the client left before a response.',
     labels: ['kind', 'route', 'status'],
@@ -35,13 +35,13 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   const routes = new WeakMap<ServerResponse, string>();
 
   return {
-    pageAnswers: (route, status) => answers({ kind: 'page', route, status: String(status) }),
+    pageResponses: (route, status) => responses({ kind: 'page', route, status: String(status) }),
     watch(req, res) {
       const started = performance.now();
       const kind = kindOf(req);
       res.once('close', () => {
         const status = res.headersSent ? String(res.statusCode) : '0';
-        answers({ kind, route: (kind === 'page' && routes.get(res)) || '', status }).count += 1;
+        responses({ kind, route: (kind === 'page' && routes.get(res)) || '', status }).count += 1;
         if (!isEventStream(res)) durations.observe({ kind }, (performance.now() - started) / 1_000);
       });
     },

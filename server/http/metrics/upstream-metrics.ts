@@ -1,7 +1,7 @@
 import { Gauge, Histogram, type Registry } from '@prometheus-io/client';
-import { createTallies } from './tallies.ts';
+import { createLabeledCounter } from './labeled-counter.ts';
 
-export type CallResult = 'answered' | 'refused' | 'failed';
+export type CallResult = 'succeeded' | 'refused' | 'failed';
 
 export interface UpstreamMetrics {
   /** `operation` is its path in the contract. */
@@ -10,7 +10,7 @@ export interface UpstreamMetrics {
 }
 
 export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
-  const calls = createTallies(registry, {
+  const calls = createLabeledCounter(registry, {
     name: 'site_upstream_calls_total',
     help: 'Calls to the upstream, by operation. refused: the upstream declined the request. failed: no usable response.',
     labels: ['operation', 'result'],
@@ -28,8 +28,8 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
     labelNames: ['service'],
     registers: [registry],
   });
-  const answered = new Gauge({
-    name: 'site_upstream_last_answer_timestamp_seconds',
+  const lastResponse = new Gauge({
+    name: 'site_upstream_last_response_timestamp_seconds',
     help: 'Time of the last usable response from the upstream; 0 before the first response.',
     registers: [registry],
   });
@@ -37,7 +37,7 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
     called(operation, result, milliseconds) {
       calls({ operation, result }).count += 1;
       durations.observe({ operation }, milliseconds / 1_000);
-      if (result !== 'failed') answered.setToCurrentTime();
+      if (result !== 'failed') lastResponse.setToCurrentTime();
     },
     breaker: (service, isOpen) => breakers.set({ service }, Number(isOpen)),
   };

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from '@prometheus-io/client';
 import { type VitalName, vitalNames } from '../../../shared/vitals.ts';
-import { talliesOf } from './tallies.ts';
+import { createZeroedCounter } from './labeled-counter.ts';
 
 /** Upper bounds in seconds, for CLS without a unit. The limits of good and poor are among them. */
 const buckets = {
@@ -21,12 +21,12 @@ const helps: Record<VitalName, string> = {
   FCP: 'First contentful paint of sampled visits, in seconds.',
 };
 
-const outcomes = ['taken', 'declined', 'left-out'] as const;
+const results = ['taken', 'declined', 'left-out'] as const;
 
 export interface VitalsMetrics {
   /** The value in seconds, for CLS without a unit. */
   observe(name: VitalName, at: { route: string; device: Device }, value: number): void;
-  reported(outcome: (typeof outcomes)[number]): void;
+  reported(result: (typeof results)[number]): void;
 }
 
 export function createVitalsMetrics(registry: Registry): VitalsMetrics {
@@ -42,16 +42,16 @@ export function createVitalsMetrics(registry: Registry): VitalsMetrics {
       }),
     ]),
   );
-  const reports = talliesOf(registry, {
+  const reports = createZeroedCounter(registry, {
     name: 'site_web_vitals_reports_total',
-    help: 'Reports of web vitals, by outcome. declined: the browser asks not to be measured. left-out: too many reports in a minute.',
-    label: 'outcome',
-    values: outcomes,
+    help: 'Reports of web vitals, by result. declined: the browser asks not to be measured. left-out: too many reports in a minute.',
+    label: 'result',
+    values: results,
   });
   return {
     observe: (name, at, value) => histograms.get(name)?.observe(at, value),
-    reported(outcome) {
-      reports(outcome).count += 1;
+    reported(result) {
+      reports(result).count += 1;
     },
   };
 }

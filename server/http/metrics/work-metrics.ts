@@ -1,15 +1,15 @@
 import { Histogram, type Registry } from '@prometheus-io/client';
 import { type Cost, costs } from '../work/work-queue.ts';
-import { type Tally, talliesOf } from './tallies.ts';
+import { type CounterChild, createZeroedCounter } from './labeled-counter.ts';
 
 const pageResults = ['hit', 'stale', 'shared', 'made'] as const;
-const answerResults = ['hit', 'stale', 'miss', 'absent'] as const;
-export type ApiCacheResult = (typeof answerResults)[number];
+const apiCacheResults = ['hit', 'stale', 'miss', 'absent'] as const;
+export type ApiCacheResult = (typeof apiCacheResults)[number];
 
 export interface WorkMetrics {
-  pageCache(result: (typeof pageResults)[number]): Tally;
+  pageCache(result: (typeof pageResults)[number]): CounterChild;
   apiCache(result: ApiCacheResult): void;
-  turnedAway(cost: Cost): void;
+  shed(cost: Cost): void;
   rendered(mode: 'complete' | 'stream', milliseconds: number): void;
 }
 
@@ -17,34 +17,34 @@ export interface WorkMetrics {
 export function createWorkMetrics(registry: Registry): WorkMetrics {
   const renders = new Histogram({
     name: 'site_page_render_seconds',
-    help: 'Time to render a page, without its reads. complete: the whole document. stream: until the first part is sent.',
+    help: 'Time to render a page, without its queries. complete: the whole document. stream: until the first part is sent.',
     labelNames: ['mode'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  const reads = talliesOf(registry, {
+  const lookups = createZeroedCounter(registry, {
     name: 'site_api_cache_total',
-    help: 'Reads, by result. hit: stored answer. stale: outdated stored answer. miss: call to the upstream. absent: known not to exist.',
+    help: 'Lookups, by result. hit: stored response. stale: outdated stored response. miss: call to the upstream. absent: known not to exist.',
     label: 'result',
-    values: answerResults,
+    values: apiCacheResults,
   });
-  const refusals = talliesOf(registry, {
-    name: 'site_work_turned_away_total',
+  const refusals = createZeroedCounter(registry, {
+    name: 'site_work_shed_total',
     help: 'Work refused because the site is overloaded, by who decides its cost. Visitors get status 503 or an older page.',
     label: 'cost',
     values: costs,
   });
   return {
-    pageCache: talliesOf(registry, {
+    pageCache: createZeroedCounter(registry, {
       name: 'site_page_cache_total',
       help: 'Page requests, by result. hit: stored page. stale: stored page, refreshed in the background. shared: page already being made for another request. made: page made for this request.',
       label: 'result',
       values: pageResults,
     }),
     apiCache(result) {
-      reads(result).count += 1;
+      lookups(result).count += 1;
     },
-    turnedAway(cost) {
+    shed(cost) {
       refusals(cost).count += 1;
     },
     rendered: (mode, milliseconds) => renders.observe({ mode }, milliseconds / 1_000),

@@ -1,34 +1,34 @@
 export interface Room {
-  /** Occupied places. */
+  /** Permits in use. */
   taken(): number;
-  takenBy(network: string): number;
+  takenBy(ipPrefix: string): number;
   /**
-   * Whether the network may take another place: it has fewer than are free, or fewer than that share of them. One alone
-   * gets half of all places, and however many come, a newcomer still finds one.
+   * Whether the IP prefix may take another permit: it has fewer than are free, or fewer than that share of them. One
+   * alone gets half of all permits, and however many come, a newcomer still finds one.
    */
-  fits(network: string, share?: number): boolean;
-  take(network: string): void;
-  release(network: string): void;
+  fits(ipPrefix: string, share?: number): boolean;
+  take(ipPrefix: string): void;
+  release(ipPrefix: string): void;
 }
 
-/** Places that networks share. A few networks cannot take all of them. */
-export function createRoom(places: number): Room {
+/** Permits that IP prefixes share. A few prefixes cannot take all of them. */
+export function createRoom(permits: number): Room {
   const counts = new Map<string, number>();
   let taken = 0;
-  const takenBy = (network: string) => counts.get(network) ?? 0;
+  const takenBy = (ipPrefix: string) => counts.get(ipPrefix) ?? 0;
 
-  function change(network: string, by: 1 | -1): void {
+  function change(ipPrefix: string, by: 1 | -1): void {
     taken += by;
-    const count = takenBy(network) + by;
-    if (count === 0) counts.delete(network);
-    else counts.set(network, count);
+    const count = takenBy(ipPrefix) + by;
+    if (count === 0) counts.delete(ipPrefix);
+    else counts.set(ipPrefix, count);
   }
 
   return {
     taken: () => taken,
     takenBy,
-    fits: (network, share = 1) => takenBy(network) < (places - taken) * share,
-    take: (network) => change(network, 1),
-    release: (network) => change(network, -1),
+    fits: (ipPrefix, share = 1) => takenBy(ipPrefix) < (permits - taken) * share,
+    take: (ipPrefix) => change(ipPrefix, 1),
+    release: (ipPrefix) => change(ipPrefix, -1),
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../process/log.ts';
-import { createOwnWork, type OwnWork } from './own-work.ts';
+import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
 import { createRoom } from './room.ts';
 
 /** Who decides what the work costs: `fixed` is a page of ours, `chosen` depends on what the visitor asks for. */
@@ -9,7 +9,7 @@ export type Cost = (typeof costs)[number];
 
 /** Requests in the queue, including those that wait for the upstream. Each takes up to 100 KB. */
 const max = 256;
-/** Of the free places, for one network. */
+/** Of the free permits, for one IP prefix. */
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
 /** Milliseconds of other visitors' work that a request waits for. */
 const longestWait = 2_000;
@@ -26,9 +26,9 @@ export class Overloaded extends Error {
   }
 }
 
-export interface Visit {
+export interface WorkRequest {
   cost: Cost;
-  /** The visitor's network. Undefined for work of our own, which `server/http/work/own-work.ts` limits. */
+  /** The visitor's network. Undefined for work of our own, which `server/http/work/background-work.ts` limits. */
   from: string | undefined;
 }
 
@@ -41,15 +41,15 @@ export interface Ticket {
 
 export interface WorkQueue {
   /** Work that no visitor waits for. */
-  own: OwnWork;
-  hasRoom(visit: Visit): boolean;
+  background: BackgroundWork;
+  hasRoom(workRequest: WorkRequest): boolean;
   /** Like `hasRoom`, for a visit that is refused when there is none: it is counted and logged. */
-  admits(visit: Visit): boolean;
+  admits(workRequest: WorkRequest): boolean;
   /** Rejects with Overloaded if there is no room. */
-  enter<Result>(visit: Visit, work: (ticket: Ticket) => Promise<Result>): Promise<Result>;
+  enter<Result>(workRequest: WorkRequest, work: (ticket: Ticket) => Promise<Result>): Promise<Result>;
 }
 
-interface Entry extends Visit {
+interface Entry extends WorkRequest {
   /** Requests of the same network that were in the queue before this one. */
   ahead: number;
   order: number;
@@ -75,15 +75,15 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
   let isOccupied = false;
   let isLogDue = false;
 
-  function hasRoom({ cost, from }: Visit): boolean {
+  function hasRoom({ cost, from }: WorkRequest): boolean {
     return from === undefined || room.fits(from, shareOf[cost]);
   }
 
-  async function enter<Result>(visit: Visit, work: (ticket: Ticket) => Promise<Result>): Promise<Result> {
-    if (!hasRoom(visit)) throw refuse(visit.cost);
-    const { from } = visit;
+  async function enter<Result>(workRequest: WorkRequest, work: (ticket: Ticket) => Promise<Result>): Promise<Result> {
+    if (!hasRoom(workRequest)) throw refuse(workRequest.cost);
+    const { from } = workRequest;
     entered += 1;
-    const entry = { ...visit, ahead: from === undefined ? 0 : room.takenBy(from), order: entered, waited: 0 };
+    const entry = { ...workRequest, ahead: from === undefined ? 0 : room.takenBy(from), order: entered, waited: 0 };
     if (from !== undefined) room.take(from);
     try {
       return await work({
@@ -116,22 +116,22 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
   function awaitSlot(entry: Entry, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const leave = () => {
+      const remove = () => {
         waiting.delete(waiter);
         signal?.removeEventListener('abort', abandon);
       };
       const abandon = () => {
-        leave();
+        remove();
         reject(signal?.reason);
       };
       const waiter: Waiter = {
         entry,
         begin() {
-          leave();
+          remove();
           resolve();
         },
         refuse() {
-          leave();
+          remove();
           reject(refuse(entry.cost));
         },
       };
@@ -175,16 +175,16 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
 
   function logRefused(): void {
     isLogDue = false;
-    log.warn({ event: 'work-turned-away', ...refused });
+    log.warn({ event: 'work-shed', ...refused });
     Object.assign(refused, { fixed: 0, chosen: 0 });
   }
 
   return {
-    own: createOwnWork(),
+    background: createBackgroundWork(),
     hasRoom,
-    admits(visit) {
-      if (hasRoom(visit)) return true;
-      countRefusal(visit.cost);
+    admits(workRequest) {
+      if (hasRoom(workRequest)) return true;
+      countRefusal(workRequest.cost);
       return false;
     },
     enter,

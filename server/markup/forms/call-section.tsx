@@ -3,7 +3,7 @@ import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
 import type { Office } from '../../content/company.ts';
 import { counted } from '../../process/text/counted.ts';
-import { FormPlace } from './form-place.tsx';
+import { FormContainer } from './form-container.tsx';
 import { hoursInWords } from './hours-in-words.ts';
 import { OfficeHoursFigure } from './office-hours-figure.tsx';
 
@@ -36,7 +36,7 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
             ]}
           />
         </div>
-        <FormPlace name="call" facts={{ ...facts, hours: { minutes, offices } }} />
+        <FormContainer name="call" facts={{ ...facts, hours: { minutes, offices } }} />
       </section>
     </>
   );

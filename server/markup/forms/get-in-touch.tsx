@@ -7,7 +7,7 @@ import { href } from '../../../shared/paths.ts';
 import type { Settings } from '../../../shared/shell.ts';
 import type { Office } from '../../content/company.ts';
 import { ContactWays, Offices } from './contact-details.tsx';
-import { FormPlace } from './form-place.tsx';
+import { FormContainer } from './form-container.tsx';
 
 interface GetInTouchProps {
   facts: FormFacts;
@@ -23,7 +23,7 @@ interface GetInTouchProps {
 }
 
 export function GetInTouch({ facts, settings, countries, offices, range, hasPrices, isPage, isOpen }: GetInTouchProps) {
-  const form = <FormPlace name="contact" facts={facts} countries={countries} />;
+  const form = <FormContainer name="contact" facts={facts} countries={countries} />;
   return (
     <>
       {!isPage && (

@@ -1,6 +1,6 @@
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { href } from '../../../shared/paths.ts';
-import { FormPlace } from './form-place.tsx';
+import { FormContainer } from './form-container.tsx';
 
 interface CardProps {
   facts: FormFacts;
@@ -19,7 +19,7 @@ export function SubscribeCard({ facts, title, consent }: CardProps) {
         Written by an engineer, with at least one measurement in it. {consent}{' '}
         <a href={href.privacy()}>Privacy policy</a>
       </p>
-      <FormPlace name="subscribe" facts={facts} />
+      <FormContainer name="subscribe" facts={facts} />
     </div>
   );
 }

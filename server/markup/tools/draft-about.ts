@@ -1,4 +1,4 @@
-import { answerOf, messageAbout } from '../../../client/tools/tool.ts';
+import { messageAbout, resultOf } from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { href } from '../../../shared/paths.ts';
 import { readAbout } from '../../../shared/tools/tool-names.ts';
@@ -9,8 +9,8 @@ export function draftAbout(about: string, webBase: string): Record<string, strin
   if (!named) return {};
   const { name, state } = named;
   const tool = toolKinds[name];
-  const answer = answerOf(tool, Object.fromEntries(new URLSearchParams(state)));
+  const result = resultOf(tool, Object.fromEntries(new URLSearchParams(state)));
   const address = webBase + href.tool(name) + (state && `?${state}`);
-  if ('faults' in answer) return { Subject: tool.title, Message: address };
-  return { Subject: tool.title, Message: messageAbout(tool, answer.solution, address) };
+  if ('errors' in result) return { Subject: tool.title, Message: address };
+  return { Subject: tool.title, Message: messageAbout(tool, result.solution, address) };
 }

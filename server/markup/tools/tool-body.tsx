@@ -1,5 +1,12 @@
 import { Fragment } from 'react';
-import { answerOf, type Faults, fieldsOf, type Group, statusOfFaults, type Texts } from '../../../client/tools/tool.ts';
+import {
+  type FieldErrors,
+  fieldsOf,
+  type Group,
+  resultOf,
+  statusOfErrors,
+  type Texts,
+} from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
@@ -17,13 +24,13 @@ interface ToolBodyProps {
 export function ToolBody({ name, state }: ToolBodyProps) {
   const tool = toolKinds[name];
   const texts: Texts = Object.fromEntries(new URLSearchParams(state));
-  const answer = answerOf(tool, texts);
-  const faults: Faults = 'faults' in answer ? answer.faults : {};
+  const result = resultOf(tool, texts);
+  const errors: FieldErrors = 'errors' in result ? result.errors : {};
   return (
     <div className={tool.isWide ? 'tool tool--wide wrap' : 'tool wrap'} data-tool={name}>
       <form className="tool-form" action={href.tool(name)} aria-label={`Input values: ${tool.title}`} noValidate>
         {tool.groups.map((group) => (
-          <ToolGroup key={group.legend} group={group} texts={texts} faults={faults} />
+          <ToolGroup key={group.legend} group={group} texts={texts} errors={errors} />
         ))}
         <p className="tool-form__actions cluster">
           <button className="button" type="submit">
@@ -39,13 +46,13 @@ export function ToolBody({ name, state }: ToolBodyProps) {
           Result
         </h2>
         <p className="tool-result__status" role="status" data-status="">
-          {'solution' in answer ? answer.solution.status : statusOfFaults(faults)}
+          {'solution' in result ? result.solution.status : statusOfErrors(errors)}
         </p>
-        <div className="tool-result__answer" data-answer="">
-          {'solution' in answer ? answer.solution.view : <FaultList fields={fieldsOf(tool)} faults={faults} />}
+        <div className="tool-result__answer" data-result="">
+          {'solution' in result ? result.solution.view : <ErrorList fields={fieldsOf(tool)} errors={errors} />}
         </div>
         {/* A form, because a crawler would follow a link. */}
-        <form className="tool-result__send" action={href.contact()} hidden={'faults' in answer} data-send="">
+        <form className="tool-result__send" action={href.contact()} hidden={'errors' in result} data-send="">
           <input type="hidden" name="about" value={writeAbout({ name, state })} />
           <button className="button button--ghost" type="submit">
             Send us this result <Arrow />
@@ -58,14 +65,14 @@ export function ToolBody({ name, state }: ToolBodyProps) {
 }
 
 /** Leads to each field that needs another value. */
-function FaultList({ fields, faults }: { fields: Field[]; faults: Faults }) {
+function ErrorList({ fields, errors }: { fields: Field[]; errors: FieldErrors }) {
   return (
     <ul className="tool-faults">
       {fields
-        .filter(({ name }) => faults[name])
+        .filter(({ name }) => errors[name])
         .map(({ name, label }) => (
           <li key={name}>
-            <a href={`#tool-${name}`}>{label}</a>: {faults[name]}
+            <a href={`#tool-${name}`}>{label}</a>: {errors[name]}
           </li>
         ))}
     </ul>
@@ -75,16 +82,16 @@ function FaultList({ fields, faults }: { fields: Field[]; faults: Faults }) {
 interface ToolGroupProps {
   group: Group;
   texts: Texts;
-  faults: Faults;
+  errors: FieldErrors;
 }
 
-function ToolGroup({ group: { legend, fields, columns }, texts, faults }: ToolGroupProps) {
+function ToolGroup({ group: { legend, fields, columns }, texts, errors }: ToolGroupProps) {
   const cell = (field: Field) => (
     <ToolField
       key={field.name}
       field={field}
       value={texts[field.name] ?? field.initial}
-      fault={faults[field.name]}
+      error={errors[field.name]}
       isInTable={columns !== undefined}
     />
   );

@@ -4,13 +4,13 @@ import { longestValue } from '../../../shared/tools/tool-names.ts';
 interface ToolFieldProps {
   field: Field;
   value: string;
-  fault: string | undefined;
+  error: string | undefined;
   /** The label is a head of the table, and only screen readers get it again. */
   isInTable: boolean;
 }
 
 /** The note below the control holds the hint or the fault, so that nothing moves. */
-export function ToolField({ field, value, fault, isInTable }: ToolFieldProps) {
+export function ToolField({ field, value, error, isInTable }: ToolFieldProps) {
   const { name, label, unit, hint, options, isText } = field;
   const control = {
     id: `tool-${name}`,
@@ -18,11 +18,11 @@ export function ToolField({ field, value, fault, isInTable }: ToolFieldProps) {
     className: 'tool-field__control',
     defaultValue: value,
     'aria-describedby': `tool-${name}-note`,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': error ? true : undefined,
     'data-control': '',
   };
   return (
-    <div className={fault ? 'tool-field tool-field--invalid' : 'tool-field'}>
+    <div className={error ? 'tool-field tool-field--invalid' : 'tool-field'}>
       <label className={isInTable ? 'visually-hidden' : 'tool-field__label mono'} htmlFor={control.id}>
         {label} {unit && <span className="tool-field__unit">{unit}</span>}
       </label>
@@ -45,7 +45,7 @@ export function ToolField({ field, value, fault, isInTable }: ToolFieldProps) {
         />
       )}
       <p className="tool-field__note" id={`tool-${name}-note`} data-hint={hint ?? ''}>
-        {fault ?? hint}
+        {error ?? hint}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { isDamage, restoreIt } from '../../store/damage.ts';
-import { fileFault } from '../../store/file-fault.ts';
+import { fileSystemError } from '../../store/file-system-error.ts';
 
 /** A backup or a restore failed; `message` is one line for the operator. */
 export class BackupError extends Error {
@@ -16,8 +16,8 @@ export function explained(error: unknown, folder: string, target: string): unkno
     return new BackupError(`${says}; ${restoreIt}`, { cause: error });
   }
   for (const path of [target, folder]) {
-    const fault = fileFault(error, path);
-    if (fault) return new BackupError(`${fault.says}. Nothing was changed.`, { cause: error });
+    const fsError = fileSystemError(error, path);
+    if (fsError) return new BackupError(`${fsError.says}. Nothing was changed.`, { cause: error });
   }
   const isOurs = error instanceof Error && ('code' in error || 'errcode' in error);
   return isOurs ? new BackupError(`${reasonOf(error)}. Nothing was changed.`, { cause: error }) : error;

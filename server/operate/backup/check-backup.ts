@@ -20,13 +20,13 @@ export async function checkFiles(folder: string, { files }: Pick<Manifest, 'file
   }
   const databases = [dataParts.database, formerParts.database];
   for (const name of databases.filter((each) => files.some(({ path }) => path === each))) {
-    const fault = databaseFault(join(folder, name));
-    if (fault) throw new BackupError(`${join(folder, name)} is damaged (${fault}); use another backup.`);
+    const error = databaseError(join(folder, name));
+    if (error) throw new BackupError(`${join(folder, name)} is damaged (${error}); use another backup.`);
   }
 }
 
 /** The first fault that SQLite finds in a database that no process uses. Undefined if there is none. */
-export function databaseFault(file: string): string | undefined {
+export function databaseError(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file, { readOnly: true });
     const [first] = database.prepare('PRAGMA integrity_check(1)').all();

@@ -18,10 +18,10 @@ import { holdLock } from '../../store/data-folder.ts';
 import { dataParts, formerParts, isSwapUnfinished } from '../../store/swap-data.ts';
 import { syncFile } from '../../store/sync-file.ts';
 import { BackupError, explained, requireOwner } from './backup-error.ts';
-import { databaseFault, digestOf } from './check-backup.ts';
+import { databaseError, digestOf } from './check-backup.ts';
+import { bytesOf, type DataSnapshot, takeSnapshot } from './data-snapshot.ts';
 import { noteBackup } from './last-backup.ts';
 import { type Backup, type BackupFile, deleteOlder, type Manifest, unfinished, writeManifest } from './manifest.ts';
-import { bytesOf, catchMoment, type Moment } from './moment.ts';
 
 export interface MadeBackup extends Backup {
   /** Folders of older backups that were deleted. */
@@ -74,34 +74,34 @@ async function makeIn(folder: string, target: string, keep: number | undefined):
   }
   const made = new Date().toISOString();
   const name = made.replaceAll(/[:.]/g, '-');
-  const place = join(target, `${started}${name}`);
+  const unfinishedFolder = join(target, `${started}${name}`);
   const stage = join(folder, 'backup-stage');
-  let moment: Moment | undefined;
+  let snapshot: DataSnapshot | undefined;
   try {
     rmSync(stage, { recursive: true, force: true });
-    mkdirSync(place, { mode: 0o700 });
-    checkRoom(folder, place);
-    moment = catchMoment({ folder, place, stage });
-    const manifest = await fill(place, { folder, stage, moment, made });
-    writeManifest(place, manifest);
-    syncFile(place);
+    mkdirSync(unfinishedFolder, { mode: 0o700 });
+    checkRoom(folder, unfinishedFolder);
+    snapshot = takeSnapshot({ folder, backup: unfinishedFolder, stage });
+    const manifest = await fill(unfinishedFolder, { folder, stage, snapshot, made });
+    writeManifest(unfinishedFolder, manifest);
+    syncFile(unfinishedFolder);
     const whole = { folder: join(target, `backup-${name}`), manifest };
-    renameSync(place, whole.folder);
+    renameSync(unfinishedFolder, whole.folder);
     syncFile(target);
     noteBackup(folder, whole);
     return { ...whole, deleted: keep === undefined ? [] : deleteOlder(target, whole, keep) };
   } finally {
-    moment?.end();
-    for (const each of [stage, place]) rmSync(each, { recursive: true, force: true });
+    snapshot?.end();
+    for (const each of [stage, unfinishedFolder]) rmSync(each, { recursive: true, force: true });
   }
 }
 
-function checkRoom(folder: string, place: string): void {
-  const needed = bytesOf({ folder, place }) + spare;
-  const { bavail, bsize } = statfsSync(place);
+function checkRoom(folder: string, unfinishedFolder: string): void {
+  const needed = bytesOf({ folder, backup: unfinishedFolder }) + spare;
+  const { bavail, bsize } = statfsSync(unfinishedFolder);
   if (bavail * bsize < needed) {
     throw new BackupError(
-      `The backup needs ${megabytes(needed)}, but the disk of ${dirname(place)} has only ${megabytes(bavail * bsize)} free. Free some space.`,
+      `The backup needs ${megabytes(needed)}, but the disk of ${dirname(unfinishedFolder)} has only ${megabytes(bavail * bsize)} free. Free some space.`,
     );
   }
 }
@@ -109,42 +109,42 @@ function checkRoom(folder: string, place: string): void {
 interface Filling {
   folder: string;
   stage: string;
-  moment: Moment;
+  snapshot: DataSnapshot;
   made: string;
 }
 
-async function fill(place: string, { folder, stage, moment, made }: Filling): Promise<Manifest> {
+async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }: Filling): Promise<Manifest> {
   const files: BackupFile[] = [];
   const { database: name } = dataParts;
-  const copy = join(place, name);
-  await backup(moment.database, copy, { rate, progress: () => existsSync(copy) && syncFile(copy) });
-  moment.end();
+  const copy = join(unfinishedFolder, name);
+  await backup(snapshot.database, copy, { rate, progress: () => existsSync(copy) && syncFile(copy) });
+  snapshot.end();
   toOneFile(copy);
-  const fault = databaseFault(copy);
-  if (fault) {
+  const error = databaseError(copy);
+  if (error) {
     throw new BackupError(
-      `DATA_DIR: ${join(folder, name)} is damaged (${fault}). No backup was made, and older backups were kept; ${restoreIt}`,
+      `DATA_DIR: ${join(folder, name)} is damaged (${error}). No backup was made, and older backups were kept; ${restoreIt}`,
     );
   }
   files.push({ path: name, ...(await digestOf(copy)) });
   for (const key of dataParts.keys.filter((each) => existsSync(join(folder, each)))) {
-    copyFileSync(join(folder, key), join(place, key));
-    chmodSync(join(place, key), 0o600);
-    syncFile(join(place, key));
-    files.push({ path: key, ...(await digestOf(join(place, key))) });
+    copyFileSync(join(folder, key), join(unfinishedFolder, key));
+    chmodSync(join(unfinishedFolder, key), 0o600);
+    syncFile(join(unfinishedFolder, key));
+    files.push({ path: key, ...(await digestOf(join(unfinishedFolder, key))) });
   }
-  const faulty = [...moment.missing];
-  for (const { path, sha256 } of moment.files) {
-    const file = join(place, path);
+  const faulty = [...snapshot.missing];
+  for (const { path, sha256 } of snapshot.files) {
+    const file = join(unfinishedFolder, path);
     if (!existsSync(file)) await bringFrom(join(stage, path), file);
     const found = await digestOf(file);
     if (found.sha256 !== sha256) faulty.push(path);
     files.push({ path, ...found });
   }
-  dropOthers(place, new Set(files.map(({ path }) => path)));
-  const dataVersions = { [name]: moment.version };
+  dropOthers(unfinishedFolder, new Set(files.map(({ path }) => path)));
+  const dataVersions = { [name]: snapshot.version };
   const { version: release } = manifestOfProject;
-  return { format: 1, release, made, from: folder, dataVersions, counts: moment.counts, files, faulty };
+  return { format: 1, release, made, from: folder, dataVersions, counts: snapshot.counts, files, faulty };
 }
 
 /** Removes its log, so that a read-only copy can be opened too. */
@@ -163,13 +163,13 @@ async function bringFrom(from: string, to: string): Promise<void> {
 }
 
 /** Deletes files that were added or removed around the moment. */
-function dropOthers(place: string, paths: Set<string>): void {
+function dropOthers(unfinishedFolder: string, paths: Set<string>): void {
   const part = dataParts.folder;
-  if (!existsSync(join(place, part))) return;
-  for (const name of readdirSync(join(place, part))) {
-    if (!paths.has(join(part, name))) rmSync(join(place, part, name));
+  if (!existsSync(join(unfinishedFolder, part))) return;
+  for (const name of readdirSync(join(unfinishedFolder, part))) {
+    if (!paths.has(join(part, name))) rmSync(join(unfinishedFolder, part, name));
   }
-  syncFile(join(place, part));
+  syncFile(join(unfinishedFolder, part));
 }
 
 function isWithin(path: string, folder: string): boolean {

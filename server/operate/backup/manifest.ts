@@ -55,8 +55,8 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 export function readBackup(folder: string): Backup | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8');
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text);
-    return read.success ? { folder, manifest: read.output } : undefined;
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text);
+    return parsed.success ? { folder, manifest: parsed.output } : undefined;
   } catch {
     return undefined;
   }

@@ -8,9 +8,9 @@ import { dataParts, stageName, swapData } from '../../store/swap-data.ts';
 import { syncFile } from '../../store/sync-file.ts';
 import { BackupError, explained, reasonOf, requireOwner } from './backup-error.ts';
 import { checkFiles } from './check-backup.ts';
+import { countsOf } from './data-snapshot.ts';
 import { megabytes } from './make-backup.ts';
 import { type Backup, backupsIn, type DataCounts, type Manifest, readBackup } from './manifest.ts';
-import { countsOf } from './moment.ts';
 
 /** Reads a backup and checks all of it. Throws a BackupError. */
 export async function checkedBackup(folder: string): Promise<Backup> {

@@ -7,7 +7,7 @@ import { type MadeBackup, makeBackup, megabytes } from '../backup/make-backup.ts
 import type { Backup, DataCounts } from '../backup/manifest.ts';
 import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from '../backup/restore.ts';
 import { deskCommand, shellWord } from './command-line.ts';
-import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import type { SiteData } from './open-site-data.ts';
 
@@ -22,8 +22,8 @@ export function addBackup(program: DeskCommand): void {
     work({ reference: target, keep, check, json }) {
       if (check && keep) throw new DeskError('Use --keep or --check, not both.');
       return check
-        ? (place) => checkOne(place, place.pathOf(target), json)
-        : (place) => backUp(folderOf(place, 'pg_dump'), place.pathOf(target), { keep, json, ...place });
+        ? (context) => checkOne(context, context.pathOf(target), json)
+        : (context) => backUp(folderOf(context, 'pg_dump'), context.pathOf(target), { keep, json, ...context });
     },
   });
   program.add('restore', {
@@ -33,8 +33,8 @@ export function addBackup(program: DeskCommand): void {
     schema: v.object({ reference, yes: flag }),
     work:
       ({ reference: source, yes }) =>
-      (place) =>
-        restore({ ...place, folder: folderOf(place, 'pg_restore') }, place.pathOf(source), yes),
+      (context) =>
+        restore({ ...context, folder: folderOf(context, 'pg_restore') }, context.pathOf(source), yes),
   });
 }
 
@@ -46,7 +46,7 @@ function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
   );
 }
 
-interface BackUpOptions extends Pick<DeskPlace, 'note' | 'doing'> {
+interface BackUpOptions extends Pick<DeskContext, 'note' | 'doing'> {
   keep: number | undefined;
   json: boolean;
 }
@@ -67,7 +67,7 @@ async function* backUp(
   if (made.deleted.length) yield `Deleted ${counted(made.deleted.length, 'older backup')}.\n`;
 }
 
-async function* checkOne({ doing }: DeskPlace, folder: string, json: boolean): AsyncGenerator<string> {
+async function* checkOne({ doing }: DeskContext, folder: string, json: boolean): AsyncGenerator<string> {
   doing(`Checking ${folder}.`);
   const backup = await checkedBackup(folder);
   yield json
@@ -99,7 +99,7 @@ function summaryOf({ manifest }: Backup): string {
   ].join('\n  ');
 }
 
-async function* restore({ folder, doing }: DeskPlace, source: string, isMeant: boolean): AsyncGenerator<string> {
+async function* restore({ folder, doing }: DeskContext, source: string, isMeant: boolean): AsyncGenerator<string> {
   doing(`Checking ${source}.`);
   const backup = await checkedBackup(source);
   requireKnownVersion(backup);

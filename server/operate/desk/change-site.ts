@@ -10,8 +10,8 @@ import { createJobs, type Jobs } from '../../store/jobs/jobs.ts';
 import { addRequest, responseTo } from '../../store/jobs/requests.ts';
 import { type SiteStore, sqliteStore } from '../../store/site-store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { createVisitorRecords, type VisitorRecords } from '../../store/visitor-records.ts';
-import { DeskError, deskFault } from './desk-error.ts';
+import { createVisitorData, type VisitorData } from '../../store/visitor-data.ts';
+import { DeskError, deskError } from './desk-error.ts';
 import { findFile, ofFile, requireVersion, type SiteData } from './open-site-data.ts';
 import { operator } from './operator.ts';
 
@@ -25,7 +25,7 @@ export interface ChangeableSite {
   conversations: Conversations;
   consents: Consents;
   /** The data of the embedded API, if the site uses it. */
-  visitors: VisitorRecords | undefined;
+  visitors: VisitorData | undefined;
   /** Undefined on PostgreSQL, because instances may run on other machines. */
   isRunning: boolean | undefined;
   /** Stores a request that every instance drop its copy of the comments of that article. */
@@ -41,15 +41,15 @@ const commentsTimeouts = { begun: 2_000, done: 5_000 };
  * Changes the rows of the site, whether it runs or not, and leaves a line for its log. A running site sees the change
  * within half a second. The transactions of `work` must be short, because the site waits for them.
  */
-export function changeSite<Outcome>(
+export function changeSite<Result>(
   data: SiteData,
   change: Change,
-  work: (site: ChangeableSite) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (site: ChangeableSite) => Promise<Result>,
+): Promise<Result> {
   return changeAndLog(data, async (site, { log }) => {
-    const outcome = await work(site);
+    const result = await work(site);
     await log(change);
-    return outcome;
+    return result;
   });
 }
 
@@ -82,10 +82,10 @@ export async function changeEach(data: SiteData, { command, references, work, re
 }
 
 /** The same as `changeSite`, without a line for the log. */
-export function changeStore<Outcome>(
+export function changeStore<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
-  work: (store: SiteStore) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (store: SiteStore) => Promise<Result>,
+): Promise<Result> {
   return withStore(data, ({ store }) => work(store));
 }
 
@@ -93,10 +93,10 @@ interface Tools extends Pick<Opened, 'explain'> {
   log(change: Change): Promise<unknown>;
 }
 
-function changeAndLog<Outcome>(
+function changeAndLog<Result>(
   data: SiteData,
-  work: (site: ChangeableSite, tools: Tools) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (site: ChangeableSite, tools: Tools) => Promise<Result>,
+): Promise<Result> {
   return withStore(data, async ({ store, isAlone, isRunning, explain }) => {
     const { now } = store;
     const requests: string[] = [];
@@ -111,7 +111,7 @@ function changeAndLog<Outcome>(
       bookings: createBookings({ store, jobs, now }),
       conversations: createConversations({ store, jobs, now }),
       consents: createConsents({ store, jobs, now }),
-      visitors: data.isEmbedded ? createVisitorRecords(store) : undefined,
+      visitors: data.isEmbedded ? createVisitorData(store) : undefined,
       isRunning,
       async commentsChanged(slug, tables) {
         if (isAlone) return;
@@ -121,16 +121,16 @@ function changeAndLog<Outcome>(
       },
     };
     const log = (change: Change) => jobs.add([deskChangeJob({ ...change, who: operator(process.env) ?? '' })]);
-    const outcome = await work(site, { log, explain });
+    const result = await work(site, { log, explain });
     await Promise.all(requests.map((reference) => responseTo(store, reference, commentsTimeouts)));
-    return outcome;
+    return result;
   });
 }
 
-async function withStore<Outcome>(
+async function withStore<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
-  work: (opened: Opened) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
   const opened = await open(data);
   try {
     return await work(opened);
@@ -163,8 +163,8 @@ async function openServer(url: string): Promise<Opened> {
 function openFile(folder: string): Opened {
   const file = findFile(folder);
   // The files belong to the site's user.
-  const fault = deskFault(undefined, file);
-  if (fault) throw fault;
+  const accessError = deskError(undefined, file);
+  if (accessError) throw accessError;
   // Without a site, this process completes what a killed one has left, and no site starts meanwhile.
   const lock = isInUse(folder) ? undefined : tryLock(folder);
   try {

@@ -24,35 +24,35 @@ export function addChat(program: DeskCommand): void {
     about: 'Lists conversations with visitors: first those waiting for an answer, then the newest.',
     schema: v.object({ state, since: day, limit: typed.limit, json: flag }),
     optionTexts,
-    work: (options) => (place) => listChats(options, place),
+    work: (options) => (context) => listChats(options, context),
   });
   area.add('show', {
     about: 'Shows a conversation in full.',
     schema: v.object({ reference, json: flag }),
-    work: (options) => (place) => showChat(options, place),
+    work: (options) => (context) => showChat(options, context),
   });
   area.add('reply', {
     about: 'Sends an answer. The visitor sees the answer at once, or on the next visit.',
     // Without quotes, the shell splits the answer into words.
     schema: v.object({ reference, text: text('An answer', longestMessage) }),
-    work: (options) => (place) => replyToChat(options, place),
+    work: (options) => (context) => replyToChat(options, context),
   });
   area.add('close', {
     about: 'Closes a conversation. The visitor can write again.',
     schema: v.object({ reference }),
-    work: (options) => (place) => closeChat(options, place),
+    work: (options) => (context) => closeChat(options, context),
   });
   area.add('export', {
     about: 'Exports all messages, newest last: CSV with a line per message, or JSON with an object per conversation.',
     schema: v.object({ format: typed.format, state, since: day }),
     optionTexts,
-    work: (options) => (place) => exportChats(options, place),
+    work: (options) => (context) => exportChats(options, context),
   });
   area.add('delete', {
     about:
       'Deletes a conversation permanently. An enquiry made from the conversation stays. Without --yes, shows the conversation and deletes nothing.',
     schema: v.object({ reference, yes: flag }),
-    work: (options) => (place) => deleteChat(options, place),
+    work: (options) => (context) => deleteChat(options, context),
   });
   area.add('watch', {
     about:

@@ -27,7 +27,7 @@ export function chatArray(found: ConversationSummary[]): AsyncGenerator<string> 
 
 /** One conversation as text or as a JSON object. */
 export function chatSheet(conversation: Conversation, json: boolean): string {
-  if (json) return `${printableJson(recordOf(conversation))}\n`;
+  if (json) return `${printableJson(chatRecordOf(conversation))}\n`;
   const { reference, state, enquiry, said } = conversation;
   const head = `${reference}  ${state}${enquiry ? `  ${enquiry}` : ''}`;
   return `${[head, ...said.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
@@ -44,21 +44,21 @@ export async function* chatExport(
   conversations: AsyncIterable<Conversation>,
   format: ExportFormat,
 ): AsyncGenerator<Output> {
-  if (format === 'json') return yield* jsonArray(recordsOf(conversations));
+  if (format === 'json') return yield* jsonArray(chatRecordsOf(conversations));
   yield* tableFile(format, ['reference', 'state', 'enquiry', 'at', 'author', 'text'], messagesIn(conversations));
 }
 
 async function* messagesIn(conversations: AsyncIterable<Conversation>) {
-  for await (const { reference, state, enquiry, messages } of recordsOf(conversations)) {
+  for await (const { reference, state, enquiry, messages } of chatRecordsOf(conversations)) {
     for (const { at, author, text } of messages) yield [reference, state, enquiry, at, author, text];
   }
 }
 
-async function* recordsOf(conversations: AsyncIterable<Conversation>) {
-  for await (const conversation of conversations) yield recordOf(conversation);
+async function* chatRecordsOf(conversations: AsyncIterable<Conversation>) {
+  for await (const conversation of conversations) yield chatRecordOf(conversation);
 }
 
-function recordOf({ reference, state, enquiry, said }: Conversation) {
+function chatRecordOf({ reference, state, enquiry, said }: Conversation) {
   const messages = said.map(({ author, text, at }) => ({ author, text, at: isoOf(at) }));
   return { reference, state, enquiry, messages };
 }

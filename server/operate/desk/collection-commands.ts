@@ -32,7 +32,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
         json: flag,
       }),
       optionTexts: stateText(collection),
-      work: (options) => (place) => listNewest({ ...options, collection }, place),
+      work: (options) => (context) => listNewest({ ...options, collection }, context),
     });
   },
   show(area, collection) {
@@ -40,14 +40,14 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
       about: `Shows one ${collection.noun} in full.`,
       ...named(collection),
       schema: v.object({ reference, json: flag }),
-      work: (options) => (place) => showOne({ ...options, collection }, place),
+      work: (options) => (context) => showOne({ ...options, collection }, context),
     });
   },
   file(area, collection) {
     area.add('file', {
       about: `Writes the file of one ${collection.noun} to a new file at this path, which only its owner can read. With - as the path, prints it: npm run desk --silent -- ${collection.name} file REF - > FILE`,
       schema: v.object({ reference, path: v.string() }),
-      work: (options) => (place) => writeFileOfOne({ ...options, collection }, place),
+      work: (options) => (context) => writeFileOfOne({ ...options, collection }, context),
     });
   },
   export(area, collection) {
@@ -60,7 +60,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
         search: typed.search,
       }),
       optionTexts: stateText(collection),
-      work: (options) => (place) => exportAll({ ...options, collection }, place),
+      work: (options) => (context) => exportAll({ ...options, collection }, context),
     });
   },
   release(area, collection) {
@@ -79,7 +79,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
         state: 'with "all": retry only posts in this state: parked or refused',
         since: 'with "all": retry only posts received on that day or later',
       },
-      work: (options) => (place) => retrySome({ ...options, collection }, place),
+      work: (options) => (context) => retrySome({ ...options, collection }, context),
     });
   },
   approve(area, collection) {
@@ -93,7 +93,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
       about:
         'Frees the times held by unconfirmed calls received in the given period. The calls stay on the list. Without --yes, only counts the calls.',
       schema: v.object({ since: day, before: day, yes: flag }),
-      work: (options) => (place) => freeTimes(options, place),
+      work: (options) => (context) => freeTimes(options, context),
     });
   },
   delete(area, collection) {
@@ -101,7 +101,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
       about: `Deletes one ${collection.noun} permanently. Without --yes, shows the ${collection.noun} and deletes nothing.`,
       ...named(collection),
       schema: v.object({ reference, yes: flag }),
-      work: (options) => (place) => deleteOne({ ...options, collection }, place),
+      work: (options) => (context) => deleteOne({ ...options, collection }, context),
     });
   },
 };
@@ -116,7 +116,7 @@ function addChange(
     about,
     ...named(collection),
     schema: v.object({ reference }),
-    work: (options) => (place) => changeOne(verb, { ...options, collection }, place),
+    work: (options) => (context) => changeOne(verb, { ...options, collection }, context),
   });
 }
 

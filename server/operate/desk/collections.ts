@@ -2,7 +2,7 @@ import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import { type Area, areas } from '../../posts/forms/form-definition.ts';
 import { keysOf } from '../../posts/forms/operator-fields.ts';
 import { definitionOf, formsOfArea } from '../../posts/forms/site-forms.ts';
-import { states } from '../../posts/outbox/row.ts';
+import { postStates } from '../../posts/outbox/row.ts';
 import { commentRows, subscriberRows } from './embedded-rows.ts';
 import type { PostKey } from './post-record.ts';
 import { callRows, outboxRows, postedSubscriberRows, type RowsIn } from './post-row.ts';
@@ -54,7 +54,7 @@ const name = { title: 'Name', keys: ['name'], widest: 24 } as const;
 const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 
 /** Only subscriptions have to be confirmed before they are delivered. */
-const deliveryStates = states.filter((state) => state !== 'unconfirmed');
+const deliveryStates = postStates.filter((state) => state !== 'unconfirmed');
 
 type AreaParts = Pick<Collection, 'noun' | 'keys' | 'columns'> & Partial<Collection>;
 
@@ -123,7 +123,7 @@ const partsOf: Record<Area, AreaParts> = {
   },
   subscriptions: {
     noun: 'subscription',
-    states,
+    states: postStates,
     keys: [...head, 'email', ...tail, why],
     columns: [
       { title: 'Form', keys: ['form'] },
@@ -144,7 +144,7 @@ const subscribers: Collection = {
     elsewhere:
       'The subscriber list is kept at API_BASE. The addresses shown here subscribed on this site and have not unsubscribed on this site.',
   },
-  keys: ['email', 'received', 'state', 'consent', 'asked', 'confirmed', 'leaveLink'],
+  keys: ['email', 'received', 'state', 'consent', 'asked', 'confirmed', 'unsubscribeLink'],
   columns: [{ title: 'Agreed to', keys: ['consent'] }],
   verbs: ['list', 'export', 'delete'],
 };

@@ -6,7 +6,7 @@ import { signerOf } from '../../posts/guards/form-tokens.ts';
 import { parseEnv } from '../../process/env.ts';
 import { printable, printableJson } from '../../process/text/printable.ts';
 import { isoOf, minuteOf } from '../../process/text/times.ts';
-import { choiceOf, type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { choiceOf, type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { readSite } from './open-site-data.ts';
 import { signingKeyOf } from './signing-key.ts';
@@ -30,7 +30,7 @@ const previewSchema = v.object({
   json: typed.flag,
 });
 
-type Asked = v.InferOutput<typeof previewSchema>;
+type PreviewCommand = v.InferOutput<typeof previewSchema>;
 
 export function addPreview(area: DeskCommand): void {
   area.add('preview', {
@@ -38,18 +38,18 @@ export function addPreview(area: DeskCommand): void {
       'Prints an address that shows an article, product, case study, or job before it is published. Anyone who has the address can see the page until the address expires. FILE is a slug, or a file such as blogs/my-draft.md.',
     schema: previewSchema,
     referenceName: 'file',
-    work: (asked) => (place) => previewLink(asked, place),
+    work: (command) => (context) => previewLink(command, context),
   });
 }
 
-async function* previewLink({ reference, hours, json }: Asked, place: DeskPlace): AsyncGenerator<string> {
-  const { environment, isEmbedded } = place;
+async function* previewLink({ reference, hours, json }: PreviewCommand, context: DeskContext): AsyncGenerator<string> {
+  const { environment, isEmbedded } = context;
   if (!isEmbedded)
     throw new DeskError(
       `The site shows what ${printable(environment.API_BASE ?? 'API_BASE')} publishes. Preview drafts in that system.`,
     );
   const draft = findDraft(reference);
-  const key = await readSite(place, signingKeyOf);
+  const key = await readSite(context, signingKeyOf);
   if (!key) throw new DeskError('The site has no usable signing key. Start or restart the site to create one.');
   const signer = signerOf(key, signerPurpose);
   const { WEB_BASE: webBase } = parseEnv({ WEB_BASE: environment.WEB_BASE });

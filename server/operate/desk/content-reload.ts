@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addRequest, responseTo } from '../../store/jobs/requests.ts';
 import { changeSite } from './change-site.ts';
 import { addPreview } from './content-preview.ts';
-import type { DeskCommand, DeskPlace } from './desk-command.ts';
+import type { DeskCommand, DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
 /** Milliseconds. `done` is longer than the longest check of a large content folder. */
@@ -26,9 +26,9 @@ export function addContent(program: DeskCommand): void {
 }
 
 /** Every instance publishes its own content folder. The first instance that is done responds. */
-async function* requestReload(place: DeskPlace): AsyncGenerator<string> {
-  place.doing('Checking the content folder.');
-  const message = await changeSite(place, { command: 'content reload' }, async ({ store, isRunning }) => {
+async function* requestReload(context: DeskContext): AsyncGenerator<string> {
+  context.doing('Checking the content folder.');
+  const message = await changeSite(context, { command: 'content reload' }, async ({ store, isRunning }) => {
     if (isRunning === false) throw new DeskError(notRunning);
     const reference = await addRequest(store, store.tables, 'reload');
     const response = await responseTo(store, reference, timeouts);

@@ -1,4 +1,4 @@
-import { deletePosts, batchSize } from '../../posts/retention/expired-posts.ts';
+import { batchSize, deletePosts } from '../../posts/retention/expired-posts.ts';
 import type { ChangeableSite } from './change-site.ts';
 import { DeskError } from './desk-error.ts';
 import { withdrawPosts } from './withdraw-posts.ts';
@@ -33,7 +33,7 @@ export async function deletePerson(site: ChangeableSite, email: string): Promise
 }
 
 /** Deletes the posts of a state that are older than `before`, with their files. Returns how many. */
-export async function purgePosts(
+export async function deleteSettledPosts(
   site: ChangeableSite,
   state: 'delivered' | 'refused' | 'quarantined',
   before: number,

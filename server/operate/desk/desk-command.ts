@@ -7,7 +7,7 @@ import { DeskError } from './desk-error.ts';
 import { exportFormats, type Output } from './export-formats.ts';
 import type { SiteData } from './open-site-data.ts';
 
-export interface DeskPlace extends SiteData {
+export interface DeskContext extends SiteData {
   environment: Record<string, string | undefined>;
   /** Whether the embedded API is the upstream. */
   isEmbedded: boolean;
@@ -23,7 +23,7 @@ export interface DeskPlace extends SiteData {
 }
 
 /** A parsed command. Throws a DeskError if it fails. */
-export type Work = (place: DeskPlace) => Iterable<Output> | AsyncIterable<Output>;
+export type Work = (context: DeskContext) => Iterable<Output> | AsyncIterable<Output>;
 
 /** The schema of a command's arguments. Each entry is an option, except the names of arguments. */
 type TypedSchema = v.ObjectSchema<v.ObjectEntries, undefined>;

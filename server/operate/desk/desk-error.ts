@@ -1,4 +1,4 @@
-import { fileFault } from '../../store/file-fault.ts';
+import { fileSystemError } from '../../store/file-system-error.ts';
 
 /** The command failed; `message` is for the operator. */
 export class DeskError extends Error {
@@ -12,7 +12,7 @@ const remedies = {
 };
 
 /** The error if a disk or user problem keeps the desk from `path`, otherwise undefined. */
-export function deskFault(error: unknown, path: string): DeskError | undefined {
-  const fault = fileFault(error, path);
-  return fault && new DeskError(`DATA_DIR: ${fault.says}; ${remedies[fault.kind]}`);
+export function deskError(error: unknown, path: string): DeskError | undefined {
+  const fsError = fileSystemError(error, path);
+  return fsError && new DeskError(`DATA_DIR: ${fsError.says}; ${remedies[fsError.kind]}`);
 }

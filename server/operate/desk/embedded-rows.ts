@@ -32,7 +32,7 @@ export const commentRows = rowsOf(
     CASE WHEN d.state = 'waiting' THEN d.due_at END AS "nextAttemptAt", o.created_at AS "createdAt",
     o.delivered_at AS "deliveredAt",
     CASE WHEN o.state IN ('pending', 'parked') AND o.message = '' THEN coalesce(d.last_error, '') ELSE o.message END AS message,
-    o.reasons, o.email, o.created_at AS place
+    o.reasons, o.email, o.created_at AS position
   FROM outbox o LEFT JOIN jobs d ON d.post = o.id AND d.kind = 'delivery'
     LEFT JOIN comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
   WHERE o.form = 'comment'
@@ -50,9 +50,9 @@ export const subscriberRows = rowsOf(
     CASE WHEN c.confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END AS state,
     c.words AS consent, c.requested_at AS "requestedAt", c.confirmed_at AS "confirmedAt", 0 AS attempts,
     NULL AS "attemptedAt", NULL AS "nextAttemptAt", s.subscribed_at AS "createdAt", NULL AS "deliveredAt",
-    '' AS message, s.subscribed_at AS place
+    '' AS message, s.subscribed_at AS position
   FROM subscribers s LEFT JOIN consents c ON c.id = (
-    SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND left_at IS NULL)`,
+    SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND unsubscribed_at IS NULL)`,
 );
 
 /** The key without its suffix of a hyphen and a 16-character hash. */

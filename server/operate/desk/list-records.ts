@@ -2,12 +2,12 @@ import { printable } from '../../process/text/printable.ts';
 import { wrap } from '../../process/text/wrapped-text.ts';
 import type { Collection, Column } from './collections.ts';
 import { jsonArray } from './export-formats.ts';
-import type { ListCommand, Records } from './open-records.ts';
+import type { DeskRecords, ListCommand } from './open-records.ts';
 import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { table } from './table.ts';
 
 /** Newest first, as a table as wide as the terminal or as one JSON array. */
-export async function* listRecords(records: Records, command: ListCommand, width: number): AsyncGenerator<string> {
+export async function* listRecords(records: DeskRecords, command: ListCommand, width: number): AsyncGenerator<string> {
   const { collection, state, since, search, limit } = command;
   const found = await records.newest({ state, since, search }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
@@ -52,7 +52,7 @@ function cellOf(value: string | number): string {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*Z$/.test(text) ? text.slice(0, 16).replace('T', ' ') : text;
 }
 
-function footer(counts: Awaited<ReturnType<Records['counts']>>, state: string | undefined, shown: number): string {
+function footer(counts: Awaited<ReturnType<DeskRecords['counts']>>, state: string | undefined, shown: number): string {
   const total = counts.reduce((sum, each) => sum + (!state || each.state === state ? each.rows : 0), 0);
   const states =
     counts.length > 1 ? `  (${counts.map((each) => `${each.state}${unbroken}${each.rows}`).join(', ')})` : '';

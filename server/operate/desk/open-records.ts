@@ -6,7 +6,7 @@ import { singleFiles } from '../../content/content-listing.ts';
 import { createReader } from '../../content/reader.ts';
 import { countriesSchema } from '../../content/site-schemas.ts';
 import { readYamlFile } from '../../content/yaml-files.ts';
-import type { LeaveLinks } from '../../posts/newsletter/list-links.ts';
+import type { UnsubscribeLinks } from '../../posts/newsletter/list-links.ts';
 import { uploadOf } from '../../posts/uploads/post-files.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Collection, collections } from './collections.ts';
@@ -29,20 +29,20 @@ export interface ListCommand extends RecordFilter {
   json: boolean;
 }
 
-interface Asked {
+interface RecordsScope {
   collection: Collection;
   /** Also reads the embedded API's tables. */
   isEmbedded: boolean;
-  links?: Pick<LeaveLinks, 'make'> | undefined;
+  links?: Pick<UnsubscribeLinks, 'make'> | undefined;
 }
 
 /** Rows held in memory at a time. */
 const page = 1_000;
 
-export type Records = ReturnType<typeof recordsOf>;
+export type DeskRecords = ReturnType<typeof deskRecordsOf>;
 
 /** Read-only access to a collection. */
-export function recordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: Asked) {
+export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: RecordsScope) {
   const { noun, prefixes, states, embedded } = collection;
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
   // With API_BASE, country ids are the API's own.
@@ -56,7 +56,7 @@ export function recordsOf({ folder, store }: OpenedSite, { collection, isEmbedde
   return {
     async newest(filter: RecordFilter, limit: number): Promise<FoundPost[]> {
       if (filter.search !== undefined) return newestOf(this.all(filter), limit);
-      const newest = matching(store.tables, filter).orderBy('place', 'desc').orderBy('id', 'desc').limit(limit);
+      const newest = matching(store.tables, filter).orderBy('position', 'desc').orderBy('id', 'desc').limit(limit);
       return (await newest.selectAll().execute()).map(foundPost);
     },
 
@@ -66,7 +66,7 @@ export function recordsOf({ folder, store }: OpenedSite, { collection, isEmbedde
       try {
         const sorted = matching(tables, filter)
           .selectAll()
-          .orderBy('place')
+          .orderBy('position')
           .orderBy('id')
           .orderBy('reference')
           .limit(page);
@@ -76,10 +76,10 @@ export function recordsOf({ folder, store }: OpenedSite, { collection, isEmbedde
           const last = found.at(-1);
           if (!last || found.length < page) return;
           found = await sorted
-            .where('place', '>=', last.place)
+            .where('position', '>=', last.position)
             .where((eb) =>
               eb.or([
-                eb('place', '>', last.place),
+                eb('position', '>', last.position),
                 eb('id', '>', last.id),
                 eb.and([eb('id', '=', last.id), eb('reference', '>', last.reference)]),
               ]),
@@ -106,7 +106,7 @@ export function recordsOf({ folder, store }: OpenedSite, { collection, isEmbedde
 
     /** Posts with this email address, oldest first. */
     async ofAddress(email: string): Promise<FoundPost[]> {
-      const found = from(store.tables).where(isOf(email)).orderBy('place').orderBy('id');
+      const found = from(store.tables).where(isOf(email)).orderBy('position').orderBy('id');
       return (await found.selectAll().execute()).map(foundPost);
     },
 
@@ -130,7 +130,7 @@ export function recordsOf({ folder, store }: OpenedSite, { collection, isEmbedde
       file: store.isShared ? '' : uploadOf(folder, reference),
       isInTable: store.isShared && row.file !== null,
       countries,
-      leaveLink: links?.make(reference),
+      unsubscribeLink: links?.make(reference),
     };
   }
 

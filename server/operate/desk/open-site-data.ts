@@ -8,7 +8,7 @@ import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { type SiteStore, sqliteStore } from '../../store/site-store.ts';
 import { sqliteVersion } from '../../store/sqlite-schema.ts';
 import { isSwapUnfinished } from '../../store/swap-data.ts';
-import { DeskError, deskFault } from './desk-error.ts';
+import { DeskError, deskError } from './desk-error.ts';
 
 /** The location of the site's data. */
 export interface SiteData {
@@ -34,10 +34,10 @@ interface Opened extends OpenedSite {
  * Reads visitors' data, whether or not the site is running. Throws a DeskError, StartUpError, or OutboxUnavailable if
  * the data is missing, unreadable, or from another release.
  */
-export async function readSite<Read>(
+export async function readSite<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
-  read: (site: OpenedSite) => Promise<Read>,
-): Promise<Read> {
+  read: (site: OpenedSite) => Promise<Result>,
+): Promise<Result> {
   const site = await open(data);
   try {
     return await read(site);
@@ -118,7 +118,7 @@ function lookAt(path: string, missing: string): void {
     statSync(path);
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw (isMissing ? undefined : deskFault(error, path)) ?? new DeskError(`DATA_DIR: ${missing}`);
+    throw (isMissing ? undefined : deskError(error, path)) ?? new DeskError(`DATA_DIR: ${missing}`);
   }
 }
 
@@ -127,5 +127,5 @@ export function ofFile(file: string, error: unknown): DeskError | undefined {
   const cause = error instanceof OutboxUnavailable ? error.cause : error;
   if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
   const remedy = isDamage(cause) ? restoreIt : 'start the site once, then try again';
-  return deskFault(cause, file) ?? new DeskError(`DATA_DIR: ${file} cannot be read (${cause.message}); ${remedy}`);
+  return deskError(cause, file) ?? new DeskError(`DATA_DIR: ${file} cannot be read (${cause.message}); ${remedy}`);
 }

@@ -4,7 +4,7 @@ import { isoOf } from '../../process/text/times.ts';
 import { createJobs } from '../../store/jobs/jobs.ts';
 import { collections } from './collections.ts';
 import { chatOf } from './open-chat.ts';
-import { recordsOf } from './open-records.ts';
+import { deskRecordsOf } from './open-records.ts';
 import type { OpenedSite } from './open-site-data.ts';
 import { type FoundPost, picked } from './post-record.ts';
 
@@ -31,7 +31,7 @@ export async function personRecords(site: OpenedSite, email: string, isEmbedded:
   const { now } = store;
   const records: PersonRecords = { found: [], areas: {}, files: [] };
   for (const collection of collections) {
-    const posts = await recordsOf(site, { collection, isEmbedded }).ofAddress(email);
+    const posts = await deskRecordsOf(site, { collection, isEmbedded }).ofAddress(email);
     for (const { row, file, isInTable } of posts) {
       const { reference, createdAt: at, state } = row;
       records.found.push({ area: collection.name, reference, at, state });
@@ -43,11 +43,13 @@ export async function personRecords(site: OpenedSite, email: string, isEmbedded:
   const parts = { store, jobs: createJobs(store, now), now };
   const references = await createConversations(parts).ofPerson(email, posts);
   const consents = await createConsents(parts).ofPerson(email);
-  records.areas.consents = consents.map(({ reference, words, requestedAt, confirmedAt, leftAt }) => {
-    const state = leftAt !== null ? 'left' : confirmedAt !== null ? 'confirmed' : 'unconfirmed';
+  records.areas.consents = consents.map(({ reference, words, requestedAt, confirmedAt, unsubscribedAt }) => {
+    const state = unsubscribedAt !== null ? 'unsubscribed' : confirmedAt !== null ? 'confirmed' : 'unconfirmed';
     records.found.push({ area: 'consents', reference, at: requestedAt, state });
-    const [asked, confirmed, left] = [requestedAt, confirmedAt, leftAt].map((at) => (at === null ? null : isoOf(at)));
-    return { reference, words, asked, confirmed, left };
+    const [asked, confirmed, unsubscribed] = [requestedAt, confirmedAt, unsubscribedAt].map((at) =>
+      at === null ? null : isoOf(at),
+    );
+    return { reference, words, asked, confirmed, unsubscribed };
   });
   const chat = chatOf(store);
   const chats = await Promise.all(references.map((reference) => chat.one(reference)));

@@ -6,7 +6,7 @@ import { printable, printableJson } from '../../process/text/printable.ts';
 import { isoOf, minuteOf } from '../../process/text/times.ts';
 import { changeSite } from './change-site.ts';
 import { deletePerson as deleteAll } from './delete-data.ts';
-import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type OpenedSite, readSite } from './open-site-data.ts';
 import { type PersonRecords, personRecords } from './person-records.ts';
@@ -33,32 +33,32 @@ export function addPerson(program: DeskCommand): void {
       const email = cleanEmail(typedAddress).trim();
       if (!/^[^\s@]+@[^\s@]+$/.test(email))
         throw new DeskError('use an email address, as in person ada@example.com show');
-      return (place) => works[verb]({ email, to, yes }, place);
+      return (context) => works[verb]({ email, to, yes }, context);
     },
   });
 }
 
 const works = { show: showPerson, export: exportPerson, delete: deletePerson };
 
-async function* showPerson({ email }: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
-  yield* tableOf(await readSite(place, (site) => recordsOf(site, email, place)), place.width);
+async function* showPerson({ email }: PersonCommand, context: DeskContext): AsyncGenerator<string> {
+  yield* tableOf(await readSite(context, (site) => personRecordsOf(site, email, context)), context.width);
 }
 
-async function* exportPerson(command: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
-  yield* await readSite(place, (site) => exported(site, command, place));
+async function* exportPerson(command: PersonCommand, context: DeskContext): AsyncGenerator<string> {
+  yield* await readSite(context, (site) => exported(site, command, context));
 }
 
-async function exported(site: OpenedSite, { email, to }: PersonCommand, place: DeskPlace): Promise<string[]> {
-  const { areas, files } = await recordsOf(site, email, place);
+async function exported(site: OpenedSite, { email, to }: PersonCommand, context: DeskContext): Promise<string[]> {
+  const { areas, files } = await personRecordsOf(site, email, context);
   const json = `${printableJson({ email, exported: isoOf(Date.now()), ...areas })}\n`;
   if (to === undefined) {
     if (files.length)
-      place.note(
+      context.note(
         `The export leaves out ${counted(files.length, 'file')}. To include files, add --to and a new folder.`,
       );
     return [json];
   }
-  const folder = place.pathOf(to);
+  const folder = context.pathOf(to);
   makePrivateFolder(folder);
   writePrivately(join(folder, 'person.json'), json);
   let written = 0;
@@ -70,22 +70,22 @@ async function exported(site: OpenedSite, { email, to }: PersonCommand, place: D
   return [`Exported to ${folder}, with ${counted(written, 'file')}.\n`];
 }
 
-async function* deletePerson({ email, yes }: PersonCommand, place: DeskPlace): AsyncGenerator<string> {
-  const records = await readSite(place, (site) => recordsOf(site, email, place));
+async function* deletePerson({ email, yes }: PersonCommand, context: DeskContext): AsyncGenerator<string> {
+  const records = await readSite(context, (site) => personRecordsOf(site, email, context));
   if (!yes) {
-    yield* tableOf(records, place.width);
+    yield* tableOf(records, context.width);
     throw new DeskError(
       `Nothing was deleted. To delete ${counted(records.found.length, 'record')} permanently, add --yes.`,
     );
   }
-  await changeSite(place, { command: 'person delete' }, (site) => deleteAll(site, email));
+  await changeSite(context, { command: 'person delete' }, (site) => deleteAll(site, email));
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
   yield `Everything stored for this address was deleted. In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
   yield 'This data stays in backups until the backups are deleted, and in emails and webhook messages already sent.\n';
-  if (!place.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
+  if (!context.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
 }
 
-async function recordsOf(site: OpenedSite, email: string, { isEmbedded }: DeskPlace): Promise<PersonRecords> {
+async function personRecordsOf(site: OpenedSite, email: string, { isEmbedded }: DeskContext): Promise<PersonRecords> {
   const records = await personRecords(site, email, isEmbedded);
   if (!records.found.length) throw new DeskError(`The site stores nothing about ${email}.`);
   return records;

@@ -1,6 +1,6 @@
 import { type FieldKey, fieldOf } from '../../posts/forms/operator-fields.ts';
 import { reasonWords } from '../../posts/outbox/quarantine-reasons.ts';
-import { doubtWords } from '../../posts/uploads/verdict.ts';
+import { warningText } from '../../posts/uploads/verdict.ts';
 import { isoOf } from '../../process/text/times.ts';
 import type { PostRow } from './post-row.ts';
 
@@ -13,7 +13,7 @@ export interface FoundPost {
   /** Names by id, as far as they are known. */
   countries: ReadonlyMap<number, string>;
   /** Of a subscriber: the link that takes the address off the list. */
-  leaveLink?: string | undefined;
+  unsubscribeLink?: string | undefined;
 }
 
 type Value = string | number | null;
@@ -45,7 +45,7 @@ const facts = {
   visitorTime: (post) => visitorTime(textOf(post, 'PreferredTime'), textOf(post, 'TimeZone')),
   file: ({ file }) => file,
   fileName: ({ row }) => row.file?.name ?? '',
-  fileNote: ({ row }) => doubtWords(row.file?.doubt),
+  fileNote: ({ row }) => warningText(row.file?.warning),
   attempts: ({ row }) => row.attempts,
   lastAttempt: ({ row }) => timeOf(row.attemptedAt),
   lastMessage: ({ row }) => row.message,
@@ -60,7 +60,7 @@ const facts = {
   consent: ({ row }) => row.consent ?? '',
   asked: ({ row }) => timeOf(row.requestedAt),
   confirmed: ({ row }) => timeOf(row.confirmedAt),
-  leaveLink: ({ leaveLink }) => leaveLink ?? '',
+  unsubscribeLink: ({ unsubscribeLink }) => unsubscribeLink ?? '',
 } satisfies Record<string, (post: FoundPost) => Value>;
 
 function isFact(key: PostKey): key is keyof typeof facts {

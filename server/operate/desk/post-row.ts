@@ -1,7 +1,7 @@
 import { type AliasedExpression, sql } from 'kysely';
 import * as v from 'valibot';
 import type { FormName } from '../../../shared/forms/forms.ts';
-import { openStates } from '../../posts/calls/bookings.ts';
+import { openPostStates } from '../../posts/calls/bookings.ts';
 import { rows } from '../../posts/outbox/row.ts';
 import type { Tables } from '../../store/tables.ts';
 
@@ -19,7 +19,7 @@ export const postRowSchema = v.object({
   deliveredAt: v.nullable(v.number()),
   message: v.string(),
   file: v.optional(
-    v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), doubt: v.exactOptional(v.string()) }))),
+    v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), warning: v.exactOptional(v.string()) }))),
     null,
   ),
   /** null: not recorded. */
@@ -42,7 +42,7 @@ export interface FoundColumns {
   state: string;
   createdAt: number;
   /** The sort order. */
-  place: number;
+  position: number;
   /** In the spelling in which addresses are compared. */
   email: string | null;
 }
@@ -51,7 +51,7 @@ export interface FoundColumns {
 export type RowsIn = (tables: Tables, now: number, isShared: boolean) => AliasedExpression<FoundColumns, 'found'>;
 
 function postsOf(tables: Tables, forms: readonly FormName[]) {
-  return rows(tables).select(['outbox.id as place', 'outbox.email']).where('outbox.form', 'in', forms);
+  return rows(tables).select(['outbox.id as position', 'outbox.email']).where('outbox.form', 'in', forms);
 }
 
 export function outboxRows(forms: readonly FormName[]): RowsIn {
@@ -68,7 +68,7 @@ export const callRows: RowsIn = (tables, now) =>
           .select((b) =>
             b
               .case()
-              .when('outbox.state', 'not in', openStates)
+              .when('outbox.state', 'not in', openPostStates)
               .then(b.lit(null))
               .when('b.confirmed_at', 'is not', null)
               .then('confirmed')
@@ -97,7 +97,7 @@ export const postedSubscriberRows: RowsIn = (tables) =>
     .leftJoin('consents as c', 'c.id', 'consent.id')
     .select((eb) => [
       'outbox.id',
-      'outbox.id as place',
+      'outbox.id as position',
       'outbox.email as reference',
       'outbox.email',
       'outbox.form',
@@ -131,6 +131,6 @@ function latestConsents(tables: Tables) {
   return tables
     .selectFrom('consents')
     .select(({ fn }) => ['canonical_email as email', fn.max('id').as('id')])
-    .where('left_at', 'is', null)
+    .where('unsubscribed_at', 'is', null)
     .groupBy('canonical_email');
 }

@@ -15,7 +15,7 @@ export function addQueue(program: DeskCommand): void {
     about:
       'Lists what the site has to do: deliveries, notifications, emails, purges, and messages to search engines, oldest first.',
     schema: v.object({ kind: v.optional(kindSchema), failed: typed.flag, limit: typed.limit, json: typed.flag }),
-    work: (options) => (place) => listJobs(options, place),
+    work: (options) => (context) => listJobs(options, context),
   });
   area.add('retry', {
     about: 'Makes a waiting or failed job due now.',
@@ -23,8 +23,8 @@ export function addQueue(program: DeskCommand): void {
     schema: v.object({ reference: kindSchema, job: v.string() }),
     work:
       ({ reference: kind, job: reference }) =>
-      (place) =>
-        retryJob({ kind, reference }, place),
+      (context) =>
+        retryJob({ kind, reference }, context),
   });
   area.add('drop', {
     about: 'Gives up a waiting or failed job. What it would have sent is not sent.',
@@ -32,7 +32,7 @@ export function addQueue(program: DeskCommand): void {
     schema: v.object({ reference: kindSchema, job: v.string() }),
     work:
       ({ reference: kind, job: reference }) =>
-      (place) =>
-        dropJob({ kind, reference }, place),
+      (context) =>
+        dropJob({ kind, reference }, context),
   });
 }

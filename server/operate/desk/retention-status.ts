@@ -7,7 +7,7 @@ import { type Env, parseEnv } from '../../process/env.ts';
 import { expiredBefore, type Period, periodWords } from '../../process/keys/retention-keys.ts';
 import { printableJson } from '../../process/text/printable.ts';
 import { isoOf } from '../../process/text/times.ts';
-import { type DeskCommand, type DeskPlace, typed } from './desk-command.ts';
+import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import { type OpenedSite, readSite } from './open-site-data.ts';
 import { table } from './table.ts';
 
@@ -26,17 +26,17 @@ export function addRetention(program: DeskCommand): void {
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>
-      (place) =>
-        retention(place, json),
+      (context) =>
+        retention(context, json),
   });
 }
 
-async function* retention(place: DeskPlace, json: boolean): AsyncGenerator<string> {
+async function* retention(context: DeskContext, json: boolean): AsyncGenerator<string> {
   // Left out, because DATABASE_URL requires API_BASE, which the desk does not need.
-  const env = parseEnv({ ...place.environment, DATABASE_URL: undefined });
-  const statuses = await readSite(place, (site) => statusesOf(site, env));
+  const env = parseEnv({ ...context.environment, DATABASE_URL: undefined });
+  const statuses = await readSite(context, (site) => statusesOf(site, env));
   if (json) return yield `${printableJson(statuses)}\n`;
-  yield* tableOf(statuses, place.width);
+  yield* tableOf(statuses, context.width);
 }
 
 async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]> {

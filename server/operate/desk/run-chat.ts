@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { noticePresence } from '../../chat/presence.ts';
+import { storePresence } from '../../chat/presence.ts';
 import { changeSite, changeStore } from './change-site.ts';
 import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './chat-output.ts';
 import { deskCommand } from './command-line.ts';
-import type { DeskPlace } from './desk-command.ts';
+import type { DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import type { ExportFormat, Output } from './export-formats.ts';
 import { chatOf, type DeskChat } from './open-chat.ts';
@@ -18,37 +18,37 @@ const intervals = { look: 500, check: 2_000, here: 60_000 };
 
 export function listChats(
   { limit, json, ...filter }: RecordFilter & { limit: number; json: boolean },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<string> {
-  return reading(place, async function* (chat) {
+  return reading(context, async function* (chat) {
     const found = await chat.list(filter, limit);
     if (json) return yield* chatArray(found);
-    yield* chatTable(found, await chat.waiting(), place.width);
+    yield* chatTable(found, await chat.waiting(), context.width);
   });
 }
 
 export function exportChats(
   { format, ...filter }: RecordFilter & { format: ExportFormat },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<Output> {
-  return reading(place, (chat) => chatExport(chat.all(filter), format));
+  return reading(context, (chat) => chatExport(chat.all(filter), format));
 }
 
 export function showChat(
   { reference, json }: { reference: string; json: boolean },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<string> {
-  return reading(place, async function* (chat) {
+  return reading(context, async function* (chat) {
     yield chatSheet(await chat.one(reference), json);
   });
 }
 
 export async function* replyToChat(
   { reference, text }: { reference: string; text: string },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<string> {
-  await changeSite(place, { command: 'chat reply', reference }, async ({ store, conversations }) => {
-    await noticePresence(store);
+  await changeSite(context, { command: 'chat reply', reference }, async ({ store, conversations }) => {
+    await storePresence(store);
     const { kind } = await conversations.reply(reference, text);
     if (kind === 'missing') throw missing(reference);
     if (kind === 'long') throw new DeskError(`${reference} has reached its length limit. Answer by email instead.`);
@@ -56,8 +56,8 @@ export async function* replyToChat(
   yield `Sent to ${reference}.\n`;
 }
 
-export async function* closeChat({ reference }: { reference: string }, place: DeskPlace): AsyncGenerator<string> {
-  await changeSite(place, { command: 'chat close', reference }, async ({ conversations }) => {
+export async function* closeChat({ reference }: { reference: string }, context: DeskContext): AsyncGenerator<string> {
+  await changeSite(context, { command: 'chat close', reference }, async ({ conversations }) => {
     if (!(await conversations.close(reference))) throw missing(reference);
   });
   yield `${reference} is closed.\n`;
@@ -65,23 +65,23 @@ export async function* closeChat({ reference }: { reference: string }, place: De
 
 export async function* deleteChat(
   { reference, yes }: { reference: string; yes: boolean },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<string> {
   if (!yes) {
-    yield await readSite(place, async ({ store }) => chatSheet(await chatOf(store).one(reference), false));
+    yield await readSite(context, async ({ store }) => chatSheet(await chatOf(store).one(reference), false));
     throw new DeskError(
       `Nothing was deleted. To delete the conversation permanently, run "${deskCommand(`chat delete ${reference} --yes`)}".`,
     );
   }
-  await changeSite(place, { command: 'chat delete', reference }, async ({ conversations }) => {
+  await changeSite(context, { command: 'chat delete', reference }, async ({ conversations }) => {
     if (!(await conversations.remove(reference))) throw missing(reference);
   });
   yield `${reference} is deleted.\n`;
 }
 
 /** Prints what waits, then what comes. Runs until the reader goes away. */
-export function watchChats(place: DeskPlace): AsyncGenerator<string> {
-  return readingSite(place, async function* ({ store }) {
+export function watchChats(context: DeskContext): AsyncGenerator<string> {
+  return readingSite(context, async function* ({ store }) {
     const chat = chatOf(store);
     let seen = await chat.lastId();
     let [checkedAt, saidAt] = [performance.now(), Number.NEGATIVE_INFINITY];
@@ -89,14 +89,14 @@ export function watchChats(place: DeskPlace): AsyncGenerator<string> {
     let news = await chat.unanswered(seen);
     for (;;) {
       // A pipe or an ssh connection reports only to a writer that its reader is gone. A terminal does not show this.
-      if (!place.isTerminal && performance.now() - checkedAt > intervals.check) {
+      if (!context.isTerminal && performance.now() - checkedAt > intervals.check) {
         checkedAt = performance.now();
         yield '\r';
       }
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
         // Watching works even if nothing can be written.
-        await changeStore(place, noticePresence).catch(() => undefined);
+        await changeStore(context, storePresence).catch(() => undefined);
       }
       for (const said of news) yield `\n${said.reference}  ${messageSheet(said)}\n`;
       await setTimeout(intervals.look);
@@ -107,10 +107,10 @@ export function watchChats(place: DeskPlace): AsyncGenerator<string> {
 }
 
 function reading<Part extends Output>(
-  place: DeskPlace,
+  context: DeskContext,
   read: (chat: DeskChat) => AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
-  return readingSite(place, ({ store }) => read(chatOf(store)));
+  return readingSite(context, ({ store }) => read(chatOf(store)));
 }
 
 function missing(reference: string): DeskError {

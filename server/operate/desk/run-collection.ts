@@ -1,9 +1,13 @@
 import { createBookings } from '../../posts/calls/bookings.ts';
 import { signerOf } from '../../posts/guards/form-tokens.ts';
-import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from '../../posts/newsletter/list-links.ts';
+import {
+  createUnsubscribeLinks,
+  type UnsubscribeLinks,
+  unsubscribePurpose,
+} from '../../posts/newsletter/list-links.ts';
 import { strayUploads } from '../../posts/uploads/post-files.ts';
-import { straysKept } from '../../posts/uploads/upload-folder.ts';
-import { doubtWords } from '../../posts/uploads/verdict.ts';
+import { strayLimits } from '../../posts/uploads/upload-folder.ts';
+import { warningText } from '../../posts/uploads/verdict.ts';
 import { parseEnv } from '../../process/env.ts';
 import { counted } from '../../process/text/counted.ts';
 import { createJobs } from '../../store/jobs/jobs.ts';
@@ -13,11 +17,11 @@ import { changeEach, changeSite } from './change-site.ts';
 import type { Collection } from './collections.ts';
 import { deskCommand } from './command-line.ts';
 import { removeSubscriber } from './delete-data.ts';
-import type { DeskPlace } from './desk-command.ts';
+import type { DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
 import { listRecords } from './list-records.ts';
-import { type ListCommand, type RecordFilter, type Records, recordsOf } from './open-records.ts';
+import { type DeskRecords, deskRecordsOf, type ListCommand, type RecordFilter } from './open-records.ts';
 import { type OpenedSite, readingSite, readSite } from './open-site-data.ts';
 import { fileOf, writePrivately } from './post-file.ts';
 import { type FoundPost, picked, valueAt } from './post-record.ts';
@@ -31,27 +35,27 @@ interface OneCommand {
   reference: string;
 }
 
-export function listNewest(command: ListCommand, place: DeskPlace): AsyncIterable<string> {
-  const isOfFiles = command.collection.name === 'applications' && place.databaseUrl === undefined;
-  const strays = isOfFiles ? strayUploads(place.folder) : undefined;
+export function listNewest(command: ListCommand, context: DeskContext): AsyncIterable<string> {
+  const isOfFiles = command.collection.name === 'applications' && context.databaseUrl === undefined;
+  const strays = isOfFiles ? strayUploads(context.folder) : undefined;
   if (strays?.files) {
     const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
-    const fate = `deletes each one ${counted(straysKept.days, 'day')} later, or earlier if the folder is full`;
-    place.note(
-      `${files} to no application. The site moves files like this to ${strays.place} and ${fate}. Copy what you need.`,
+    const fate = `deletes each one ${counted(strayLimits.days, 'day')} later, or earlier if the folder is full`;
+    context.note(
+      `${files} to no application. The site moves files like this to ${strays.path} and ${fate}. Copy what you need.`,
     );
   }
-  return reading(command.collection, place, (records) => listRecords(records, command, place.width));
+  return reading(command.collection, context, (records) => listRecords(records, command, context.width));
 }
 
 /** Newest last, as a table with a header row or as one JSON array. */
 export function exportAll(
   { collection, format, ...filter }: RecordFilter & { collection: Collection; format: ExportFormat },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncIterable<Output> {
   const { keys } = collection;
-  if (keys.includes('leaveLink') && !place.environment.WEB_BASE) place.note(withoutAddress);
-  return reading(collection, place, async function* (records) {
+  if (keys.includes('unsubscribeLink') && !context.environment.WEB_BASE) context.note(withoutAddress);
+  return reading(collection, context, async function* (records) {
     const all = records.all(filter);
     if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
     yield* tableFile(format, keys, valuesIn(all, keys));
@@ -71,34 +75,34 @@ async function* valuesIn(posts: AsyncIterable<FoundPost>, keys: Collection['keys
 
 export async function* showOne(
   { json, ...command }: OneCommand & { json: boolean },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<string> {
-  yield showRecord(await findOne(command, place), command.collection, json);
+  yield showRecord(await findOne(command, context), command.collection, json);
 }
 
 /** Writes the file of a post to the path, or prints it if the path is `-`. */
 export async function* writeFileOfOne(
   { path: typed, ...command }: OneCommand & { path: string },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<Output> {
-  const { reference, file } = (await findOne(command, place)).row;
-  const bytes = await readSite(place, (site) => fileOf(site, reference));
+  const { reference, file } = (await findOne(command, context)).row;
+  const bytes = await readSite(context, (site) => fileOf(site, reference));
   if (!bytes) throw new DeskError(`${reference} has no file.`);
   if (typed === '-') return yield bytes;
-  const path = place.pathOf(typed);
+  const path = context.pathOf(typed);
   const elsewhere = `, or let your own shell write the file: npm run desk --silent -- ${command.collection.name} file ${reference} - > FILE`;
   writePrivately(path, bytes, elsewhere);
-  yield [`Written to ${path}.`, doubtWords(file?.doubt)].filter(Boolean).join(' ').concat('\n');
+  yield [`Written to ${path}.`, warningText(file?.warning)].filter(Boolean).join(' ').concat('\n');
 }
 
 export async function* changeOne(
   verb: 'release' | 'retry' | 'approve' | 'reject',
   command: OneCommand,
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<string> {
   const { collection } = command;
-  const { reference } = (await findOne(command, place)).row;
-  const message = await changeSite(place, { command: `${collection.name} ${verb}`, reference }, (site) =>
+  const { reference } = (await findOne(command, context)).row;
+  const message = await changeSite(context, { command: `${collection.name} ${verb}`, reference }, (site) =>
     verb === 'approve' || verb === 'reject'
       ? judgeComment(site, verb, reference)
       : requeuePost(site, verb, { collection, reference }),
@@ -108,10 +112,10 @@ export async function* changeOne(
 
 export async function* deleteOne(
   { yes, ...command }: OneCommand & { yes: boolean },
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<string> {
   const { collection } = command;
-  const found = await findOne(command, place);
+  const found = await findOne(command, context);
   const { reference } = found.row;
   if (!yes) {
     yield showRecord(found, collection);
@@ -122,31 +126,31 @@ export async function* deleteOne(
   const name = `${collection.name} delete`;
   // Addresses do not belong in the log.
   const message = collection.forms.length
-    ? await changeSite(place, { command: name, reference }, (site) => deletePost(site, collection, reference))
-    : await changeSite(place, { command: name }, (site) => removeSubscriber(site, reference));
+    ? await changeSite(context, { command: name, reference }, (site) => deletePost(site, collection, reference))
+    : await changeSite(context, { command: name }, (site) => removeSubscriber(site, reference));
   yield `${message}\n`;
 }
 
 interface RetryCommand extends RecordFilter, OneCommand {}
 
 /** Requeues one post, or with `all` every post of a state, oldest first. */
-export function retrySome({ state, since, ...command }: RetryCommand, place: DeskPlace): AsyncGenerator<string> {
+export function retrySome({ state, since, ...command }: RetryCommand, context: DeskContext): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
   if (isAll && !state) throw new DeskError('Add --state parked or --state refused.');
   if (!isAll && (state || since)) throw new DeskError('--state and --since work only with "retry all".');
-  return isAll ? retryAll(command.collection, { state, since }, place) : changeOne('retry', command, place);
+  return isAll ? retryAll(command.collection, { state, since }, context) : changeOne('retry', command, context);
 }
 
 /** A post that changed in the meantime is reported and skipped. */
-async function* retryAll(collection: Collection, filter: RecordFilter, place: DeskPlace): AsyncGenerator<string> {
+async function* retryAll(collection: Collection, filter: RecordFilter, context: DeskContext): AsyncGenerator<string> {
   const references: string[] = [];
-  const all = reading(collection, place, async function* (records) {
+  const all = reading(collection, context, async function* (records) {
     for await (const { row } of records.all(filter)) yield row.reference;
   });
   for await (const reference of all) references.push(reference);
   const refusals: string[] = [];
   try {
-    await changeEach(place, {
+    await changeEach(context, {
       command: `${collection.name} retry`,
       references,
       work: (site, reference) => requeuePost(site, 'retry', { collection, reference }),
@@ -168,9 +172,9 @@ interface FreeCommand {
 /** Frees the times of unconfirmed calls, or counts them. */
 export async function* freeTimes(
   { yes, since = 0, before = Number.MAX_SAFE_INTEGER }: FreeCommand,
-  place: DeskPlace,
+  context: DeskContext,
 ): AsyncGenerator<string> {
-  const unconfirmed = await readSite(place, ({ store }) =>
+  const unconfirmed = await readSite(context, ({ store }) =>
     createBookings({ store, jobs: createJobs(store, store.now), now: store.now }).unconfirmed({ since, before }),
   );
   if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
@@ -179,42 +183,53 @@ export async function* freeTimes(
     yield `${unconfirmed} unconfirmed ${calls}.\n`;
     throw new DeskError(`Nothing was freed. To free the ${times}, add --yes. Posts stay on the list.`);
   }
-  const freed = await changeSite(place, { command: 'calls free' }, ({ bookings }) => bookings.free({ since, before }));
+  const freed = await changeSite(context, { command: 'calls free' }, ({ bookings }) =>
+    bookings.free({ since, before }),
+  );
   yield `Freed the ${freed === 1 ? 'time of 1 call' : `times of ${freed} calls`}.\n`;
 }
 
 function reading<Part extends Output>(
   collection: Collection,
-  place: DeskPlace,
-  read: (records: Records) => AsyncIterable<Part>,
+  context: DeskContext,
+  read: (records: DeskRecords) => AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
-  return readingSite(place, async function* (site) {
-    const links = collection.keys.includes('leaveLink') ? await leaveLinksOf(site, place.environment) : undefined;
-    yield* read(recordsIn(site, collection, place, links));
+  return readingSite(context, async function* (site) {
+    const links = collection.keys.includes('unsubscribeLink')
+      ? await unsubscribeLinksOf(site, context.environment)
+      : undefined;
+    yield* read(recordsIn(site, collection, context, links));
   });
 }
 
 function recordsIn(
   site: OpenedSite,
   collection: Collection,
-  { isEmbedded, note }: DeskPlace,
-  links?: LeaveLinks,
-): Records {
+  { isEmbedded, note }: DeskContext,
+  links?: UnsubscribeLinks,
+): DeskRecords {
   if (collection.embedded && !isEmbedded) note(collection.embedded.elsewhere);
-  return recordsOf(site, { collection, isEmbedded, links });
+  return deskRecordsOf(site, { collection, isEmbedded, links });
 }
 
 /** An e-mail address is used as typed. */
-function findOne({ collection, reference }: OneCommand, place: DeskPlace): Promise<FoundPost> {
+function findOne({ collection, reference }: OneCommand, context: DeskContext): Promise<FoundPost> {
   const { prefixes } = collection;
-  return readSite(place, (site) =>
-    recordsIn(site, collection, place).one(prefixes.length ? typedReferences(reference, prefixes) : [reference.trim()]),
+  return readSite(context, (site) =>
+    recordsIn(site, collection, context).one(
+      prefixes.length ? typedReferences(reference, prefixes) : [reference.trim()],
+    ),
   );
 }
 
 /** Undefined until the first start creates the key, and for a site that does not know its address. */
-async function leaveLinksOf(site: OpenedSite, environment: DeskPlace['environment']): Promise<LeaveLinks | undefined> {
+async function unsubscribeLinksOf(
+  site: OpenedSite,
+  environment: DeskContext['environment'],
+): Promise<UnsubscribeLinks | undefined> {
   const key = await signingKeyOf(site);
   const { WEB_BASE } = parseEnv({ WEB_BASE: environment.WEB_BASE });
-  return key && WEB_BASE !== undefined ? createLeaveLinks(signerOf(key, leaveListPurpose), WEB_BASE) : undefined;
+  return key && WEB_BASE !== undefined
+    ? createUnsubscribeLinks(signerOf(key, unsubscribePurpose), WEB_BASE)
+    : undefined;
 }

@@ -13,12 +13,12 @@ import { addChat } from './chat-commands.ts';
 import { addCollection } from './collection-commands.ts';
 import { collections } from './collections.ts';
 import { addContent } from './content-reload.ts';
-import { type DeskCommand, type DeskPlace, readCommand } from './desk-command.ts';
+import { addDeletePosts } from './delete-posts.ts';
+import { type DeskCommand, type DeskContext, readCommand } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import type { Output } from './export-formats.ts';
 import { addNotify } from './notify-test.ts';
 import { addPerson } from './person.ts';
-import { addPurge } from './purge.ts';
 import { addQueue } from './queue-commands.ts';
 import { addRetention } from './retention-status.ts';
 import { addStore } from './store-move.ts';
@@ -31,13 +31,13 @@ interface Streams {
 /** Runs one command. Returns the exit code: 0 if it succeeded, 1 if it failed and stderr tells why. */
 export async function runDesk(
   args: string[],
-  environment: DeskPlace['environment'],
+  environment: DeskContext['environment'],
   streams: Streams,
 ): Promise<number> {
   try {
     const work = readCommand(args, define);
     const databaseUrl = databaseUrlOf(environment);
-    const place: DeskPlace = {
+    const context: DeskContext = {
       folder: resolve(parseEnv({ DATA_DIR: environment.DATA_DIR }).DATA_DIR),
       environment,
       databaseUrl,
@@ -49,7 +49,7 @@ export async function runDesk(
       doing: (text) => sayOnTerminal(streams.stderr, text),
     };
     // Respects backpressure: an export may be larger than memory.
-    await pipeline(forReader(work(place), environment, streams), streams.stdout, { end: false });
+    await pipeline(forReader(work(context), environment, streams), streams.stdout, { end: false });
     return 0;
   } catch (error) {
     streams.stderr.write(`${explain(error)}\n`);
@@ -60,7 +60,7 @@ export async function runDesk(
 /** Throws a DeskError before bytes reach a terminal, or a file that begins with lines of npm. */
 async function* forReader(
   output: Iterable<Output> | AsyncIterable<Output>,
-  { npm_lifecycle_event: script, npm_config_loglevel: level }: DeskPlace['environment'],
+  { npm_lifecycle_event: script, npm_config_loglevel: level }: DeskContext['environment'],
   { stdout }: Streams,
 ): AsyncGenerator<Output> {
   for await (const part of output) {
@@ -73,7 +73,7 @@ async function* forReader(
 }
 
 /** Checked alone, because a machine that runs only the desk needs no other keys of the site. */
-function databaseUrlOf({ DATABASE_URL: url }: DeskPlace['environment']): string | undefined {
+function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): string | undefined {
   if (!url) return undefined;
   const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
   if (!parsed.success) throw new DeskError(`DATABASE_URL: ${parsed.issues[0].message}`);
@@ -89,7 +89,7 @@ function define(program: DeskCommand): void {
   addContent(program);
   addQueue(program);
   addNotify(program);
-  addPurge(program);
+  addDeletePosts(program);
   addPerson(program);
   addRetention(program);
   addBackup(program);

@@ -5,7 +5,7 @@ import { type QueuedKind, queuedKinds } from '../../store/jobs/kinds.ts';
 import type { Tables } from '../../store/tables.ts';
 import { changeSite } from './change-site.ts';
 import { deskCommand } from './command-line.ts';
-import type { DeskPlace } from './desk-command.ts';
+import type { DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { jsonArray } from './export-formats.ts';
 import { readingSite } from './open-site-data.ts';
@@ -17,12 +17,12 @@ interface NamedJob {
 }
 
 const open = ['waiting', 'failed'] as const;
-const states = ['waiting', 'failed', 'dropped', 'done'] as const;
+const jobStates = ['waiting', 'failed', 'dropped', 'done'] as const;
 
 const jobSchema = v.object({
   kind: v.picklist(queuedKinds),
   reference: v.string(),
-  state: v.picklist(states),
+  state: v.picklist(jobStates),
   createdAt: v.number(),
   attempts: v.number(),
   dueAt: v.number(),
@@ -41,8 +41,8 @@ interface ListCommand {
  * Lists the jobs that wait or have failed, oldest first. With `failed`, lists the jobs that failed, were given up, or
  * reached only some recipients. Works whether the site runs or not.
  */
-export function listJobs({ limit, json, ...filter }: ListCommand, place: DeskPlace): AsyncGenerator<string> {
-  return readingSite(place, async function* ({ store: { tables } }) {
+export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskContext): AsyncGenerator<string> {
+  return readingSite(context, async function* ({ store: { tables } }) {
     const found = matching(tables, filter)
       .select(['kind', 'reference', 'state', 'created_at as createdAt', 'attempts', 'due_at as dueAt'])
       .select('last_error as lastError')
@@ -50,27 +50,27 @@ export function listJobs({ limit, json, ...filter }: ListCommand, place: DeskPla
       .orderBy('id')
       .limit(limit);
     const jobs = v.parse(v.array(jobSchema), await found.execute());
-    if (json) return yield* jsonArray(jobs.map(recordOf));
+    if (json) return yield* jsonArray(jobs.map(jobRecordOf));
     yield* table(
       titles.map((title) => ({ title })),
       jobs.map(cellsOf),
-      place.width,
+      context.width,
     );
     const counts = await matching(tables, filter)
       .select((eb) => ['state', eb.fn.countAll<number>().as('jobs')])
       .groupBy('state')
       .execute();
-    const total = states.flatMap((state) => {
+    const total = jobStates.flatMap((state) => {
       const found = counts.find((each) => each.state === state);
       return found ? [`${found.jobs} ${state}`] : [];
     });
-    yield lineOf(total.join(', ') || 'No jobs', place.width);
+    yield lineOf(total.join(', ') || 'No jobs', context.width);
   });
 }
 
 /** A post that was parked is pending again. */
-export async function* retryJob({ kind, reference }: NamedJob, place: DeskPlace): AsyncGenerator<string> {
-  const when = await changeSite(place, { command: 'queue retry', reference }, async (site) => {
+export async function* retryJob({ kind, reference }: NamedJob, context: DeskContext): AsyncGenerator<string> {
+  const when = await changeSite(context, { command: 'queue retry', reference }, async (site) => {
     const { store, outbox, isRunning } = site;
     const isParked = kind === 'delivery' && (await outbox.show(reference))?.state === 'parked';
     const at = store.now();
@@ -84,12 +84,12 @@ export async function* retryJob({ kind, reference }: NamedJob, place: DeskPlace)
   yield `${kind} ${reference} is due ${when}.\n`;
 }
 
-export async function* dropJob({ kind, reference }: NamedJob, place: DeskPlace): AsyncGenerator<string> {
+export async function* dropJob({ kind, reference }: NamedJob, context: DeskContext): AsyncGenerator<string> {
   if (kind === 'delivery')
     throw new DeskError(
       `A post is delivered or deleted. Use delete, as in "${deskCommand(`enquiries delete ${reference}`)}".`,
     );
-  await changeSite(place, { command: 'queue drop', reference }, async ({ store }) => {
+  await changeSite(context, { command: 'queue drop', reference }, async ({ store }) => {
     if (!(await isUpdated(one(store.tables, { kind, reference }).set({ state: 'dropped' }))))
       throw missing({ kind, reference });
   });
@@ -103,7 +103,7 @@ function cellsOf({ kind, reference, state, createdAt, attempts, dueAt, lastError
   return [kind, printable(reference), state, minuteOf(createdAt), String(attempts), next, printable(lastError)];
 }
 
-function recordOf({ createdAt, dueAt, state, ...job }: ListedJob) {
+function jobRecordOf({ createdAt, dueAt, state, ...job }: ListedJob) {
   const nextAttempt = state === 'waiting' ? isoOf(dueAt) : null;
   return { ...job, state, since: isoOf(createdAt), nextAttempt };
 }

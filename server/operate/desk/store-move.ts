@@ -4,9 +4,9 @@ import { postgresKeys } from '../../process/keys/postgres-keys.ts';
 import { counted } from '../../process/text/counted.ts';
 import { copiedTables, copyRows, digestOf, lastIdsOf, setLastIds, type TableDigest } from '../../store/copy-store.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { DeskCommand, DeskPlace } from './desk-command.ts';
+import type { DeskCommand, DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
-import { folderStore, postgresStore, type StoreInPlace } from './store-places.ts';
+import { folderStore, type MovableStore, postgresStore } from './movable-stores.ts';
 import { table } from './table.ts';
 
 export function addStore(program: DeskCommand): void {
@@ -18,27 +18,27 @@ export function addStore(program: DeskCommand): void {
     optionTexts: { to: 'a postgres:// address of an empty database, or a data folder without a database' },
     work:
       ({ to }) =>
-      (place) =>
-        moveStore(to, place),
+      (context) =>
+        moveStore(to, context),
   });
 }
 
-async function* moveStore(to: string, place: DeskPlace): AsyncGenerator<string> {
+async function* moveStore(to: string, context: DeskContext): AsyncGenerator<string> {
   const url = /^postgres(?:ql)?:/.test(to) ? to : undefined;
-  if ((url === undefined) === (place.databaseUrl === undefined))
+  if ((url === undefined) === (context.databaseUrl === undefined))
     throw new DeskError(
       url === undefined
         ? 'The store of the site is SQLite. To copy a data folder, use "npm run desk -- backup". To move to PostgreSQL, use --to with a postgres:// address.'
         : 'The store of the site is PostgreSQL, because DATABASE_URL is set. To copy it to another server, use pg_dump. To move back to SQLite, use --to with a folder.',
     );
-  place.doing('Copying the store, and checking the copy.');
-  const { digests, files } = await copied(place, to, url);
+  context.doing('Copying the store, and checking the copy.');
+  const { digests, files } = await copied(context, to, url);
   const columns = ['Table', 'Rows', 'SHA-256 of all rows, the same in both'].map((title) => ({ title }));
   const rows = digests.map(({ name, rows: count, sha256 }) => [name, String(count), sha256]);
-  yield* table(columns, rows, place.width);
+  yield* table(columns, rows, context.width);
   yield `${counted(files, 'file')} copied, each with the same SHA-256.\n`;
   yield url === undefined
-    ? `Next: remove DATABASE_URL, set DATA_DIR=${place.pathOf(to)}, and start the site.\n`
+    ? `Next: remove DATABASE_URL, set DATA_DIR=${context.pathOf(to)}, and start the site.\n`
     : 'Next: set DATABASE_URL to this address, and start the site. site.db stays in the data folder as it is.\n';
 }
 
@@ -47,17 +47,17 @@ interface Copied {
   files: number;
 }
 
-async function copied(place: DeskPlace, to: string, url: string | undefined): Promise<Copied> {
-  const source = await (place.databaseUrl === undefined
-    ? folderStore(place.folder, 'source')
-    : postgresStore(place.databaseUrl, 'source'));
+async function copied(context: DeskContext, to: string, url: string | undefined): Promise<Copied> {
+  const source = await (context.databaseUrl === undefined
+    ? folderStore(context.folder, 'source')
+    : postgresStore(context.databaseUrl, 'source'));
   try {
     const target = await (url === undefined
-      ? folderStore(place.pathOf(to), 'target')
+      ? folderStore(context.pathOf(to), 'target')
       : postgresStore(checkedUrl(url), 'target'));
     try {
       const result = await copyAll(source, target);
-      await target.keep();
+      await target.complete();
       return result;
     } catch (error) {
       throw target.explain(error);
@@ -72,7 +72,7 @@ async function copied(place: DeskPlace, to: string, url: string | undefined): Pr
 }
 
 /** Checks before the commit, so that a copy with a fault is not stored. */
-async function copyAll(source: StoreInPlace, target: StoreInPlace): Promise<Copied> {
+async function copyAll(source: MovableStore, target: MovableStore): Promise<Copied> {
   const snapshot = await source.store.snapshot();
   try {
     return await target.change(async (tables) => {
@@ -107,7 +107,7 @@ async function checked(source: Tables, target: Tables): Promise<TableDigest[]> {
   return digests;
 }
 
-async function copyFiles(source: StoreInPlace, from: Tables, target: StoreInPlace, to: Tables): Promise<number> {
+async function copyFiles(source: MovableStore, from: Tables, target: MovableStore, to: Tables): Promise<number> {
   const posts = await from
     .selectFrom('outbox')
     .select('reference')

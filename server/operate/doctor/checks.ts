@@ -11,8 +11,8 @@ export const checks = {
   process: 'The site is running.',
   posts: 'No post is parked, and no post is in quarantine.',
   upstream: "The company's API responds, and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.",
-  notices:
-    'At least one person is notified of posts, and the mail server accepts the login. `--test-mail` and `--test-webhook` send a test notice.',
+  notifications:
+    'At least one person is notified of posts, and the mail server accepts the login. `--test-mail` and `--test-webhook` send a test notification.',
   backups: 'The last backup is younger than 8 days. Not checked with `DATABASE_URL`.',
   retention: 'The clock has not jumped since yesterday. After a jump, the site deletes no expired data for a day.',
   readiness: 'The listener at `OPS_PORT`, if it is on, reports that the site is ready.',

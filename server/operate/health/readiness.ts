@@ -26,23 +26,23 @@ export interface Readiness {
 }
 
 /** Milliseconds. Together they stay below 5 s, in which a fault must show. The site has no work from frequent probes. */
-const usual = { keptFor: 2_000, timeout: 2_000 };
+const usual = { cachedFor: 2_000, timeout: 2_000 };
 
-export function createReadiness(checks: Check[], now: () => number, { keptFor, timeout } = usual): Readiness {
+export function createReadiness(checks: Check[], now: () => number, { cachedFor, timeout } = usual): Readiness {
   const parts = new Map<string, Part>();
   const running: Part = { name: 'running', ok: true, detail: 'running', since: isoNow() };
   let lookedAt = Number.NEGATIVE_INFINITY;
-  let flight: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
 
   return {
     async look() {
-      if (performance.now() - lookedAt >= keptFor) {
-        flight ??= runAll().finally(() => {
+      if (performance.now() - lookedAt >= cachedFor) {
+        inFlight ??= runAll().finally(() => {
           lookedAt = performance.now();
-          flight = undefined;
+          inFlight = undefined;
         });
       }
-      await flight;
+      await inFlight;
       const all = [running, ...parts.values()].map((part) => ({ ...part }));
       return { ready: all.every(({ ok }) => ok), checks: all };
     },

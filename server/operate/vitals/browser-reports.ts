@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import express, { type Request, type Router } from 'express';
 import * as v from 'valibot';
 import { type ErrorReport, reportPath } from '../../../shared/browser-reports.ts';
-import { createNetworkOf } from '../../http/networks.ts';
+import { createIpPrefixOf } from '../../http/ip-prefixes.ts';
 import { pathOf } from '../../http/request-log.ts';
 import { unreadable } from '../../http/unreadable.ts';
-import { sourceOf } from '../../posts/guards/cross-site.ts';
+import { requestSourceOf } from '../../posts/guards/cross-site.ts';
 import type { Env } from '../../process/env.ts';
 import type { Log } from '../../process/log.ts';
 
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Anyone may post reports. Beyond these rates they are only counted. */
-const max = { perMinute: 30, perNetwork: 5, bytes: '16kb' };
+const max = { perMinute: 30, perIpPrefix: 5, bytes: '16kb' };
 const minute = 60_000;
 
 const text = v.optional(
@@ -101,13 +101,13 @@ const errorSchema: v.GenericSchema<unknown, ErrorReport> = v.strictObject({
 /** Logs the kind of each report. The rest of a report is text that anyone can send. */
 export function browserReports({ env, log, assets, now }: Parts): Router {
   let window = newWindow();
-  const networkOf = createNetworkOf(env.TRUST_PROXY);
+  const ipPrefixOf = createIpPrefixOf(env.TRUST_PROXY);
   const router = express.Router();
   const types = ['application/csp-report', 'application/reports+json', 'application/json'];
   router.post(reportPath, express.json({ limit: max.bytes, type: types, inflate: false }), (req, res) => {
     const error = v.safeParse(errorSchema, req.body);
     if (error.success) {
-      if (sourceOf(req.headers, env.WEB_BASE) !== 'own')
+      if (requestSourceOf(req.headers, env.WEB_BASE) !== 'own')
         return void res.status(403).json({ error: 'Only pages of this site can report errors.' });
       logError(error.output, req);
     } else {
@@ -150,18 +150,18 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
       if (window.leftOut > 0) log.warn({ event: 'browser-reports-left-out', count: window.leftOut });
       window = newWindow();
     }
-    const network = networkOf(req);
-    const ofNetwork = window.byNetwork.get(network) ?? 0;
-    const isCounted = window.lines < max.perMinute && ofNetwork < max.perNetwork;
+    const ipPrefix = ipPrefixOf(req);
+    const ofIpPrefix = window.byIpPrefix.get(ipPrefix) ?? 0;
+    const isCounted = window.lines < max.perMinute && ofIpPrefix < max.perIpPrefix;
     if (isCounted) {
       window.lines += 1;
-      window.byNetwork.set(network, ofNetwork + 1);
+      window.byIpPrefix.set(ipPrefix, ofIpPrefix + 1);
     } else window.leftOut += 1;
     return isCounted;
   }
 
   function newWindow() {
-    return { since: now(), lines: 0, leftOut: 0, byNetwork: new Map<string, number>() };
+    return { since: now(), lines: 0, leftOut: 0, byIpPrefix: new Map<string, number>() };
   }
 }
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Fault, textOf } from '../../content/content-error.ts';
+import { type ContentIssue, textOf } from '../../content/content-error.ts';
 
 /** For editors only, so not part of the site's own style sheet. */
 export const previewStyle = `.preview-mark{position:sticky;bottom:0;z-index:90;padding:.6rem 1.5rem;
@@ -7,7 +7,7 @@ background:#ffd54a;color:#111;font:500 .875rem/1.4 system-ui,sans-serif}.preview
 
 interface Marked {
   expires: number;
-  warnings: Fault[];
+  warnings: ContentIssue[];
 }
 
 /**
@@ -31,13 +31,13 @@ function Mark({ expires, warnings }: Marked) {
   return (
     <aside className="preview-mark" aria-label="Preview">
       Preview, not published. This link works until {day} (UTC).
-      {warnings.length > 0 && <FaultList faults={warnings} />}
+      {warnings.length > 0 && <ErrorList errors={warnings} />}
     </aside>
   );
 }
 
-export function FaultList({ faults }: { faults: Fault[] }) {
-  const lines = [...new Set(faults.map(textOf))];
+export function ErrorList({ errors }: { errors: ContentIssue[] }) {
+  const lines = [...new Set(errors.map(textOf))];
   return (
     <ul>
       {lines.map((line) => (

@@ -1,29 +1,29 @@
 import type { RequestHandler, Response } from 'express';
 import type { Drawings } from '../../content/drawings/drawings.ts';
-import type { OwnPages } from '../../content/load-content.ts';
-import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
+import type { ContentPages } from '../../content/load-content.ts';
 import type { Assets } from '../../http/assets.ts';
 import { allowingStyle } from '../../http/content-policies.ts';
-import { networksOf } from '../../http/networks.ts';
+import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
+import { caching, type ResponseHeaders, setHeaders, unlisted } from '../../http/response-headers.ts';
 import { Overloaded, type Ticket, type WorkQueue } from '../../http/work/work-queue.ts';
 import { renderBarePage } from '../../markup/bare-page.tsx';
 import type { FormTokens } from '../../posts/guards/form-tokens.ts';
 import type { Env } from '../../process/env.ts';
 import type { Log } from '../../process/log.ts';
-import type { ReadSources } from '../../queries/read-sources.ts';
-import { createServerRead } from '../../queries/read-table.ts';
+import type { QuerySources } from '../../queries/query-sources.ts';
+import { createServerQuery } from '../../queries/query-table.ts';
 import { renderPage } from '../complete-page.ts';
 import type { Pages } from '../pages.ts';
 import { readDraftPictures } from './draft-pictures.ts';
-import { createDraftReads, pathOf } from './draft-reads.ts';
-import { FaultList, previewDocument, previewStyle } from './preview-document.tsx';
+import { createDraftQueries, pathOf } from './draft-queries.ts';
+import { ErrorList, previewDocument, previewStyle } from './preview-document.tsx';
 import { createPreviewLinks, type PreviewLink, type PreviewLinks, signerPurpose } from './preview-links.ts';
 import { type Draft, readDraft } from './read-draft.ts';
 
 interface PreviewParts {
   /** The content folder. */
   folder: string;
-  sources: ReadSources;
+  sources: QuerySources;
   now: () => number;
 }
 
@@ -47,12 +47,12 @@ export function createPreviews({ env, tokens, ...parts }: Site): Previews | unde
 
 interface RouteParts {
   previews: Previews | undefined;
-  pages: Pick<Pages, 'parts' | 'reads'>;
-  ownPages: OwnPages;
+  pages: Pick<Pages, 'parts' | 'queries'>;
+  contentPages: ContentPages;
   drawings: Pick<Drawings, 'served'>;
   assets: Assets;
   companyName: string;
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   queue: WorkQueue;
   log: Log;
 }
@@ -61,7 +61,7 @@ interface RouteParts {
 export function previewRoutes({
   previews,
   pages,
-  ownPages,
+  contentPages,
   drawings,
   queue,
   headers,
@@ -79,37 +79,37 @@ export function previewRoutes({
     // Neither answer depends on the draft, so that nobody can search for drafts.
     if (!previews || !link) return send(res, 404, unknown);
     if (link === 'expired') return send(res, 410, ended);
-    const visit = { cost: 'chosen', from: networksOf(req.ip).narrow } as const;
+    const workRequest = { cost: 'chosen', from: ipPrefixesOf(req.ip).longPrefix } as const;
     try {
-      await queue.enter(visit, (ticket) => answer(res, previews, link, ticket));
+      await queue.enter(workRequest, (ticket) => respond(res, previews, link, ticket));
     } catch (error) {
       if (!(error instanceof Overloaded)) throw error;
       send(res.set('Retry-After', '5'), 503, notice('The site is busy', <p>Reload this page in a few seconds.</p>));
     }
   };
 
-  async function answer(res: Response, previews: Previews, link: PreviewLink, ticket: Ticket): Promise<void> {
+  async function respond(res: Response, previews: Previews, link: PreviewLink, ticket: Ticket): Promise<void> {
     const draft = await ticket.run(() => readDraft(previews.folder, link.draft));
     const file = `content/${link.draft.kind}/${link.draft.slug}.md`;
     if (!draft) return send(res, 404, notice('This file does not exist', <p>{file} was moved or removed.</p>));
-    if ('faults' in draft)
-      return send(res, 422, notice('This draft has mistakes', <FaultList faults={draft.faults} />));
+    if ('errors' in draft)
+      return send(res, 422, notice('This draft has mistakes', <ErrorList errors={draft.errors} />));
     await show(res, draft, previews, link.expires, ticket);
   }
 
   async function show(res: Response, draft: Draft, previews: Previews, expires: number, ticket: Ticket): Promise<void> {
     const pictures = await ticket.run(() =>
-      readDraftPictures(previews.folder, draft, ownPages.pictures, drawings.served),
+      readDraftPictures(previews.folder, draft, contentPages.pictures, drawings.served),
     );
-    const figureAt = (address: string) => pictures.get(address) ?? ownPages.pictures.at(address);
-    const own = createDraftReads(draft, { ...previews, reads: pages.reads, pages: ownPages, figureAt, log });
+    const figureAt = (address: string) => pictures.get(address) ?? contentPages.pictures.at(address);
+    const own = createDraftQueries(draft, { ...previews, queries: pages.queries, pages: contentPages, figureAt, log });
     const path = pathOf[draft.kind](draft.slug);
-    const published = pages.parts.readFor(path);
-    const read = createServerRead({ ...pages.reads, ...own }, log);
-    const readFor: typeof pages.parts.readFor = () => (name, input) => (name in own ? read : published)(name, input);
-    const page = await renderPage({ ...pages.parts, readFor }, path, { ticket });
+    const published = pages.parts.queryFor(path);
+    const query = createServerQuery({ ...pages.queries, ...own }, log);
+    const queryFor: typeof pages.parts.queryFor = () => (name, input) => (name in own ? query : published)(name, input);
+    const page = await renderPage({ ...pages.parts, queryFor }, path, { ticket });
     if (page instanceof Response) return send(res, 404, unknown);
-    const warnings = draft.warnings({ ...ownPages.pictures, at: figureAt });
+    const warnings = draft.warnings({ ...contentPages.pictures, at: figureAt });
     send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
   }
 

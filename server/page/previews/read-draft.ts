@@ -1,7 +1,7 @@
 import { picturesOfNothing } from '../../content/checks/drawing-references.ts';
 import { checkReferences } from '../../content/checks/references.ts';
 import { checkTopics, unknownServices } from '../../content/checks/topic-references.ts';
-import type { Fault } from '../../content/content-error.ts';
+import type { ContentIssue } from '../../content/content-error.ts';
 import { createContentFiles } from '../../content/content-files.ts';
 import { itemsOf } from '../../content/content-items.ts';
 import { singleFiles } from '../../content/content-listing.ts';
@@ -19,16 +19,16 @@ export interface Draft extends DraftName {
   published: Published;
   /** Its text as HTML. */
   html: string;
-  warnings(pictures: Pictures): Fault[];
+  warnings(pictures: Pictures): ContentIssue[];
 }
 
 /** Reads the file and what it refers to. Undefined if there is no such file; its faults if it cannot be shown. */
-export function readDraft(folder: string, { kind, slug }: DraftName): Draft | { faults: Fault[] } | undefined {
+export function readDraft(folder: string, { kind, slug }: DraftName): Draft | { errors: ContentIssue[] } | undefined {
   const files = createContentFiles(folder);
   const path = `${kind}/${slug}.md`;
   if (!files.has(path)) return undefined;
   const reader = createReader(files);
-  const { faults, style } = reader;
+  const { errors, style } = reader;
   const none = { blogs: [], portfolio: [], 'case-studies': [], jobs: [] };
   const read = inOneGo(readItems(reader, { ...none, [kind]: [path] }));
   const { blogs, portfolio, caseStudies, jobs } = read;
@@ -36,13 +36,13 @@ export function readDraft(folder: string, { kind, slug }: DraftName): Draft | { 
   const tags = readYamlFile(reader, singleFiles.tags, tagsSchema);
   const products = readYamlFile(reader, singleFiles.portfolioCategories, portfolioCategoriesSchema);
   const navigation = readYamlFile(reader, singleFiles.navigation, navigationSchema);
-  faults.push(
+  errors.push(
     ...checkReferences({ categories, tags, blogs, comments: [] }),
     ...checkTopics([...portfolio, ...caseStudies], products, navigation),
     ...blogs.flatMap(({ entry }) => (entry ? unknownServices(entry, navigation) : [])),
   );
   const [entry] = [...blogs, ...portfolio, ...caseStudies, ...jobs].map((one) => one.entry);
-  if (faults.length > 0 || !categories || !tags || !products || !entry) return { faults };
+  if (errors.length > 0 || !categories || !tags || !products || !entry) return { errors };
   const { 'case-studies': studies, ...items } = itemsOf(read, []);
   const lists = { categories: categories.value, tags: tags.value, portfolioCategories: products.value };
   const page = new Map([

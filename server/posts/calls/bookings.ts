@@ -6,7 +6,7 @@ import { lockName } from '../../store/lock-name.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { SiteTables, Tables } from '../../store/tables.ts';
 import { confirmedSuffix, verdictDue } from '../outbox/post-jobs.ts';
-import type { State } from '../outbox/row.ts';
+import type { PostState } from '../outbox/row.ts';
 
 /** How far a post is trusted: it came with a single-use token, with the token of the page, or was quarantined. */
 export type Trust = v.InferOutput<typeof trustSchema>;
@@ -119,7 +119,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     async unconfirmed({ since, before }: CallSpan): Promise<number> {
       const found = await calls()
         .select((eb) => eb.fn.countAll<number>().as('calls'))
-        .where('state', 'in', openStates)
+        .where('state', 'in', openPostStates)
         .where('confirmed_at', 'is', null)
         .where(isHeld(now()))
         .where('created_at', '>=', since)
@@ -133,7 +133,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       const found = await calls()
         .select(['starts_at as start', 'trust'])
         .select((eb) => flag(eb('confirmed_at', 'is not', null)).as('isConfirmed'))
-        .where('state', 'in', openStates)
+        .where('state', 'in', openPostStates)
         .where(isHeld(now()))
         .where('starts_at', '>=', Date.parse(from))
         .where('starts_at', '<=', Date.parse(to))
@@ -147,7 +147,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .select(['starts_at as start', 'created_at as createdAt'])
         .select((eb) => flag(isHeld(now())(eb)).as('isHeld'))
         .where('call_bookings.email', '=', email)
-        .where('state', 'in', openStates)
+        .where('state', 'in', openPostStates)
         .execute();
       return v.parse(v.array(requestedSchema), found);
     },
@@ -181,7 +181,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
           'jobs.state as mail',
           'trust',
         ])
-        .select((eb) => flag(eb('outbox.state', 'in', openStates)).as('isOpen'))
+        .select((eb) => flag(eb('outbox.state', 'in', openPostStates)).as('isOpen'))
         .where('outbox.reference', '=', reference)
         .executeTakeFirst();
       if (!found) return undefined;
@@ -232,7 +232,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       .where((eb) =>
         eb.or([
           eb.and([eb('confirmed_at', 'is', null), eb('held_until', '<=', now())]),
-          eb('post', 'in', eb.selectFrom('outbox').select('id').where('state', 'not in', openStates)),
+          eb('post', 'in', eb.selectFrom('outbox').select('id').where('state', 'not in', openPostStates)),
         ]),
       )
       .execute();
@@ -240,7 +240,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
 }
 
 /** A call in one of these states can hold a time. */
-export const openStates: readonly State[] = ['pending', 'delivered', 'parked'];
+export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'parked'];
 
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
 

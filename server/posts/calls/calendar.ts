@@ -21,35 +21,35 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Milliseconds. Only for showing free times; a request for a time is always checked. */
-const keptFor = 5_000;
+const cachedFor = 5_000;
 const maxSuggested = 3;
 
 /**
- * The share of an office's times in a day that unconfirmed calls may hold. Any script can read the hour token of a
+ * The share of an office's times in a day that unconfirmed calls may hold. Any script can read the shared token of a
  * page, so calls with that token get less. Each kind may always hold one.
  */
 const shares = { verified: 1 / 2, page: 1 / 4, quarantined: 0 };
 
 export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
-  let kept: { at: number; slots: Promise<CallSlots> } | undefined;
+  let cached: { at: number; slots: Promise<CallSlots> } | undefined;
   const length = hours.minutes * minute;
 
   return {
     /** At most a few seconds old. Rejects with an OutboxUnavailable. */
     slots(): Promise<CallSlots> {
       const at = now();
-      if (kept && Math.abs(at - kept.at) < keptFor) return kept.slots;
-      const asked = { at, slots: free(at, heldNow) };
-      kept = asked;
-      asked.slots.catch(() => {
-        if (kept === asked) kept = undefined;
+      if (cached && Math.abs(at - cached.at) < cachedFor) return cached.slots;
+      const loaded = { at, slots: free(at, heldNow) };
+      cached = loaded;
+      loaded.slots.catch(() => {
+        if (cached === loaded) cached = undefined;
       });
-      return asked.slots;
+      return loaded.slots;
     },
 
     /** Drops the cached answer after a time was taken or freed. */
     forget(): void {
-      kept = undefined;
+      cached = undefined;
     },
 
     /** A message for the visitor if no office can call at that time. */

@@ -2,20 +2,20 @@ import type { CallHours } from '../../../shared/calls/call-hours.ts';
 import { timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import { mailboxOf } from '../../../shared/forms/email-address.ts';
-import type { Networks } from '../../http/networks.ts';
+import type { IpPrefixes } from '../../http/ip-prefixes.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import { needsSmtpUtf8 } from '../../process/keys/mail-address.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
-import type { Keeping } from '../outbox/accept.ts';
+import type { StoreHooks } from '../outbox/accept.ts';
 import type { Booking, Bookings, BookingsIn, Requested, Trust } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
-import type { CallMeasures } from './call-measures.ts';
+import type { CallLimits } from './call-limits.ts';
 
 export interface CallsParts {
   hours: CallHours;
   bookings: Bookings;
-  measures: CallMeasures;
+  limits: CallLimits;
   /** Set if mail is configured: visitors confirm their calls with these links. */
   links?: ConfirmLinks | undefined;
   /** Set if mail is configured. False if it cannot be sent to the address. */
@@ -30,7 +30,7 @@ export interface CallRequest {
   /** Whether the visitor can be asked by mail to confirm. */
   isReached: boolean;
   trust: Trust;
-  networks: Networks;
+  ipPrefixes: IpPrefixes;
 }
 
 export type Confirmation =
@@ -46,7 +46,7 @@ const heldFor = 2 * 3_600_000;
 /** Open calls per address. Each counts for a day even if it is canceled, because it may have cost a mail. */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
-export function createCalls({ hours, bookings, measures, links, reaches, now }: CallsParts) {
+export function createCalls({ hours, bookings, limits, links, reaches, now }: CallsParts) {
   const calendar = createCalendar({ hours, held: bookings.held, now });
 
   return {
@@ -58,32 +58,32 @@ export function createCalls({ hours, bookings, measures, links, reaches, now }: 
     reaches: async (email: string): Promise<boolean> => (await reaches?.(email)) ?? true,
 
     /** The checks and the booking for one call, made in the transaction that keeps the post. */
-    request({ payload, timeField, isReached, trust, networks }: CallRequest): Keeping {
+    request({ payload, timeField, isReached, trust, ipPrefixes }: CallRequest): StoreHooks {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = mailboxOf(WorkEmail);
-      let full: ReturnType<CallMeasures['full']>;
+      let full: ReturnType<CallLimits['full']>;
       return {
         subject: `call ${start}`,
         async refusal(tables) {
           const { held, ofEmail, lock } = bookings.within(tables);
           await lock(start, email);
           calendar.forget();
-          full = measures.full(networks);
+          full = limits.full(ipPrefixes);
           // If the wide network is over its limit, a visit can still request a call, but the call holds no time.
-          if (full === 'narrow' || (full === 'wide' && trust !== 'verified')) return { tooMany };
+          if (full === 'longPrefix' || (full === 'shortPrefix' && trust !== 'verified')) return { tooMany };
           const aboutTime = await calendar.refusal(start, held);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
           const aboutAddress = tooManyOf(await ofEmail(email), payload);
           return aboutAddress === undefined ? undefined : { errors: { WorkEmail: aboutAddress } };
         },
-        async kept({ id: post, reference }, tables) {
+        async onStored({ id: post, reference }, tables) {
           const { held, put } = bookings.within(tables);
           calendar.forget();
-          measures.count(networks);
+          limits.count(ipPrefixes);
           const holds = full === undefined && (await calendar.hasShare(start, trust, held));
           const until = links ? Math.min(now() + heldFor, calendar.lastNotice(start)) : null;
           const mayMail = links !== undefined && isReached && trust !== 'quarantined';
-          const isMailed = mayMail && measures.mail(trust);
+          const isMailed = mayMail && limits.mail(trust);
           const startsAt = Date.parse(start);
           const endsAt = startsAt + hours.minutes * 60_000;
           await put({ post, reference, startsAt, endsAt, trust, email, heldUntil: holds ? until : 0, isMailed });

@@ -30,7 +30,7 @@ export function ConfirmButton() {
   );
 }
 
-export function AskAgain() {
+export function RequestAgain() {
   return (
     <p>
       <a href={href.scheduleCall()}>Choose a time</a>, or <a href={href.contact()}>send us a message</a>.

@@ -1,16 +1,16 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
 import { timeIn } from '../../../shared/calls/call-slots.ts';
 import { confirmCallPath } from '../../../shared/paths.ts';
-import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
+import { caching, type ResponseHeaders, setHeaders, unlisted } from '../../http/response-headers.ts';
 import type { BarePageParts } from '../../markup/bare-page.tsx';
 import type { Log } from '../../process/log.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { refuseForeign } from '../guards/cross-site.ts';
 import type { Calls } from './calls.ts';
-import { AskAgain, ConfirmButton, confirmPage } from './confirm-page.tsx';
+import { ConfirmButton, confirmPage, RequestAgain } from './confirm-page.tsx';
 
 interface RouteParts extends BarePageParts {
-  headers: AnswerHeaders;
+  headers: ResponseHeaders;
   calls: Pick<Calls, 'confirm'>;
   webBase: string | undefined;
   log: Log;
@@ -19,10 +19,10 @@ interface RouteParts extends BarePageParts {
 /** Where a visitor confirms a call from a mailed link. */
 export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
-  const asked = confirmPage(parts, 'Confirm your call', <ConfirmButton />);
+  const confirmation = confirmPage(parts, 'Confirm your call', <ConfirmButton />);
 
   router.get(confirmCallPath, (_req, res) => {
-    page(res).send(asked);
+    page(res).send(confirmation);
   });
 
   router.post(confirmCallPath, refuseForeign(webBase), async (req, res) => {
@@ -38,13 +38,13 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
         const body = (
           <>
             <p>{confirmation.words}</p>
-            <AskAgain />
+            <RequestAgain />
           </>
         );
         return void page(res.status(409)).send(confirmPage(parts, 'This time is taken', body));
       }
       case 'unknown':
-        return void page(res.status(404)).send(confirmPage(parts, 'This link no longer works', <AskAgain />));
+        return void page(res.status(404)).send(confirmPage(parts, 'This link no longer works', <RequestAgain />));
     }
   });
 

@@ -1,7 +1,7 @@
 import type { FormName } from '../../../shared/forms/forms.ts';
-import type { Networks } from '../../http/networks.ts';
+import type { IpPrefixes } from '../../http/ip-prefixes.ts';
 import { type Submitted, tooManyForms } from './form-post.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 export const tooManyRefused: Submitted = {
   kind: 'declined',
@@ -19,9 +19,9 @@ export const tooManyRefused: Submitted = {
 export function countRefused(
   submitted: Submitted,
   form: FormName,
-  networks: Networks,
-  limits: Pick<RateLimits, 'refused'>,
+  ipPrefixes: IpPrefixes,
+  limits: Pick<RateLimiter, 'refused'>,
 ): Submitted {
   const isCounted = submitted.kind === 'declined' && submitted.status !== 403 && submitted.status < 500;
-  return !isCounted || limits.refused(form, networks) ? submitted : tooManyRefused;
+  return !isCounted || limits.refused(form, ipPrefixes) ? submitted : tooManyRefused;
 }

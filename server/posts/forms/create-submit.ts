@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { guardFields } from '../../../shared/forms/answer.ts';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
-import { type Networks, networksOf } from '../../http/networks.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
+import { type IpPrefixes, ipPrefixesOf } from '../../http/ip-prefixes.ts';
 import type { Log } from '../../process/log.ts';
-import type { Source } from '../guards/cross-site.ts';
+import type { RequestSource } from '../guards/cross-site.ts';
 import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
 import { spamScore, suspicious } from '../guards/spam-score.ts';
 import type { UsedToken } from '../guards/used-tokens.ts';
@@ -19,40 +19,40 @@ import {
   type Guard,
   guardSchema,
   invalid,
-  notKept,
+  notStored,
   pleaseCheck,
   type Submit,
   type Submitted,
   tooManyForms,
 } from './form-post.ts';
-import type { Rate, RateLimits } from './rate-limits.ts';
+import type { Rate, RateLimiter } from './rate-limiter.ts';
 import { definitionOf, successOf } from './site-forms.ts';
 
 export interface SubmitParts {
   outbox: Outbox;
   delivery: Delivery;
   tokens: FormTokens;
-  limits: RateLimits;
+  limits: RateLimiter;
   log: Log;
 }
 
 /** Checks a post, decides about quarantine, stores it, and only then answers. */
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async (name, post) => {
-    const networks = networksOf(post.address);
-    const submitted = await submit(name, post, networks).catch((error: unknown) => notKept(error, name, log));
-    return countRefused(submitted, name, networks, limits);
+    const ipPrefixes = ipPrefixesOf(post.address);
+    const submitted = await submit(name, post, ipPrefixes).catch((error: unknown) => notStored(error, name, log));
+    return countRefused(submitted, name, ipPrefixes, limits);
   };
 
-  async function submit(name: FormName, post: FormPost, networks: Networks): Promise<Submitted> {
-    const { fields, source, faults: already, file } = post;
+  async function submit(name: FormName, post: FormPost, ipPrefixes: IpPrefixes): Promise<Submitted> {
+    const { fields, source, errors: already, file } = post;
     if (source === 'foreign')
       return declined(403, 'The form was not sent from our site. Open the page on our site, and send the form there.');
     const form = definitionOf(name);
     const checked = v.safeParse(formOf(name).schema, fields);
     if (!checked.success) return invalid(checked.issues, already);
-    const faults = { ...(await form.faults?.(checked.output, knowledge)), ...already };
-    if (Object.keys(faults).length > 0) return declined(422, pleaseCheck, faults);
+    const errors = { ...(await form.errorsIn?.(checked.output, knowledge)), ...already };
+    if (Object.keys(errors).length > 0) return declined(422, pleaseCheck, errors);
     const tooMany = declined(429, form.tooMany ?? tooManyForms);
     const guard = v.parse(guardSchema, fields);
     const { verdict, used: token } = tokens.judge(guard[guardFields.token], name);
@@ -62,19 +62,19 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
 
     /** Undefined if an earlier post has used the token. */
     async function weighed(verdict: TokenVerdict, token: UsedToken | undefined): Promise<Submitted | undefined> {
-      const rate = limits.ofNetworks(name, networks, verdict === 'exact');
+      const rate = limits.ofIpPrefixes(name, ipPrefixes, verdict === 'single-use');
       if (rate === 'refused') return tooMany;
       const found = reasonsFor({ guard, verdict, texts, source, rate });
       const reasons = form.isRight
         ? reasonsAgainstRight(name, found, verdict)
-        : reasonsInFlood(name, found, verdict, networks);
+        : reasonsInFlood(name, found, verdict, ipPrefixes);
       if (!reasons) return tooMany;
-      const trust = reasons.length > 0 ? 'quarantined' : verdict === 'exact' ? 'verified' : 'page';
-      const keeping = await form.keeping?.(payload, { fields, trust, networks }, knowledge);
+      const trust = reasons.length > 0 ? 'quarantined' : verdict === 'single-use' ? 'verified' : 'page';
+      const storeHooks = await form.storeHooks?.(payload, { fields, trust, ipPrefixes }, knowledge);
       const key = guard[guardFields.key] || undefined;
       const isUnconfirmed = form.isConfirmed && knowledge.newsletter.isConfirmed;
       const isAwaited = !isUnconfirmed && reasons.length === 0;
-      return keep({
+      return storePost({
         form: name,
         payload,
         key,
@@ -82,13 +82,13 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
         token,
         isUnconfirmed,
         file,
-        keeping,
+        storeHooks,
         isAwaited,
       });
     }
   }
 
-  async function keep(post: Post): Promise<Submitted | undefined> {
+  async function storePost(post: Post): Promise<Submitted | undefined> {
     const accepted = await outbox.accept(post);
     if (accepted.kind === 'replayed') return undefined;
     if (accepted.kind === 'conflict')
@@ -113,7 +113,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     if (kind === 'repeated') log.info({ event: 'post-repeated', ...named });
     else if (reasons.length) log.info({ event: 'post-quarantined', ...named, reasons: reasons.join(' ') });
     else if (isUnconfirmed) log.info({ event: 'post-unconfirmed', ...named });
-    else log.info({ event: 'post-kept', ...named });
+    else log.info({ event: 'post-stored', ...named });
   }
 
   /**
@@ -124,23 +124,23 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     found: QuarantineReason[],
     verdict: TokenVerdict,
   ): QuarantineReason[] | undefined {
-    const hasRoom = limits.together(form, found.length > 0 ? 'doubtful' : 'clean');
-    return hasRoom || verdict === 'exact' ? [] : undefined;
+    const hasRoom = limits.together(form, found.length > 0 ? 'suspicious' : 'clean');
+    return hasRoom || verdict === 'single-use' ? [] : undefined;
   }
 
   /**
-   * Only clean posts count toward the limit for everyone. If others have used it up, a post with an exact token still
-   * passes, and a post with the hour token is quarantined. undefined: the network's share of the quarantine is used up.
+   * Only clean posts count toward the limit for everyone. If others have used it up, a post with a single-use token still
+   * passes, and a post with the shared token is quarantined. undefined: the network's share of the quarantine is used up.
    */
   function reasonsInFlood(
     form: FormName,
     found: QuarantineReason[],
     verdict: TokenVerdict,
-    networks: Networks,
+    ipPrefixes: IpPrefixes,
   ): QuarantineReason[] | undefined {
-    const isCrowded = found.length === 0 && !limits.together(form, 'clean') && verdict !== 'exact';
+    const isCrowded = found.length === 0 && !limits.together(form, 'clean') && verdict !== 'single-use';
     const reasons: QuarantineReason[] = isCrowded ? ['crowded'] : found;
-    return reasons.length === 0 || limits.aside(form, networks) ? reasons : undefined;
+    return reasons.length === 0 || limits.aside(form, ipPrefixes) ? reasons : undefined;
   }
 }
 
@@ -148,14 +148,14 @@ interface Weighed {
   guard: Guard;
   verdict: TokenVerdict;
   texts: string[];
-  source: Source;
+  source: RequestSource;
   rate: Rate;
 }
 
 function reasonsFor({ guard, verdict, texts, source, rate }: Weighed): QuarantineReason[] {
   const found: QuarantineReason[] = [];
   if (guard[guardFields.honeypot] !== '') found.push('trap');
-  if (verdict !== 'hour' && verdict !== 'exact') found.push(`token-${verdict}`);
+  if (verdict !== 'shared' && verdict !== 'single-use') found.push(`token-${verdict}`);
   if (spamScore(texts) >= suspicious) found.push('advertising');
   if (source === 'unknown') found.push('no-browser');
   if (rate === 'over') found.push('too-many');

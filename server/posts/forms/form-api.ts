@@ -1,18 +1,18 @@
 import express, { type Router } from 'express';
-import type { FormAnswer } from '../../../shared/forms/answer.ts';
 import { formNames, isFormName, isPlainForm } from '../../../shared/forms/forms.ts';
-import { networksOf } from '../../http/networks.ts';
+import type { FormResponse } from '../../../shared/forms/response.ts';
+import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
 import { unreadable } from '../../http/unreadable.ts';
-import { sourceOf } from '../guards/cross-site.ts';
+import { requestSourceOf } from '../guards/cross-site.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
 import { type Submit, type Submitted, writeStatus } from './form-post.ts';
 import { fieldsOf, largestBody } from './posted-fields.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 interface ApiParts {
   submit: Submit;
   tokens: FormTokens;
-  limits: Pick<RateLimits, 'token'>;
+  limits: Pick<RateLimiter, 'token'>;
   webBase: string | undefined;
 }
 
@@ -20,10 +20,10 @@ interface ApiParts {
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
-    // A network over its limit gets the hour token. A request without a form name gets none and uses the page's token.
+    // A network over its limit gets the shared token. A request without a form name gets none and uses the page's token.
     const { form } = req.query;
-    const hourToken = isFormName(form) ? tokens.hourToken(form) : undefined;
-    const token = limits.token(networksOf(req.ip)) ? tokens.exactToken() : hourToken;
+    const sharedToken = isFormName(form) ? tokens.sharedToken(form) : undefined;
+    const token = limits.token(ipPrefixesOf(req.ip)) ? tokens.singleUseToken() : sharedToken;
     res.set('Cache-Control', 'no-store').json({ token });
   });
   for (const name of formNames.filter(isPlainForm)) {
@@ -31,10 +31,10 @@ export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
       if (!req.is('json')) return void res.status(415).json(refusal('Send this form as JSON.'));
       const submitted = await submit(name, {
         fields: fieldsOf(req.body),
-        source: sourceOf(req.headers, webBase),
+        source: requestSourceOf(req.headers, webBase),
         address: req.ip,
       });
-      res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(answerOf(submitted));
+      res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(responseOf(submitted));
     });
     api.all(`/${name}`, (_req, res) => {
       res.status(405).set('Allow', 'POST').json(refusal('Send this form by POST.'));
@@ -44,7 +44,7 @@ export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   return api;
 }
 
-export function answerOf(submitted: Submitted): FormAnswer {
+export function responseOf(submitted: Submitted): FormResponse {
   if (submitted.kind === 'declined') {
     const { message, remark, errors } = submitted;
     return { status: '0', message, remark, errors };
@@ -52,6 +52,6 @@ export function answerOf(submitted: Submitted): FormAnswer {
   return { status: '1', message: submitted.message, reference: submitted.reference, said: submitted.said };
 }
 
-function refusal(message: string): FormAnswer {
+function refusal(message: string): FormResponse {
   return { status: '0', message };
 }

@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 import type { OperationName, Operations } from '../../../shared/contract/operations.ts';
 import type { FieldName, FormName, Payload } from '../../../shared/forms/forms.ts';
 import type { Company } from '../../content/company.ts';
-import type { Networks } from '../../http/networks.ts';
-import type { ReadTable } from '../../queries/site-read.ts';
+import type { IpPrefixes } from '../../http/ip-prefixes.ts';
+import type { QueryTable } from '../../queries/site-query.ts';
 import type { Trust } from '../calls/bookings.ts';
 import type { Calls } from '../calls/calls.ts';
-import type { Measure } from '../guards/measures.ts';
-import type { Keeping } from '../outbox/accept.ts';
+import type { RateLimit } from '../guards/rate-limit.ts';
+import type { StoreHooks } from '../outbox/accept.ts';
 
 /** The server's part of a form. The shared part is in `shared/forms/forms.ts`. */
 export type FormDefinition<Name extends FormName> = Definition<
@@ -20,8 +20,8 @@ export type FormDefinition<Name extends FormName> = Definition<
 export interface Definition<Sent = Payload, Action extends OperationName = OperationName, Field = FieldName> {
   /** The upstream's action. Its input has the same fields as the form. */
   operation: Action;
-  measure: Measure;
-  /** Text beside the sheet. Without this text, the sheet stands alone or is placed by `form-read.tsx`. */
+  rateLimit: RateLimit;
+  /** Text beside the form view. Without this text, the form view stands alone or is placed by `form-read.tsx`. */
   beside?: { title: string; lead: string; folds?: boolean };
   /** The promise the form makes about a reply. */
   reply?: 'enquiryReply' | 'applicationReply';
@@ -32,9 +32,9 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   /** The free texts, for the spam score. */
   texts(payload: Sent): string[];
   /** Faults that a schema cannot find, by field. */
-  faults?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
+  errorsIn?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
   /** Checks and writes for the transaction that stores the post. */
-  keeping?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): Keeping | Promise<Keeping>;
+  storeHooks?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): StoreHooks | Promise<StoreHooks>;
   /** Where mail is configured, a post is not delivered until its visitor has confirmed it. */
   isConfirmed?: true;
   /** The visitor exercises a legal right. The post is carried out or refused with a message, never quarantined. */
@@ -45,14 +45,14 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   /** The field that tells what a post is about: a column at the desk and the subject of a mail. */
   about?: Field;
   /** The name of a post in notices to the operator. null: the operator is not notified. */
-  notice: string | null;
+  notificationTitle: string | null;
 }
 
 export const areas = ['enquiries', 'calls', 'applications', 'comments', 'subscriptions'] as const;
 export type Area = (typeof areas)[number];
 
 export interface FormKnowledge {
-  reads: Pick<ReadTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
+  queries: Pick<QueryTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
   calls: Calls;
   company: Company;
   newsletter: ListKnowledge;
@@ -64,16 +64,16 @@ export interface ListKnowledge {
   /** False if the confirmation mail cannot be sent to the address. */
   reaches(email: string): Promise<boolean>;
   /** What is stored with a request to subscribe. `isTrusted`: a mail may go to its address. */
-  subscribing(request: { email: string; words: string; isTrusted: boolean }): Keeping;
+  subscribing(request: { email: string; words: string; isTrusted: boolean }): StoreHooks;
   /** What is stored with a request to leave. */
-  leaving(email: string): Keeping;
+  unsubscribing(email: string): StoreHooks;
 }
 
 export interface WeighedPost {
   /** As posted, unchecked. */
   fields: unknown;
   trust: Trust;
-  networks: Networks;
+  ipPrefixes: IpPrefixes;
 }
 
 /** Actions whose input has exactly the fields and types of the payload. */

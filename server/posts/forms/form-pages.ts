@@ -1,12 +1,12 @@
 import { parse } from 'node:querystring';
 import express, { type RequestHandler, type Router } from 'express';
-import { guardFields } from '../../../shared/forms/answer.ts';
 import { formNames, formOf, isPlainForm } from '../../../shared/forms/forms.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { takesPosts } from '../../http/page-address.ts';
 import { unreadable } from '../../http/unreadable.ts';
-import { sourceOf } from '../guards/cross-site.ts';
+import { requestSourceOf } from '../guards/cross-site.ts';
 import type { Submit } from './form-post.ts';
-import { answerOnPage, type ShowRefused } from './page-answer.ts';
+import { respondOnPage, type ShowRefused } from './page-response.ts';
 import { fieldsOf, largestBody, textsOf } from './posted-fields.ts';
 
 interface PagesParts {
@@ -35,8 +35,8 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
       const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));
       const named = forms.find((name) => name === fields[guardFields.form] && formOf(name).page === page);
       const form = named ?? first;
-      const submitted = await submit(form, { fields, source: sourceOf(req.headers, webBase), address: req.ip });
-      await answerOnPage(res, { form, submitted, values: textsOf(fields) }, showRefused);
+      const submitted = await submit(form, { fields, source: requestSourceOf(req.headers, webBase), address: req.ip });
+      await respondOnPage(res, { form, submitted, values: textsOf(fields) }, showRefused);
     });
   }
   router.use(

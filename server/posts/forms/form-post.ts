@@ -1,19 +1,19 @@
 import type { Response } from 'express';
 import * as v from 'valibot';
-import { guardFields } from '../../../shared/forms/answer.ts';
 import type { FormName } from '../../../shared/forms/forms.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { failures } from '../../company-api/failures.ts';
 import type { Log } from '../../process/log.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
-import type { Source } from '../guards/cross-site.ts';
+import type { RequestSource } from '../guards/cross-site.ts';
 import type { Upload } from '../uploads/upload.ts';
 
 export interface FormPost {
   fields: unknown;
   /** Faults found while the post was read, by field. */
-  faults?: Record<string, string>;
+  errors?: Record<string, string>;
   file?: Upload;
-  source: Source;
+  source: RequestSource;
   address: string | undefined;
 }
 
@@ -45,17 +45,17 @@ export function declined(status: DeclinedStatus, message: string, errors: Record
 /** Adds the schema's issues to the known faults. */
 export function invalid(
   issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
-  faults: Record<string, string> = {},
+  already: Record<string, string> = {},
 ): Submitted {
-  const errors = { ...faults };
+  const errors = { ...already };
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   return declined(422, pleaseCheck, errors);
 }
 
 /** Logs an unusable disk and declines the post. Rethrows any other error. */
-export function notKept(error: unknown, form: FormName, log: Log): Submitted {
+export function notStored(error: unknown, form: FormName, log: Log): Submitted {
   if (!(error instanceof OutboxUnavailable)) throw error;
-  log.error({ event: 'post-not-kept', form }, error);
+  log.error({ event: 'post-not-stored', form }, error);
   return unsaved();
 }
 

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { Request } from 'express';
-import { cv, cvFaults } from '../../../shared/forms/cv.ts';
-import { networksOf } from '../../http/networks.ts';
+import { cv, cvErrors } from '../../../shared/forms/cv.ts';
+import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
 import { Overloaded, type WorkQueue } from '../../http/work/work-queue.ts';
 import type { Log } from '../../process/log.ts';
-import { sourceOf } from '../guards/cross-site.ts';
+import { requestSourceOf } from '../guards/cross-site.ts';
 import type { FileQuota } from '../uploads/file-quota.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
 import type { Slots } from '../uploads/slots.ts';
-import type { InTurn } from '../uploads/upload.ts';
+import type { RunInSlot } from '../uploads/upload.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { countRefused, tooManyRefused } from './count-refused.ts';
-import { declined, notKept, type Submit, type Submitted, unsaved } from './form-post.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { declined, notStored, type Submit, type Submitted, unsaved } from './form-post.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 import { formWithFile } from './site-forms.ts';
 
 export interface UploadParts {
@@ -20,7 +20,7 @@ export interface UploadParts {
   uploads: UploadFolder;
   slots: Slots;
   quota: FileQuota;
-  limits: RateLimits;
+  limits: RateLimiter;
   queue: WorkQueue;
   companyEmail: () => Promise<string | undefined>;
   log: Log;
@@ -41,22 +41,22 @@ export interface SubmittedUpload {
 export function createReceiveUpload(parts: UploadParts) {
   const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
   return async (req: Request): Promise<SubmittedUpload> => {
-    const networks = networksOf(req.ip);
-    const post = { source: sourceOf(req.headers, webBase), address: req.ip };
+    const ipPrefixes = ipPrefixesOf(req.ip);
+    const post = { source: requestSourceOf(req.headers, webBase), address: req.ip };
     if (post.source === 'foreign')
       return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
-    if (!limits.mayBeRefused(formWithFile, networks)) return { fields: {}, submitted: tooManyRefused };
+    if (!limits.mayBeRefused(formWithFile, ipPrefixes)) return { fields: {}, submitted: tooManyRefused };
     let release: (() => void) | undefined;
-    let settle: ((kept: number) => Promise<void>) | undefined;
+    let settle: ((stored: number) => Promise<void>) | undefined;
     let refused: Submitted | undefined;
 
     async function take(chunks: Readable, name: string) {
-      release = slots.take(networks.narrow);
+      release = slots.take(ipPrefixes.longPrefix);
       if (release) await reserve();
       else refused = tooBusy;
-      const visit = { cost: 'chosen', from: networks.narrow } as const;
-      const inTurn: InTurn = (work) => queue.enter(visit, (ticket) => ticket.run(work));
-      return refused ? undefined : uploads.take(chunks, name, inTurn);
+      const workRequest = { cost: 'chosen', from: ipPrefixes.longPrefix } as const;
+      const runInSlot: RunInSlot = (work) => queue.enter(workRequest, (ticket) => ticket.run(work));
+      return refused ? undefined : uploads.take(chunks, name, runInSlot);
     }
 
     /**
@@ -66,33 +66,33 @@ export function createReceiveUpload(parts: UploadParts) {
     async function reserve() {
       const bytes = Math.min(Number(req.headers['content-length'] ?? cv.largest), cv.largest);
       try {
-        settle = await quota.reserve(networks, bytes);
+        settle = await quota.reserve(ipPrefixes, bytes);
         if (!settle) refused = declined(429, noRoom(await companyEmail()));
       } catch (error) {
-        refused = notKept(error, formWithFile, log);
+        refused = notStored(error, formWithFile, log);
       }
     }
 
-    let kept = 0;
+    let stored = 0;
     try {
-      const reading = { fileField: cv.field, secondFile: cvFaults.twoFiles, take };
+      const reading = { fileField: cv.field, secondFile: cvErrors.twoFiles, take };
       const received = await receiveForm(req, reading);
-      const { fields, upload, fault } = received;
-      const file = upload ? { file: upload } : { faults: faultOf(fault) };
+      const { fields, upload, error } = received;
+      const file = upload ? { file: upload } : { errors: fileError(error) };
       try {
         const unread = refused ?? brokenOff(received);
         const submitted = unread
-          ? countRefused(unread, formWithFile, networks, limits)
+          ? countRefused(unread, formWithFile, ipPrefixes, limits)
           : await submit(formWithFile, { ...post, fields, ...file });
-        if (submitted.kind === 'accepted' && !submitted.isRepeated) kept = upload?.bytes ?? 0;
+        if (submitted.kind === 'accepted' && !submitted.isRepeated) stored = upload?.bytes ?? 0;
         return { fields, submitted };
       } finally {
-        if (!upload?.isKept) upload?.discard();
+        if (!upload?.isStored) upload?.discard();
       }
     } finally {
       release?.();
       // The visitor does not wait for this. If it fails, so does the next upload, and that is logged.
-      settle?.(kept).catch(() => {});
+      settle?.(stored).catch(() => {});
     }
   };
 
@@ -111,6 +111,6 @@ function noRoom(email: string | undefined): string {
   return `We can’t accept any more files right now. ${otherwise}`;
 }
 
-function faultOf(fault: string = cvFaults.missing): Record<string, string> {
-  return { [cv.field]: fault };
+function fileError(error: string = cvErrors.missing): Record<string, string> {
+  return { [cv.field]: error };
 }

@@ -1,6 +1,6 @@
-import type { SentPost } from '../../../shared/forms/answer.ts';
 import { formNames, formOf } from '../../../shared/forms/forms.ts';
 import { isReferenceOf } from '../../../shared/forms/references.ts';
+import type { SentPost } from '../../../shared/forms/response.ts';
 import type { FormKnowledge } from './form-definition.ts';
 import { successOf } from './site-forms.ts';
 

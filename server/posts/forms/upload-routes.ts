@@ -1,9 +1,9 @@
 import express, { type Router } from 'express';
-import type { FormAnswer } from '../../../shared/forms/answer.ts';
 import { formOf } from '../../../shared/forms/forms.ts';
-import { answerOf } from './form-api.ts';
+import type { FormResponse } from '../../../shared/forms/response.ts';
+import { responseOf } from './form-api.ts';
 import { writeStatus } from './form-post.ts';
-import { answerOnPage, type ShowRefused } from './page-answer.ts';
+import { respondOnPage, type ShowRefused } from './page-response.ts';
 import { createReceiveUpload, type UploadParts } from './receive-upload.ts';
 import { formWithFile as form } from './site-forms.ts';
 
@@ -19,11 +19,11 @@ export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
   router.post(`/api/${form}`, async (req, res) => {
     res.set('Cache-Control', 'no-store');
     if (!req.is('multipart/form-data')) {
-      const answer: FormAnswer = { status: '0', message: 'Send this form with its file.' };
-      return void res.status(415).json(answer);
+      const body: FormResponse = { status: '0', message: 'Send this form with its file.' };
+      return void res.status(415).json(body);
     }
     const { submitted } = await receive(req);
-    res.status(writeStatus(res, submitted)).json(answerOf(submitted));
+    res.status(writeStatus(res, submitted)).json(responseOf(submitted));
   });
 
   router.post(formOf(form).page, async (req, res) => {
@@ -31,7 +31,7 @@ export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
       return void res.status(415).type('text').send('Send this form from its page.\n');
     }
     const { submitted, fields } = await receive(req);
-    await answerOnPage(res, { form, submitted, values: fields }, showRefused);
+    await respondOnPage(res, { form, submitted, values: fields }, showRefused);
   });
   return router;
 }

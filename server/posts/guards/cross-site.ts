@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import { comparableHost, isLoopback } from '../../http/hosts.ts';
 
-export type Source = 'own' | 'foreign' | 'unknown';
+export type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
  * The source of a post: by Sec-Fetch-Site, or in older browsers by Origin. A client that sends neither header is not a
- * browser, so the post does not abuse a visitor's browser. The front door has already checked the host.
+ * browser, so the post does not abuse a visitor's browser. The request guard has already checked the host.
  */
-export function sourceOf(headers: IncomingHttpHeaders, webBase: string | undefined): Source {
+export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | undefined): RequestSource {
   const { 'sec-fetch-site': site, origin, host } = headers;
   if (site === undefined && origin === undefined) return 'unknown';
   // Any DNS name may point to this machine. Without a configured address, only loopback names definitely belong to the
@@ -26,7 +26,7 @@ export function sourceOf(headers: IncomingHttpHeaders, webBase: string | undefin
 /** For links in emails whose page has a button: refuses a press of that button that came from another site. */
 export function refuseForeign(webBase: string | undefined): RequestHandler {
   return (req, res, next) => {
-    if (sourceOf(req.headers, webBase) !== 'foreign') return next();
+    if (requestSourceOf(req.headers, webBase) !== 'foreign') return next();
     res
       .status(403)
       .type('text')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolderError } from '../../store/file-fault.ts';
+import { dataFolderError } from '../../store/file-system-error.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { Tables } from '../../store/tables.ts';
 
@@ -82,8 +82,8 @@ export async function storeKey(tables: Tables, value: Uint8Array): Promise<void>
 
 function readOrMake(file: string): Buffer {
   return usable(file, () => {
-    const kept = wholeKeyIn(file);
-    if (kept) return kept;
+    const existing = wholeKeyIn(file);
+    if (existing) return existing;
     const key = randomBytes(32);
     writeFileSync(file, key, { mode: 0o600 });
     return key;
@@ -91,8 +91,8 @@ function readOrMake(file: string): Buffer {
 }
 
 function wholeKeyIn(file: string): Buffer | undefined {
-  const kept = existsSync(file) ? readFileSync(file) : undefined;
-  return kept?.length === 32 ? kept : undefined;
+  const existing = existsSync(file) ? readFileSync(file) : undefined;
+  return existing?.length === 32 ? existing : undefined;
 }
 
 function usable<Key>(file: string, use: () => Key): Key {

@@ -4,16 +4,24 @@ import type { FormKey } from './form-key.ts';
 import type { UsedToken } from './used-tokens.ts';
 
 /**
- * `hour` and `exact` are valid tokens of that kind. The transaction that stores the post checks whether the token was
+ * `shared` and `single-use` are valid tokens of that kind. The transaction that stores the post checks whether the token was
  * used before.
  */
-export type TokenVerdict = 'hour' | 'exact' | 'missing' | 'forged' | 'expired' | 'other-form' | 'too-fast' | 'replayed';
+export type TokenVerdict =
+  | 'shared'
+  | 'single-use'
+  | 'missing'
+  | 'forged'
+  | 'expired'
+  | 'other-form'
+  | 'too-fast'
+  | 'replayed';
 
 export interface FormTokens {
   /** For posts without script: part of the page and the same for everyone. Reusable, but valid for one form only. */
-  hourToken(form: FormName): string;
+  sharedToken(form: FormName): string;
   /** For posts with script, valid for any form. It carries its time and works once. */
-  exactToken(): string;
+  singleUseToken(): string;
   /** `used` is set for a single-use token. The code that accepts the post must store it as used. */
   judge(token: string | undefined, form: FormName): { verdict: TokenVerdict; used?: UsedToken };
   /** A signer for another purpose, with a key derived from this one. */
@@ -33,22 +41,22 @@ const fastest = 2_000;
 /** Tokens prove that a form was fetched from this site. */
 export function createFormTokens(key: FormKey, now: () => number): FormTokens {
   const { sign, isSigned } = createSigner(key.read);
-  const ofHour = new Map<FormName, { at: number; key: Buffer; token: string }>();
+  const shared = new Map<FormName, { at: number; key: Buffer; token: string }>();
   const make = (kind: 'f' | 't', at: number, salt: string) => {
     const text = `${kind}.${at.toString(36)}.${salt}`;
     return `${text}.${sign(text)}`;
   };
 
   return {
-    hourToken(form) {
+    sharedToken(form) {
       const at = Math.floor(now() / hour) * hour;
-      const known = ofHour.get(form);
+      const known = shared.get(form);
       if (known?.at === at && known.key === key.read()) return known.token;
       const token = make('f', at, form);
-      ofHour.set(form, { at, key: key.read(), token });
+      shared.set(form, { at, key: key.read(), token });
       return token;
     },
-    exactToken: () => make('t', now(), randomBytes(9).toString('base64url')),
+    singleUseToken: () => make('t', now(), randomBytes(9).toString('base64url')),
     judge(token, form) {
       if (!token) return { verdict: 'missing' };
       const [kind = '', at = '', salt = '', mac = '', ...more] = token.split('.', 5);
@@ -56,10 +64,10 @@ export function createFormTokens(key: FormKey, now: () => number): FormTokens {
       const made = Number.parseInt(at, 36);
       const age = now() - made;
       if (age > validFor) return { verdict: 'expired' };
-      if (kind === 'f') return { verdict: salt === form ? 'hour' : 'other-form' };
+      if (kind === 'f') return { verdict: salt === form ? 'shared' : 'other-form' };
       // The salt is signed and unique, so a different spelling of the token is not accepted as new.
       const used = { token: salt, expiresAt: made + validFor };
-      return age < fastest ? { verdict: 'too-fast', used } : { verdict: 'exact', used };
+      return age < fastest ? { verdict: 'too-fast', used } : { verdict: 'single-use', used };
     },
     signer: (purpose) => signerOf(key, purpose),
   };
@@ -70,8 +78,8 @@ export function signerOf(key: Pick<FormKey, 'read'>, purpose: string): Signer {
   return createSigner(() => createHmac('sha256', key.read()).update(purpose).digest());
 }
 
-/** Matches hour tokens in a text such as a page. */
-export const hourTokens = /\bf\.[0-9a-z]{8,9}\.[a-z-]{4,12}\.[\w-]{22}/g;
+/** Matches shared tokens in a text such as a page. */
+export const sharedTokens = /\bf\.[0-9a-z]{8,9}\.[a-z-]{4,12}\.[\w-]{22}/g;
 
 export function tokenDay(token: string): number {
   return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));

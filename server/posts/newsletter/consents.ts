@@ -5,11 +5,11 @@ import type { Jobs } from '../../store/jobs/jobs.ts';
 import { lockName } from '../../store/lock-name.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import { slicesOf, type Tables } from '../../store/tables.ts';
-import type { KeptRow } from '../outbox/accept.ts';
+import type { StoredRow } from '../outbox/accept.ts';
 
 export interface NewConsent {
   /** The request in the outbox. */
-  row: KeptRow;
+  row: StoredRow;
   email: string;
   words: string;
   isMailed: boolean;
@@ -21,7 +21,7 @@ const consentSchema = v.object({
   words: v.string(),
   requestedAt: v.number(),
   confirmedAt: v.nullable(v.number()),
-  leftAt: v.nullable(v.number()),
+  unsubscribedAt: v.nullable(v.number()),
 });
 /** Times are milliseconds since the epoch. */
 export type Consent = v.InferOutput<typeof consentSchema>;
@@ -32,7 +32,7 @@ const columns = [
   'words',
   'requested_at as requestedAt',
   'confirmed_at as confirmedAt',
-  'left_at as leftAt',
+  'unsubscribed_at as unsubscribedAt',
 ] as const;
 
 interface ConsentsParts {
@@ -100,8 +100,11 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
     },
 
     /** Deletes the proof for those who left before that time. */
-    async forgetLeft(before: number): Promise<void> {
-      const { numDeletedRows } = await tables.deleteFrom('consents').where('left_at', '<', before).executeTakeFirst();
+    async forgetUnsubscribed(before: number): Promise<void> {
+      const { numDeletedRows } = await tables
+        .deleteFrom('consents')
+        .where('unsubscribed_at', '<', before)
+        .executeTakeFirst();
       if (numDeletedRows > 0n) await store.overwriteDeleted();
     },
   };
@@ -122,19 +125,19 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         // The post was quarantined, and its repetition is clean. The email may now be sent.
         .onConflict((earlier) => earlier.column('reference').doNothing())
         .execute();
-      if (isDue) await ask(reference, post);
+      if (isDue) await queueConfirmationMail(reference, post);
       return isDue;
     },
 
     /** Queues the email that asks to confirm. Resolves to false if there is no request. */
-    async ask(reference: string): Promise<boolean> {
+    async queueConfirmationMail(reference: string): Promise<boolean> {
       const row = await tables
         .selectFrom('consents')
         .innerJoin('outbox', 'outbox.reference', 'consents.reference')
         .select('outbox.id')
         .where('consents.reference', '=', reference)
         .executeTakeFirst();
-      if (row) await ask(reference, row.id);
+      if (row) await queueConfirmationMail(reference, row.id);
       return row !== undefined;
     },
 
@@ -145,7 +148,7 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .set({ confirmed_at: now() })
         .where('reference', '=', reference)
         .where('confirmed_at', 'is', null)
-        .where('left_at', 'is', null)
+        .where('unsubscribed_at', 'is', null)
         .execute();
       const found = await tables
         .selectFrom('consents')
@@ -153,20 +156,20 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .where('reference', '=', reference)
         .executeTakeFirst();
       const consent = v.parse(v.optional(consentSchema), found);
-      return consent?.leftAt === null ? consent : undefined;
+      return consent?.unsubscribedAt === null ? consent : undefined;
     },
 
-    async left(email: string): Promise<void> {
+    async unsubscribed(email: string): Promise<void> {
       await tables
         .updateTable('consents')
-        .set({ left_at: now() })
+        .set({ unsubscribed_at: now() })
         .where('canonical_email', '=', canonicalEmail(email))
-        .where('left_at', 'is', null)
+        .where('unsubscribed_at', 'is', null)
         .execute();
     },
   };
 
-  async function ask(reference: string, post: number): Promise<void> {
+  async function queueConfirmationMail(reference: string, post: number): Promise<void> {
     await jobs.add([{ kind: 'subscription-mail', reference, post }], tables);
   }
 

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import { leaveListPath } from '../../../shared/paths.ts';
+import { unsubscribeLinkPath } from '../../../shared/paths.ts';
 import type { Signer } from '../guards/form-tokens.ts';
 
 /** Links that take one address off the list. They never expire. Only this site can read the address in them. */
-export interface LeaveLinks {
+export interface UnsubscribeLinks {
   make(email: string): string;
   /** The address, or undefined for a token that is not ours. */
   read(token: string): string | undefined;
@@ -14,10 +14,10 @@ const longest = 500;
 const sizes = { iv: 12, tag: 16 };
 
 /** What the signer of these links signs. */
-export const leaveListPurpose = 'leave the list';
+export const unsubscribePurpose = 'leave the list';
 
 /** `signer` is one for `leaveListPurpose`. */
-export function createLeaveLinks(signer: Signer, webBase: string): LeaveLinks {
+export function createUnsubscribeLinks(signer: Signer, webBase: string): UnsubscribeLinks {
   const key = () => createHmac('sha256', signer.sign('key')).update('leave the list').digest();
   // The same address always has the same link, so an export can be repeated.
   const ivOf = (email: string) => createHmac('sha256', key()).update(email).digest().subarray(0, sizes.iv);
@@ -29,7 +29,7 @@ export function createLeaveLinks(signer: Signer, webBase: string): LeaveLinks {
       const sealed = Buffer.concat([cipher.update(email, 'utf8'), cipher.final()]);
       const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
       // In the query, because the log contains paths.
-      return `${webBase}${leaveListPath}?u=${token}`;
+      return `${webBase}${unsubscribeLinkPath}?u=${token}`;
     },
     read(token) {
       const bytes = Buffer.from(token.slice(0, longest), 'base64url');

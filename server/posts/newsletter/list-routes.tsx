@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
 import type { ReactNode } from 'react';
-import { confirmSubscriptionPath, href, leaveListPath } from '../../../shared/paths.ts';
-import { type AnswerHeaders, caching, setHeaders, unlisted } from '../../http/answer-headers.ts';
+import { confirmSubscriptionPath, href, unsubscribeLinkPath } from '../../../shared/paths.ts';
+import { caching, type ResponseHeaders, setHeaders, unlisted } from '../../http/response-headers.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
 import type { Log } from '../../process/log.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
@@ -9,8 +9,8 @@ import { refuseForeign } from '../guards/cross-site.ts';
 import type { Newsletter } from './newsletter.ts';
 
 interface RouteParts extends BarePageParts {
-  headers: AnswerHeaders;
-  newsletter: Pick<Newsletter, 'confirm' | 'leave'>;
+  headers: ResponseHeaders;
+  newsletter: Pick<Newsletter, 'confirm' | 'unsubscribe'>;
   webBase: string | undefined;
   log: Log;
 }
@@ -34,15 +34,15 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     show(res.status(404), 'This link no longer works', words);
   });
 
-  router.get(leaveListPath, (_req, res) => {
+  router.get(unsubscribeLinkPath, (_req, res) => {
     const words = 'Press the button to stop getting our notes at this address.';
     show(res, 'Unsubscribe', <Button words={words} label="Unsubscribe" />);
   });
 
   // Mail programs post here, too, without an origin or a form token (RFC 8058). The link is the permission.
-  router.post(leaveListPath, async (req, res) => {
+  router.post(unsubscribeLinkPath, async (req, res) => {
     const { u } = req.query;
-    if (await newsletter.leave(typeof u === 'string' ? u : '')) {
+    if (await newsletter.unsubscribe(typeof u === 'string' ? u : '')) {
       return show(res, 'You’re unsubscribed', <p>An email that we’ve already sent may still arrive.</p>);
     }
     const words = (
@@ -53,7 +53,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     show(res.status(404), 'This link is incomplete', words);
   });
 
-  for (const path of [confirmSubscriptionPath, leaveListPath]) {
+  for (const path of [confirmSubscriptionPath, unsubscribeLinkPath]) {
     router.all(path, (_req, res) => {
       res.status(405).set('Allow', 'GET, HEAD, POST').end();
     });

@@ -9,11 +9,11 @@ import type { Tables } from '../../store/tables.ts';
 import type { ListKnowledge } from '../forms/form-definition.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
-import type { Keeping } from '../outbox/accept.ts';
+import type { StoreHooks } from '../outbox/accept.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { supersededMessage } from '../outbox/superseded.ts';
 import { type Consent, type Consents, confirmableFor } from './consents.ts';
-import { createLeaveLinks, type LeaveLinks, leaveListPurpose } from './list-links.ts';
+import { createUnsubscribeLinks, type UnsubscribeLinks, unsubscribePurpose } from './list-links.ts';
 import { subscriptionMail } from './subscription-mail.ts';
 
 interface Parts {
@@ -31,11 +31,11 @@ interface Parts {
 
 export interface Newsletter extends ListKnowledge {
   consents: Consents;
-  links: { confirm: ConfirmLinks; leave: LeaveLinks };
+  links: { confirm: ConfirmLinks; unsubscribe: UnsubscribeLinks };
   /** Puts the address on the list. Undefined if the link is not valid any more. */
   confirm(token: string): Promise<Consent | undefined>;
   /** Takes the address off the list. False if this site did not make the link. */
-  leave(token: string): Promise<boolean>;
+  unsubscribe(token: string): Promise<boolean>;
   /** Undefined if no mail is configured, or if the site does not know its address: emails with links wait then. */
   mails: JobHandler | undefined;
 }
@@ -49,15 +49,15 @@ export function createNewsletter(parts: Parts): Newsletter {
       base: webBase + confirmSubscriptionPath,
       now,
     }),
-    leave: createLeaveLinks(tokens.signer(leaveListPurpose), webBase),
+    unsubscribe: createUnsubscribeLinks(tokens.signer(unsubscribePurpose), webBase),
   };
   const isConfirmed = mail !== undefined;
   const refusal = async () => undefined;
-  const leaving = (email: string): Keeping => ({
+  const unsubscribing = (email: string): StoreHooks => ({
     subject: `list ${canonicalEmail(email)}`,
     refusal,
-    async kept(_row, tables) {
-      await consents.within(tables).left(email);
+    async onStored(_row, tables) {
+      await consents.within(tables).unsubscribed(email);
       await withdrawUnconfirmed(tables, email);
     },
   });
@@ -72,10 +72,10 @@ export function createNewsletter(parts: Parts): Newsletter {
     subscribing: ({ email, words, isTrusted }) => ({
       subject: `list ${canonicalEmail(email)}`,
       refusal,
-      async kept(row, tables) {
+      async onStored(row, tables) {
         const isMailed = isConfirmed && isTrusted;
-        const isAsked = await consents.within(tables).request({ row, email, words, isMailed });
-        if (isMailed && !isAsked) notMailed({ reference: row.reference, reason: 'limit per address' });
+        const isQueued = await consents.within(tables).request({ row, email, words, isMailed });
+        if (isMailed && !isQueued) notMailed({ reference: row.reference, reason: 'limit per address' });
       },
     }),
     async reaches(email) {
@@ -83,7 +83,7 @@ export function createNewsletter(parts: Parts): Newsletter {
       if (!isReached) notMailed({ reason: 'no SMTPUTF8' });
       return isReached;
     },
-    leaving,
+    unsubscribing,
     async confirm(token) {
       const reference = links.confirm.read(token);
       if (reference === undefined) return undefined;
@@ -97,11 +97,11 @@ export function createNewsletter(parts: Parts): Newsletter {
       });
       return consent;
     },
-    async leave(token) {
-      const email = links.leave.read(token);
+    async unsubscribe(token) {
+      const email = links.unsubscribe.read(token);
       if (email === undefined) return false;
       const post = { form: 'unsubscribe', key: undefined, payload: { WorkEmail: email }, reasons: [] } as const;
-      const { kind } = await outbox.accept({ ...post, keeping: leaving(email) });
+      const { kind } = await outbox.accept({ ...post, storeHooks: unsubscribing(email) });
       if (kind === 'full') throw new OutboxUnavailable('The outbox is full.');
       return true;
     },
@@ -113,11 +113,11 @@ export function createNewsletter(parts: Parts): Newsletter {
 
   async function send(reference: string, signal: AbortSignal, { send }: MailSender): Promise<Result> {
     const consent = await consents.find(reference);
-    if (consent?.confirmedAt !== null || consent.leftAt !== null) return { kind: 'dropped' };
+    if (consent?.confirmedAt !== null || consent.unsubscribedAt !== null) return { kind: 'dropped' };
     const { email } = consent;
     const confirm = links.confirm.make(reference, now() + confirmableFor);
-    const leave = links.leave.make(email);
-    return mailResult(send(subscriptionMail({ reference, email, companyName, confirm, leave }), signal));
+    const unsubscribe = links.unsubscribe.make(email);
+    return mailResult(send(subscriptionMail({ reference, email, companyName, confirm, unsubscribe }), signal));
   }
 }
 

@@ -7,11 +7,11 @@ interface Request {
   companyName: string;
   /** Links to confirm the request, and to take the address off the list. */
   confirm: string;
-  leave: string;
+  unsubscribe: string;
 }
 
 /** The address may belong to someone else, so the mail says how to stay off the list: by doing nothing. */
-export function subscriptionMail({ reference, email, companyName, confirm, leave }: Request): OutgoingMail {
+export function subscriptionMail({ reference, email, companyName, confirm, unsubscribe }: Request): OutgoingMail {
   const lines = [
     `Someone asked ${companyName} to send its application notes to this address.`,
     '',
@@ -25,13 +25,13 @@ export function subscriptionMail({ reference, email, companyName, confirm, leave
     '',
     '-- ',
     'Unsubscribe at any time:',
-    leave,
+    unsubscribe,
   ];
   return {
     to: [email],
     subject: `[${reference}] Confirm your subscription to ${companyName}`,
     text: `${lines.join('\n')}\n`,
     reference: `${reference}.confirm`,
-    leaveLink: leave,
+    unsubscribeLink: unsubscribe,
   };
 }

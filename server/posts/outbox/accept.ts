@@ -4,9 +4,9 @@ import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import type { Jobs } from '../../store/jobs/jobs.ts';
 import type { Job } from '../../store/jobs/leases.ts';
+import { createKeyedLock } from '../../store/keyed-lock.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { createTurns } from '../../store/turns.ts';
 import { markUsed, type UsedToken } from '../guards/used-tokens.ts';
 import type { PostFiles, WrittenFile } from '../uploads/post-files.ts';
 import type { FileFacts, Upload } from '../uploads/upload.ts';
@@ -29,7 +29,7 @@ export interface Post {
   isUnconfirmed?: boolean | undefined;
   /** Complete and on disk. Kept with the row, discarded if there is no row. */
   file?: Upload | undefined;
-  keeping?: Keeping | undefined;
+  storeHooks?: StoreHooks | undefined;
   /** The visitor waits for the delivery. This instance makes the first attempt. */
   isAwaited?: boolean;
 }
@@ -38,16 +38,16 @@ export interface Post {
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
 /** The checks and writes of a form in the transaction that stores a post. They use only the tables they receive. */
-export interface Keeping {
+export interface StoreHooks {
   /** Names what the post changes beside itself. Posts that change the same take turns. */
   subject?: string;
   /** Called when the post is known to be new. */
   refusal(tables: Tables): Promise<Refusal | undefined>;
   /** Called with the row's id when the post is stored or released from quarantine. */
-  kept(row: KeptRow, tables: Tables): Promise<void>;
+  onStored(row: StoredRow, tables: Tables): Promise<void>;
 }
 
-export interface KeptRow {
+export interface StoredRow {
   id: number;
   reference: string;
 }
@@ -94,7 +94,7 @@ interface AcceptParts {
 export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accepted> {
   const { store, now, fileQuota, writeFile, jobs } = parts;
   const isFull = createIsFull();
-  const inTurn = createTurns();
+  const withLock = createKeyedLock();
 
   return async (post) => {
     let written: WrittenFile | undefined;
@@ -102,11 +102,11 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
     try {
       written = post.file && (await writeFile(post.file));
       const hash = bodyHash(post.form, post.payload, post.file?.sha256);
-      const kept = () => store.transaction((tables) => keep(tables, { ...post, hash }, written));
-      const subject = post.keeping?.subject;
+      const inTransaction = () => store.transaction((tables) => storePost(tables, { ...post, hash }, written));
+      const subject = post.storeHooks?.subject;
       // A visitor chooses the key. With the prefix, it never equals a subject, for which this post would wait forever.
-      accepted = await inTurn(`post ${post.key ?? hash}`, () =>
-        subject === undefined ? kept() : inTurn(subject, kept),
+      accepted = await withLock(`post ${post.key ?? hash}`, () =>
+        subject === undefined ? inTransaction() : withLock(subject, inTransaction),
       );
       return accepted;
     } finally {
@@ -115,8 +115,8 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
     }
   };
 
-  async function keep(tables: Tables, post: Hashed, written: WrittenFile | undefined): Promise<Accepted> {
-    const { form, payload, hash, reasons, isUnconfirmed, file, keeping, token, isAwaited = false } = post;
+  async function storePost(tables: Tables, post: Hashed, written: WrittenFile | undefined): Promise<Accepted> {
+    const { form, payload, hash, reasons, isUnconfirmed, file, storeHooks, token, isAwaited = false } = post;
     const released = isUnconfirmed ? 'unconfirmed' : 'pending';
     const at = now();
     const earlier = await earlierPost(tables, post.key, hash, at);
@@ -132,24 +132,24 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       // The repeated post is clean, so the original need not stay in quarantine.
       if (earlier.state === 'quarantined' && isClean) {
         if (token && !(await markUsed(tables, token))) return { kind: 'replayed' };
-        const refusal = await keeping?.refusal(tables);
+        const refusal = await storeHooks?.refusal(tables);
         if (refusal) return { kind: 'refused', refusal };
         await tables.updateTable('outbox').set({ state: released }).where('id', '=', id).execute();
         if (!isUnconfirmed) await jobs.add(jobsOfPending({ id, reference, at, isAwaited }), tables);
-        await keeping?.kept({ id, reference }, tables);
+        await storeHooks?.onStored({ id, reference }, tables);
       }
       return { kind: 'repeated', reference };
     }
     if (token && !(await markUsed(tables, token))) {
       // Another instance may have stored this post since the look above.
       const isRepeated = !earlier && (await earlierPost(tables, post.key, hash, at)) !== undefined;
-      return isRepeated ? keep(tables, { ...post, token: undefined }, written) : { kind: 'replayed' };
+      return isRepeated ? storePost(tables, { ...post, token: undefined }, written) : { kind: 'replayed' };
     }
     const state = isClean ? released : 'quarantined';
     if ((await isFull(tables, state)) || (file && !(await hasRoomFor(tables, file, !isClean)))) {
       return { kind: 'full' };
     }
-    const refusal = await keeping?.refusal(tables);
+    const refusal = await storeHooks?.refusal(tables);
     if (refusal) return { kind: 'refused', refusal };
     const reference = newReference(formOf(form).prefix);
     const { id } = await tables
@@ -169,11 +169,11 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await written?.keep(reference, tables);
+    await written?.store(reference, tables);
     const pending = jobsOfPending({ id, reference, at, isAwaited });
     const [job] = state === 'pending' ? await jobs.add(pending, tables) : [];
     if (state === 'quarantined') await jobs.add([{ kind: 'notify', reference, post: id }], tables);
-    await keeping?.kept({ id, reference }, tables);
+    await storeHooks?.onStored({ id, reference }, tables);
     if (!job) return { kind: 'stored', reference };
     const facts = file ? factsOf(file) : null;
     const row = { id, reference, form, bodyHash: hash, payload: { ...payload }, file: facts };
@@ -236,8 +236,8 @@ function createIsFull() {
   };
 }
 
-function factsOf({ name, type, bytes, sha256, doubt }: FileFacts): FileFacts {
-  return { name, type, bytes, sha256, ...(doubt && { doubt }) };
+function factsOf({ name, type, bytes, sha256, warning }: FileFacts): FileFacts {
+  return { name, type, bytes, sha256, ...(warning && { warning }) };
 }
 
 /** Independent of the order of fields. */

@@ -34,7 +34,7 @@ interface Parts {
   outbox: Outbox;
   jobs: Jobs;
   /** The queue that has the handler. */
-  queue: () => Pick<Queue, 'attempt' | 'running' | 'isResting' | 'recorded'>;
+  queue: () => Pick<Queue, 'attempt' | 'running' | 'isCoolingDown' | 'recorded'>;
   /** null: an error on our side. */
   send: (row: SentRow) => Promise<Envelope | null>;
   log: Log;
@@ -101,7 +101,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
   /** Undefined if the queue delivers the post later. */
   async function attemptNow({ job, row }: AwaitedPost): Promise<Result | undefined> {
     const hasFile = row.file !== null;
-    if (hasFile && (files >= maxFiles || queue().isResting('upstream'))) {
+    if (hasFile && (files >= maxFiles || queue().isCoolingDown('upstream'))) {
       await jobs.release([job.id]);
       return undefined;
     }

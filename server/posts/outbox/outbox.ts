@@ -1,12 +1,12 @@
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import type { Jobs } from '../../store/jobs/jobs.ts';
+import { createKeyedLock } from '../../store/keyed-lock.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import { slicesOf, type Tables } from '../../store/tables.ts';
-import { createTurns } from '../../store/turns.ts';
 import { type PostFiles, writeInFolder } from '../uploads/post-files.ts';
 import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
 import { jobsOfPending } from './post-jobs.ts';
-import { type OutboxRow, rows, rowsOf, type State, states } from './row.ts';
+import { type OutboxRow, type PostState, postStates, rows, rowsOf } from './row.ts';
 import { createSettled } from './settled.ts';
 
 export interface OutboxParts {
@@ -23,7 +23,7 @@ export interface OutboxParts {
 const usualFileQuota = 500 * 1024 * 1024;
 
 export interface RowFilter {
-  state?: State;
+  state?: PostState;
   form?: string;
   /** Rows with a smaller id. */
   before?: number;
@@ -31,7 +31,7 @@ export interface RowFilter {
 }
 
 export interface Requeue {
-  from?: readonly State[];
+  from?: readonly PostState[];
   to?: 'pending' | 'unconfirmed';
   /** Runs first, in the same transaction. If it resolves to false, the row is not changed. */
   along?: (tables: Tables) => Promise<boolean>;
@@ -49,7 +49,7 @@ export function createOutbox(parts: OutboxParts) {
   const { store, now, fileQuota = usualFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
   const { tables } = store;
   const accept = createAccept({ store, now, fileQuota, writeFile, jobs });
-  const inTurn = createTurns();
+  const withLock = createKeyedLock();
 
   return {
     tables,
@@ -65,7 +65,7 @@ export function createOutbox(parts: OutboxParts) {
     /** Requeues a row that is in one of the states. */
     async requeue(reference: string, options: Requeue = {}): Promise<Requeued> {
       const { along } = options;
-      const requeued = await inTurn(reference, () =>
+      const requeued = await withLock(reference, () =>
         store.transaction(async (within) =>
           !along || (await along(within)) ? requeueIn(within, reference, options) : 'not-waiting',
         ),
@@ -135,13 +135,13 @@ export function createOutbox(parts: OutboxParts) {
     /** Bytes of the files of all rows. */
     fileBytes: (): Promise<number> => fileBytes(tables),
 
-    async depth(): Promise<Record<State, number>> {
+    async depth(): Promise<Record<PostState, number>> {
       const found = await tables
         .selectFrom('outbox')
         .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
         .groupBy('state')
         .execute();
-      const [quarantined = 0, unconfirmed = 0, pending = 0, delivered = 0, refused = 0, parked = 0] = states.map(
+      const [quarantined = 0, unconfirmed = 0, pending = 0, delivered = 0, refused = 0, parked = 0] = postStates.map(
         (state) => found.find((row) => row.state === state)?.rows ?? 0,
       );
       return { quarantined, unconfirmed, pending, delivered, refused, parked };

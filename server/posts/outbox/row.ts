@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Tables } from '../../store/tables.ts';
 
-export const states = ['quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'] as const;
-export type State = (typeof states)[number];
+export const postStates = ['quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'] as const;
+export type PostState = (typeof postStates)[number];
 
 const fileSchema = v.object({
   name: v.string(),
@@ -10,7 +10,7 @@ const fileSchema = v.object({
   bytes: v.number(),
   sha256: v.string(),
   /** A `FileDoubt`, or one of a later release. */
-  doubt: v.exactOptional(v.string()),
+  warning: v.exactOptional(v.string()),
 });
 
 /** Times are milliseconds since the epoch. */
@@ -20,7 +20,7 @@ export const rowSchema = v.object({
   form: v.string(),
   bodyHash: v.string(),
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
-  state: v.picklist(states),
+  state: v.picklist(postStates),
   /** Attempts to deliver it. */
   attempts: v.number(),
   attemptedAt: v.nullable(v.number()),

@@ -1,11 +1,11 @@
 import type { Tables } from '../../store/tables.ts';
-import { type OutboxRow, rows, rowsOf, type State } from './row.ts';
+import { type OutboxRow, type PostState, rows, rowsOf } from './row.ts';
 
 /** Rows that need no delivery. Oldest first. */
 export function createSettled(tables: Tables) {
   return {
     /** Rows of a state that arrived, or were delivered, before that time. */
-    settledBefore(state: Exclude<State, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
+    settledBefore(state: Exclude<PostState, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
           .where('outbox.state', '=', state)

@@ -1,4 +1,4 @@
-import type { VisitorRecords } from '../../store/visitor-records.ts';
+import type { VisitorData } from '../../store/visitor-data.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { idempotencyKeyOf, type OutboxRow } from '../outbox/row.ts';
 import { removeUpload } from '../uploads/post-files.ts';
@@ -8,7 +8,7 @@ export interface PostStores {
   folder: string;
   outbox: Outbox;
   /** What the embedded API stores, if the site uses it. */
-  visitors?: VisitorRecords | undefined;
+  visitors?: VisitorData | undefined;
 }
 
 /** Rows that one step deletes. The site serves visitors between steps. */

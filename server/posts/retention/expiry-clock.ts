@@ -28,7 +28,7 @@ const day = 24 * 3_600_000;
 /** Milliseconds. A machine may be off for a weekend, and its clock may be in the wrong zone. */
 const largestStep = 2 * day;
 /** Milliseconds in which an operator, or a time server, may correct the clock. */
-const doubted = day;
+const distrustedFor = day;
 
 const name = 'clock.json';
 const leapSchema = v.object({ from: v.number(), to: v.number(), until: v.number() });
@@ -47,17 +47,17 @@ export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClo
       const { seen, leap: earlier } = read(folder) ?? { seen: await newestRow(store, at) };
       const believed = earlier && at < earlier.until ? earlier.from : seen;
       const hasLeapt = Math.abs(at - seen) > largestStep;
-      const leap = hasLeapt ? { from: believed, to: at, until: at + doubted } : earlier;
-      if (hasLeapt) log.warn({ event: 'clock-leapt', ...timesOf({ from: seen, to: at, until: at + doubted }) });
-      const isDoubted = leap !== undefined && at < leap.until;
-      write(folder, { seen: at, ...(isDoubted && { leap }) });
-      return isDoubted ? Math.min(leap.from, at) : at;
+      const leap = hasLeapt ? { from: believed, to: at, until: at + distrustedFor } : earlier;
+      if (hasLeapt) log.warn({ event: 'clock-leapt', ...timesOf({ from: seen, to: at, until: at + distrustedFor }) });
+      const isDistrusted = leap !== undefined && at < leap.until;
+      write(folder, { seen: at, ...(isDistrusted && { leap }) });
+      return isDistrusted ? Math.min(leap.from, at) : at;
     },
   };
 }
 
-/** A leap that is still doubted. */
-export function doubtedLeap(folder: string, now: number): Leap | undefined {
+/** A leap that is still distrusted. */
+export function distrustedLeap(folder: string, now: number): Leap | undefined {
   const leap = read(folder)?.leap;
   return leap && now < leap.until ? leap : undefined;
 }

@@ -12,8 +12,8 @@ import type { ExpiryClock } from './expiry-clock.ts';
 
 interface Parts extends PostStores {
   env: RetentionKeys;
-  consents: Pick<Consents, 'forget' | 'forgetLeft'>;
-  conversations: { purge(before: number): Promise<void> };
+  consents: Pick<Consents, 'forget' | 'forgetUnsubscribed'>;
+  conversations: { removeBefore(before: number): Promise<void> };
   files: Pick<PostFiles, 'dropStrays'>;
   jobs: Pick<Jobs, 'deleteEnded'>;
   /** Forgets form tokens that have expired. */
@@ -23,10 +23,10 @@ interface Parts extends PostStores {
 }
 
 export interface Retention {
-  /** Repeats the sweep every hour. */
+  /** Repeats the cleanup every hour. */
   start(): void;
   /** Deletes everything whose retention period is over. Returns how many posts, by area. */
-  sweep(): Promise<Partial<Record<Area, number>>>;
+  cleanUp(): Promise<Partial<Record<Area, number>>>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const beforeFirst = 10 * 60_000;
 const between = 3_600_000;
 /** Milliseconds after which jobs that belong to no post are deleted, if they have ended. */
 const endedFor = 30 * 24 * between;
-/** Milliseconds between two steps of a sweep. */
+/** Milliseconds between steps of a cleanup. */
 const pause = 50;
 
 /** Deletes visitors' data when its time is over. Undelivered posts stay, whatever their age. */
@@ -55,7 +55,7 @@ export function createRetention({
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  async function sweep() {
+  async function cleanUp() {
     const at = await clock.now();
     const deleted: Partial<Record<Area, number>> = {};
     for (const area of areas) {
@@ -68,10 +68,10 @@ export function createRetention({
         if (isMore) await wait(pause, undefined, { ref: false });
       }
     }
-    await consents.forgetLeft(expiredBefore(env.RETAIN_SUBSCRIPTIONS, at));
+    await consents.forgetUnsubscribed(expiredBefore(env.RETAIN_SUBSCRIPTIONS, at));
     const unconfirmed = await deleteUnconfirmed(at);
     if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
-    await conversations.purge(expiredBefore(env.RETAIN_CHATS, at));
+    await conversations.removeBefore(expiredBefore(env.RETAIN_CHATS, at));
     await files.dropStrays(at);
     await jobs.deleteEnded(at - endedFor);
     await forgetTokens(at);
@@ -79,7 +79,7 @@ export function createRetention({
     return deleted;
   }
 
-  /** One step: what is left goes in the next sweep. */
+  /** One step: what is left goes in the next cleanup. */
   async function deleteUnconfirmed(at: number): Promise<number> {
     const rows = await outbox.unconfirmedBefore(at - confirmableFor, batchSize);
     if (!rows.length) return 0;
@@ -89,14 +89,14 @@ export function createRetention({
 
   function later(milliseconds: number): void {
     timer = setTimeout(() => {
-      running = sweep().catch((error) => log.error({ event: 'retention-failed' }, error));
+      running = cleanUp().catch((error) => log.error({ event: 'retention-failed' }, error));
       later(between);
     }, milliseconds).unref();
   }
 
   return {
     start: () => later(beforeFirst),
-    sweep,
+    cleanUp,
     async stop() {
       ending.abort();
       clearTimeout(timer);

@@ -66,21 +66,21 @@ function entriesBelow(entries: Buffer, root: number): Entry[] {
   const waiting = [childOf(entries, root)];
   while (waiting.length > 0 && seen.size < max.entries) {
     const index = waiting.pop() ?? -1;
-    const place = index * entrySize;
-    if (index < 0 || seen.has(index) || place + entrySize > entries.length) continue;
+    const offset = index * entrySize;
+    if (index < 0 || seen.has(index) || offset + entrySize > entries.length) continue;
     seen.add(index);
-    const nameBytes = Math.min(64, entries.readUInt16LE(place + 64));
+    const nameBytes = Math.min(64, entries.readUInt16LE(offset + 64));
     found.push({
-      name: entries.toString('utf16le', place, place + Math.max(0, nameBytes - 2)),
-      isStream: entries[place + 66] === stream,
-      sector: entries.readUInt32LE(place + 116),
+      name: entries.toString('utf16le', offset, offset + Math.max(0, nameBytes - 2)),
+      isStream: entries[offset + 66] === stream,
+      sector: entries.readUInt32LE(offset + 116),
     });
-    waiting.push(entries.readUInt32LE(place + 68), entries.readUInt32LE(place + 72));
+    waiting.push(entries.readUInt32LE(offset + 68), entries.readUInt32LE(offset + 72));
   }
   return found;
 }
 
 function childOf(entries: Buffer, index: number): number {
-  const place = index * entrySize;
-  return place + entrySize <= entries.length ? entries.readUInt32LE(place + 76) : -1;
+  const offset = index * entrySize;
+  return offset + entrySize <= entries.length ? entries.readUInt32LE(offset + 76) : -1;
 }

@@ -1,6 +1,6 @@
 import { cv } from '../../../shared/forms/cv.ts';
-import type { Networks } from '../../http/networks.ts';
-import { createTally } from '../../http/tally.ts';
+import type { IpPrefixes } from '../../http/ip-prefixes.ts';
+import { createWindowCounter } from '../../http/window-counter.ts';
 import type { Log } from '../../process/log.ts';
 
 /** How much of the quota for files is used. */
@@ -25,13 +25,13 @@ interface Parts {
 
 const day = 24 * 3_600_000;
 /** Of the quota, for one wide network in a day. Files stay for months, so a few networks could use up all of it. */
-const shareOfNetwork = 1 / 10;
+const shareOfIpPrefix = 1 / 10;
 const nearlyFull = 80;
 
 /** Bounds the files of all posts. The counts of networks are in memory, like those of posts. */
 export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Parts) {
-  const ofNetworks = createTally(day, now);
-  const share = Math.max(quota * shareOfNetwork, cv.largest);
+  const ofIpPrefixes = createWindowCounter(day, now);
+  const share = Math.max(quota * shareOfIpPrefix, cv.largest);
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   async function use(): Promise<FileUse> {
@@ -51,17 +51,20 @@ export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Pa
     use,
 
     /**
-     * Reserves room for a file that is about to arrive, exact token or not. Undefined if there is no room, or the wide
+     * Reserves room for a file that is about to arrive, single-use token or not. Undefined if there is no room, or the wide
      * network has used up its share of the day. Call the result with the bytes that were kept.
      */
-    async reserve({ wide }: Networks, bytes: number): Promise<((kept: number) => Promise<void>) | undefined> {
+    async reserve(
+      { shortPrefix }: IpPrefixes,
+      bytes: number,
+    ): Promise<((stored: number) => Promise<void>) | undefined> {
       const hasRoom = (await fileBytes()) + bytes <= quota;
       if (!hasRoom) await warn();
-      if (!hasRoom || ofNetworks.count(wide) + bytes > share) return undefined;
-      ofNetworks.set(wide, ofNetworks.count(wide) + bytes);
-      return async (kept) => {
-        ofNetworks.set(wide, Math.max(0, ofNetworks.count(wide) - bytes + kept));
-        if (kept) await warn();
+      if (!hasRoom || ofIpPrefixes.count(shortPrefix) + bytes > share) return undefined;
+      ofIpPrefixes.set(shortPrefix, ofIpPrefixes.count(shortPrefix) + bytes);
+      return async (stored) => {
+        ofIpPrefixes.set(shortPrefix, Math.max(0, ofIpPrefixes.count(shortPrefix) - bytes + stored));
+        if (stored) await warn();
       };
     },
   };

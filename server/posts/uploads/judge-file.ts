@@ -1,14 +1,14 @@
-import { cvFaults } from '../../../shared/forms/cv.ts';
+import { cvErrors } from '../../../shared/forms/cv.ts';
 import { judgeCompoundFile } from './compound-file.ts';
 import { judgePdf } from './pdf.ts';
-import { documentTypes, type Extension, type FileDoubt, type FileType, type Verdict } from './verdict.ts';
+import { documentTypes, type Extension, type FileType, type FileWarning, type Verdict } from './verdict.ts';
 import { judgeWordDocument } from './word-document.ts';
 
 export interface JudgedFile {
   type: FileType;
   /** The given name, with the extension of the type. */
   name: string;
-  doubt?: FileDoubt;
+  warning?: FileWarning;
 }
 
 /** Bytes that the detector gets. It recognizes all that we name in messages by fewer. */
@@ -23,10 +23,10 @@ export async function judgeFile(bytes: Buffer, name: string): Promise<JudgedFile
   const found = (await fileTypeFromBuffer(bytes.subarray(0, start)).catch(() => undefined))?.ext;
   const verdict = judge(bytes, found);
   // A container of old Office formats says nothing to a visitor.
-  if (verdict === 'foreign') return cvFaults.otherKind(found === 'cfb' ? undefined : found);
-  if (typeof verdict === 'string') return cvFaults[verdict];
-  const { extension, doubt } = verdict;
-  return { type: documentTypes[extension], name: withExtension(name, extension), ...(doubt && { doubt }) };
+  if (verdict === 'foreign') return cvErrors.otherKind(found === 'cfb' ? undefined : found);
+  if (typeof verdict === 'string') return cvErrors[verdict];
+  const { extension, warning } = verdict;
+  return { type: documentTypes[extension], name: withExtension(name, extension), ...(warning && { warning }) };
 }
 
 function judge(bytes: Buffer, found: string | undefined): Verdict {

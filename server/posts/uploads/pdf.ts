@@ -23,7 +23,7 @@ export function judgePdf(file: Buffer): Verdict {
   if (end === -1) return 'incomplete';
   const isCut = end < file.length - tail;
   const text = file.toString('latin1');
-  if (activeParts.test(text)) return { extension: '.pdf', doubt: 'active' };
-  if (encryption.test(text)) return { extension: '.pdf', doubt: 'password' };
-  return { extension: '.pdf', doubt: isCut ? 'incomplete' : undefined };
+  if (activeParts.test(text)) return { extension: '.pdf', warning: 'active' };
+  if (encryption.test(text)) return { extension: '.pdf', warning: 'password' };
+  return { extension: '.pdf', warning: isCut ? 'incomplete' : undefined };
 }

@@ -20,7 +20,7 @@ export interface PostFiles {
 
 export interface WrittenFile {
   /** Called in the transaction that stores the post. Once it has committed, the file survives a power cut. */
-  keep(reference: string, tables: Tables): Promise<void>;
+  store(reference: string, tables: Tables): Promise<void>;
   /** Call if the post was not stored. The upload itself is left to the caller, who may submit it again. */
   discard(): Promise<void>;
 }
@@ -43,9 +43,9 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
  */
 export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   return {
-    keep: async (reference) => upload.keepAs(reference),
+    store: async (reference) => upload.storeAs(reference),
     discard: async () => {
-      if (upload.isKept) upload.discard();
+      if (upload.isStored) upload.discard();
     },
   };
 }
@@ -58,9 +58,9 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
       const row = { reference: provisional, bytes: upload.read(), written_at: now() };
       await tables.insertInto('files').values(row).execute();
       return {
-        async keep(reference, within) {
-          const kept = within.updateTable('files').set({ reference, written_at: null });
-          const { numUpdatedRows } = await kept.where('reference', '=', provisional).executeTakeFirstOrThrow();
+        async store(reference, within) {
+          const update = within.updateTable('files').set({ reference, written_at: null });
+          const { numUpdatedRows } = await update.where('reference', '=', provisional).executeTakeFirstOrThrow();
           if (numUpdatedRows === 0n) throw new OutboxUnavailable('The file of the post is gone. Try again.');
         },
         async discard() {
@@ -101,9 +101,9 @@ export function removeUpload(folder: string, reference: string): void {
 }
 
 /** How many files have no application. */
-export function strayUploads(folder: string): { files: number; place: string } {
-  const place = join(folder, 'uploads', straysFolder);
-  return { place, files: existsSync(place) ? readdirSync(place).length : 0 };
+export function strayUploads(folder: string): { files: number; path: string } {
+  const path = join(folder, 'uploads', straysFolder);
+  return { path, files: existsSync(path) ? readdirSync(path).length : 0 };
 }
 
 /** Only a valid reference names a file. */

@@ -8,7 +8,7 @@ export interface ReceivedForm {
   fields: Record<string, string>;
   upload?: Upload;
   /** A message for the visitor about the file. */
-  fault?: string;
+  error?: string;
   /** Why the rest is missing: it was unreadable or stalled, or the file could not be taken. */
   broken?: 'garbled' | 'stalled' | 'untaken';
   cause?: unknown;
@@ -71,7 +71,7 @@ function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => vo
   let coming: Readable | undefined;
   let taken: Promise<End> = Promise.resolve({});
 
-  form.on('filesLimit', () => end({ fault: secondFile }));
+  form.on('filesLimit', () => end({ error: secondFile }));
   form.on('file', (field, chunks, name) => {
     coming = chunks;
     // The form reports the same error.
@@ -79,7 +79,7 @@ function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => vo
     if (field !== fileField) return void chunks.resume();
     if (!take) return end({});
     taken = take(chunks, name).then(
-      (file) => (typeof file === 'string' ? { fault: file } : { ...(file && { upload: file }) }),
+      (file) => (typeof file === 'string' ? { error: file } : { ...(file && { upload: file }) }),
       (cause: unknown): End => ({ broken: 'untaken', cause }),
     );
     void taken.then((result) => result.upload || end(result));
@@ -88,7 +88,7 @@ function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => vo
   return {
     /** Waits for the file at the end of the form. An incomplete form keeps no file. */
     async finish(ended: End): Promise<End> {
-      if (ended.broken === undefined && ended.fault === undefined) return await taken;
+      if (ended.broken === undefined && ended.error === undefined) return await taken;
       coming?.destroy();
       const { upload } = await taken;
       upload?.discard();

@@ -5,16 +5,16 @@ const max = 64;
 
 export interface Slots {
   /** Gives a function that releases the slot; undefined if the network has no more. */
-  take(network: string): (() => void) | undefined;
+  take(ipPrefix: string): (() => void) | undefined;
 }
 
 export function createSlots(): Slots {
   const room = createRoom(max);
   return {
-    take(network) {
-      if (!room.fits(network)) return undefined;
-      room.take(network);
-      return () => room.release(network);
+    take(ipPrefix) {
+      if (!room.fits(ipPrefix)) return undefined;
+      room.take(ipPrefix);
+      return () => room.release(ipPrefix);
     },
   };
 }

@@ -13,13 +13,13 @@ import {
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../process/log.ts';
-import { dataFolderError } from '../../store/file-fault.ts';
+import { dataFolderError } from '../../store/file-system-error.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
-import { type InTurn, takeUpload, type Upload } from './upload.ts';
+import { type RunInSlot, takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
   /** Writes a file to disk as it arrives. Returns a message for the visitor if the file is not accepted. */
-  take(chunks: AsyncIterable<Buffer>, name: string, inTurn?: InTurn): Promise<Upload | string>;
+  take(chunks: AsyncIterable<Buffer>, name: string, runInSlot?: RunInSlot): Promise<Upload | string>;
   pathOf(name: string): string;
   /** Writes a file and deletes it. Rejects if that fails. */
   check(): Promise<void>;
@@ -29,85 +29,85 @@ export interface UploadFolder {
    * Deletes unfinished files, and moves unknown files aside, which have no row: a crash may leave such a file, and a
    * restored older database lacks the rows of newer files. Returns how many it moved.
    */
-  sweep(known: ReadonlySet<string>): number;
+  cleanUp(known: ReadonlySet<string>): number;
   /** Deletes files that were moved aside long ago. */
   dropStrays(now: number): void;
 }
 
 /** Of the files that were moved aside: milliseconds to keep them, and their bytes together. */
-export const straysKept = { days: 30, bytes: 1024 ** 3 };
+export const strayLimits = { days: 30, bytes: 1024 ** 3 };
 const day = 24 * 3_600_000;
 
 /** Where files without a row lie, in a folder of files. */
 export const straysFolder = 'aside';
 
 /** The visitors' files, outside of all served folders. */
-export function openUploadFolder(kept: string): UploadFolder {
-  const coming = join(kept, 'tmp');
-  const strays = join(kept, straysFolder);
+export function openUploadFolder(root: string): UploadFolder {
+  const coming = join(root, 'tmp');
+  const strays = join(root, straysFolder);
   try {
     mkdirSync(coming, { recursive: true, mode: 0o700 });
-    for (const folder of [kept, coming]) accessSync(folder, constants.W_OK);
+    for (const folder of [root, coming]) accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     throw dataFolderError(
       error,
       coming,
-      `${coming} cannot be used (${reason}); move ${kept} to another place, and start again`,
+      `${coming} cannot be used (${reason}); move ${root} to another place, and start again`,
     );
   }
   return {
-    take: (chunks, name, inTurn = (work) => work()) => takeUpload(chunks, name, { coming, kept }, inTurn),
-    pathOf: (name) => join(kept, name),
+    take: (chunks, name, runInSlot = (work) => work()) => takeUpload(chunks, name, { coming, root }, runInSlot),
+    pathOf: (name) => join(root, name),
     async check() {
       const path = join(coming, randomUUID());
       await writeFile(path, 'x', { mode: 0o600 }).finally(() => rm(path, { force: true }));
     },
-    names: () => filesIn(kept),
-    sweep(known) {
+    names: () => filesIn(root),
+    cleanUp(known) {
       for (const name of readdirSync(coming)) rmSync(join(coming, name), { force: true });
-      const unknown = filesIn(kept).filter((name) => !known.has(name));
+      const unknown = filesIn(root).filter((name) => !known.has(name));
       if (unknown.length) mkdirSync(strays, { recursive: true, mode: 0o700 });
       for (const name of unknown) moveAside(name);
       return unknown.length;
     },
-    dropStrays: (now) => dropStrays(kept, now),
+    dropStrays: (now) => dropStrays(root, now),
   };
 
   function moveAside(name: string): void {
-    let place = join(strays, name);
-    for (let more = 2; existsSync(place); more += 1) place = join(strays, `${name}.${more}`);
-    renameSync(join(kept, name), place);
+    let path = join(strays, name);
+    for (let more = 2; existsSync(path); more += 1) path = join(strays, `${name}.${more}`);
+    renameSync(join(root, name), path);
     // Their time is counted from now.
-    utimesSync(place, new Date(), new Date());
+    utimesSync(path, new Date(), new Date());
   }
 }
 
 /** Deletes the files of a folder of uploads that were moved aside long ago. */
-export function dropStrays(kept: string, now: number): void {
-  const strays = join(kept, straysFolder);
+export function dropStrays(root: string, now: number): void {
+  const strays = join(root, straysFolder);
   let bytes = 0;
   const found = filesIn(strays).map((name) => ({ path: join(strays, name), ...ageOf(join(strays, name)) }));
   for (const { path, size, at } of found.sort((a, b) => b.at - a.at)) {
     bytes += size;
-    if (now - at > straysKept.days * day || bytes > straysKept.bytes) rmSync(path, { force: true });
+    if (now - at > strayLimits.days * day || bytes > strayLimits.bytes) rmSync(path, { force: true });
   }
 }
 
-interface SweepParts {
+interface CleanupParts {
   /** Returns the names that belong to a row. */
   known(names: string[]): Promise<string[]>;
   log: Log;
 }
 
-/** Sweeps the folder. While the database is down, every file might have a row, so none is moved before the next start. */
-export async function sweepUploads(folder: UploadFolder, { known, log }: SweepParts): Promise<void> {
+/** Cleans up the folder. While the database is down, every file might have a row: none is moved then. */
+export async function cleanUpUploads(folder: UploadFolder, { known, log }: CleanupParts): Promise<void> {
   const names = folder.names();
   const ofRows = await known(names).catch((error: unknown) => {
     if (error instanceof OutboxUnavailable) return names;
     throw error;
   });
-  const files = folder.sweep(new Set(ofRows));
+  const files = folder.cleanUp(new Set(ofRows));
   if (files) log.warn({ event: 'uploads-moved-aside', files, folder: folder.pathOf(straysFolder) });
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cv, cvFaults } from '../../../shared/forms/cv.ts';
+import { cv, cvErrors } from '../../../shared/forms/cv.ts';
 import { syncFile } from '../../store/sync-file.ts';
 import { cleanFileName } from './file-name.ts';
 import { type JudgedFile, judgeFile } from './judge-file.ts';
@@ -14,19 +14,19 @@ export interface FileFacts extends JudgedFile {
 
 /** A complete file on disk, whose content has been judged. */
 export interface Upload extends FileFacts {
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   read(): Buffer;
   /** Moves the file to its final location. When this has returned, the file survives a power cut. */
-  keepAs(name: string): void;
+  storeAs(name: string): void;
   discard(): void;
 }
 
 /** Runs work that occupies the processor when it is its turn. */
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type RunInSlot = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface UploadFolders {
   coming: string;
-  kept: string;
+  root: string;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function takeUpload(
   chunks: AsyncIterable<Buffer>,
   given: string,
   folders: UploadFolders,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): Promise<Upload | string> {
   const coming = join(folders.coming, randomUUID());
   let taken: Upload | string | undefined;
@@ -47,7 +47,7 @@ export async function takeUpload(
     const written = await writeDown(file, chunks, name);
     const facts = typeof written === 'string' ? written : await judged(written, name);
     if (typeof facts === 'object') await file.sync();
-    taken = typeof facts === 'string' ? facts : createUpload(facts, coming, folders.kept);
+    taken = typeof facts === 'string' ? facts : createUpload(facts, coming, folders.root);
     return taken;
   } finally {
     if (typeof taken !== 'object') rmSync(coming, { force: true });
@@ -56,7 +56,7 @@ export async function takeUpload(
   async function judged(written: Written, name: string): Promise<FileFacts | string> {
     // It has just been written, so that reading takes a millisecond. Only archives unpack, and so take longer.
     const judge = () => judgeFile(readFileSync(coming), name);
-    const found = await (written.isArchive ? inTurn(judge) : judge());
+    const found = await (written.isArchive ? runInSlot(judge) : judge());
     const { bytes, sha256 } = written;
     return typeof found === 'string' ? found : { ...found, bytes, sha256 };
   }
@@ -71,30 +71,30 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: 
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > cv.largest) return cvFaults.tooLarge;
+    if (bytes > cv.largest) return cvErrors.tooLarge;
     hash.update(chunk);
     await file.appendFile(chunk);
   }
   // Without script, a browser sends an unused file field as an empty file without a name.
-  if (bytes === 0 && name === '') return cvFaults.missing;
+  if (bytes === 0 && name === '') return cvErrors.missing;
   const start = Buffer.alloc(2);
   await file.read(start, 0, start.length, 0);
   return { bytes, sha256: hash.digest('hex'), isArchive: start.toString('latin1') === 'PK' };
 }
 
-function createUpload(facts: FileFacts, coming: string, keptFolder: string): Upload {
+function createUpload(facts: FileFacts, coming: string, root: string): Upload {
   let path = coming;
   return {
     ...facts,
-    get isKept() {
+    get isStored() {
       return path !== coming;
     },
     read: () => readFileSync(path),
-    keepAs(name) {
-      const place = join(keptFolder, name);
-      renameSync(coming, place);
-      path = place;
-      syncFile(keptFolder);
+    storeAs(name) {
+      const target = join(root, name);
+      renameSync(coming, target);
+      path = target;
+      syncFile(root);
     },
     discard: () => rmSync(path, { force: true }),
   };

@@ -10,23 +10,23 @@ export type Extension = keyof typeof documentTypes;
 export type FileType = (typeof documentTypes)[Extension];
 
 /** Warnings for the operator, who should read them before opening the file. The file is stored anyway. */
-export const fileDoubts = {
+export const fileWarnings = {
   password: 'It may ask for a password.',
   incomplete: 'It may be incomplete: its end is not where it should be.',
   active: 'It contains scripts, attachments, or commands. Open it with care.',
 } as const;
 
-export type FileDoubt = keyof typeof fileDoubts;
+export type FileWarning = keyof typeof fileWarnings;
 
 /** `foreign`: not a document at all. The other words are causes, each with a message of its own. */
 export type Verdict =
-  | { extension: Extension; doubt?: FileDoubt | undefined }
+  | { extension: Extension; warning?: FileWarning | undefined }
   | 'foreign'
   | 'incomplete'
   | 'locked'
   | 'unsafe';
 
-/** Empty without a doubt. A row of a later release may have a doubt that this one does not know. */
-export function doubtWords(doubt: string | undefined): string {
-  return Object.entries(fileDoubts).find(([name]) => name === doubt)?.[1] ?? doubt ?? '';
+/** Empty without a warning. A row of a later release may have a warning that this one does not know. */
+export function warningText(warning: string | undefined): string {
+  return Object.entries(fileWarnings).find(([name]) => name === warning)?.[1] ?? warning ?? '';
 }

@@ -28,7 +28,7 @@ export function judgeWordDocument(file: Buffer): Verdict {
   if (/macroenabled|vbaproject/i.test(typesText)) return 'unsafe';
   if (entries.some(({ name }) => isMacro(name) || isOther(name))) return 'unsafe';
   const extension = /wordprocessingml\.template\.main\+xml/i.test(typesText) ? '.dotx' : '.docx';
-  return { extension, doubt: isFollowed ? 'incomplete' : undefined };
+  return { extension, warning: isFollowed ? 'incomplete' : undefined };
 }
 
 /** Uses the directory. If the listed files take more space than the archive, they overlap. */

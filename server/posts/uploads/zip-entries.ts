@@ -91,8 +91,8 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
     const extraAt = nameAt + nameBytes;
     const extra = directory.subarray(extraAt, extraAt + directory.readUInt16LE(at + 30));
     const large = largeNumbers(extra);
-    const number = (place: number) => {
-      const short = directory.readUInt32LE(place);
+    const number = (start: number) => {
+      const short = directory.readUInt32LE(start);
       return short === full.long ? (large.shift() ?? short) : short;
     };
     // The extra field has the large numbers in this order.

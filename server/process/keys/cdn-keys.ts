@@ -25,9 +25,9 @@ export const cdnKeys = {
 };
 
 /** Faults of keys that need another key. */
-export function cdnFaults(given: Record<string, string | undefined>): string[] {
+export function cdnErrors(given: Record<string, string | undefined>): string[] {
   const { CDN_KEY_HEADER, CDN_PURGE_URL, CDN_PURGE_TOKEN } = given;
-  const faults = [
+  const errors = [
     CDN_PURGE_URL &&
       !CDN_KEY_HEADER &&
       'CDN_KEY_HEADER: missing, but CDN_PURGE_URL is set; set CDN_KEY_HEADER, or remove CDN_PURGE_URL',
@@ -35,7 +35,7 @@ export function cdnFaults(given: Record<string, string | undefined>): string[] {
       !CDN_PURGE_URL &&
       'CDN_PURGE_URL: missing, but CDN_PURGE_TOKEN is set; set CDN_PURGE_URL, or remove CDN_PURGE_TOKEN',
   ];
-  return faults.filter((fault) => typeof fault === 'string');
+  return errors.filter((error) => typeof error === 'string');
 }
 
 /** Not any name: Content-Length with keys in it would break every page. */

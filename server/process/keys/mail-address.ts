@@ -1,7 +1,7 @@
 import { asciiDomain } from '../../../shared/forms/email-address.ts';
 
 /** The address as mail servers take it: an international domain is in ASCII. */
-export function wireAddress(address: string): string {
+export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   // The URL parser would take some ASCII domains for IP addresses.
@@ -11,5 +11,5 @@ export function wireAddress(address: string): string {
 
 /** Whether only a mail server with SMTPUTF8 (RFC 6531) takes the address: it has other characters before the @. */
 export function needsSmtpUtf8(address: string): boolean {
-  return !/^[\x21-\x7e]*$/.test(wireAddress(address));
+  return !/^[\x21-\x7e]*$/.test(asciiAddress(address));
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
-import { wireAddress } from './mail-address.ts';
+import { asciiAddress } from './mail-address.ts';
 
 export type MailServer = v.InferOutput<ReturnType<typeof mailServer>>;
 export type MailAddress = { name: string; address: string };
@@ -21,7 +21,7 @@ export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): Ma
 export function ehloName(keys: SenderKeys): string | undefined {
   const names = [
     URL.parse(keys.WEB_BASE ?? '')?.hostname ?? '',
-    wireAddress(senderOf(keys).address).replace(/^.*@/, ''),
+    asciiAddress(senderOf(keys).address).replace(/^.*@/, ''),
   ];
   return names.map((name) => name.replace(/\.$/, '')).find(isDomainName);
 }
@@ -86,7 +86,7 @@ export function mailAddresses() {
     v.string(),
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
     v.check((list) => list.length > 0 && list.length <= 10 && list.every((each) => plainAddress.test(each)), message),
-    v.transform((list) => [...new Set(list.map(wireAddress))]),
+    v.transform((list) => [...new Set(list.map(asciiAddress))]),
   );
 }
 

@@ -61,10 +61,10 @@ export const notifyKeys = {
 
 export type NotifyKeys = v.InferOutput<v.ObjectSchema<typeof notifyKeys, undefined>>;
 
-export function notifyFaults(given: Record<string, string | undefined>): string[] {
+export function notifyErrors(given: Record<string, string | undefined>): string[] {
   const { SMTP_URL, NOTIFY_TO, MAIL_FROM, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = given;
   const routes = Object.keys(notifyKeys).filter((key) => /^NOTIFY_\w+_TO$/.test(key) && given[key]);
-  const faults = [
+  const errors = [
     SMTP_URL && !NOTIFY_TO && 'NOTIFY_TO: missing, but SMTP_URL is set; set NOTIFY_TO, or remove SMTP_URL',
     !SMTP_URL && NOTIFY_TO && 'SMTP_URL: missing, but NOTIFY_TO is set; set SMTP_URL, or remove NOTIFY_TO',
     !SMTP_URL && MAIL_FROM && 'SMTP_URL: missing, but MAIL_FROM is set; set SMTP_URL, or remove MAIL_FROM',
@@ -78,7 +78,7 @@ export function notifyFaults(given: Record<string, string | undefined>): string[
       NOTIFY_FORMAT &&
       'NOTIFY_WEBHOOK: missing, but NOTIFY_FORMAT is set; set NOTIFY_WEBHOOK, or remove NOTIFY_FORMAT',
   ];
-  return faults.filter((fault) => typeof fault === 'string');
+  return errors.filter((error) => typeof error === 'string');
 }
 
 function recipientsOf(what: string) {

@@ -5,12 +5,16 @@ export type Period = { amount: number; unit: 'days' | 'months' } | null;
 
 /** Keys of the environment: how long visitors' data is kept. `shipped privacy policy`: content/pages/legal. */
 export const retentionKeys = {
-  RETAIN_ENQUIRIES: kept('enquiries and questions about a case study', '24 months'),
-  RETAIN_CALLS: kept('call requests', '24 months'),
-  RETAIN_APPLICATIONS: kept('applications and their CVs', '6 months'),
-  RETAIN_COMMENTS: kept('the email addresses of comments', '12 months', 'The comments stay on their pages.'),
-  RETAIN_SUBSCRIPTIONS: kept('requests to subscribe and unsubscribe', '12 months', 'Subscribers stay on the list.'),
-  RETAIN_CHATS: kept('conversations of the built-in chat', '90 days', 'The time counts from the last message.'),
+  RETAIN_ENQUIRIES: retention('enquiries and questions about a case study', '24 months'),
+  RETAIN_CALLS: retention('call requests', '24 months'),
+  RETAIN_APPLICATIONS: retention('applications and their CVs', '6 months'),
+  RETAIN_COMMENTS: retention('the email addresses of comments', '12 months', 'The comments stay on their pages.'),
+  RETAIN_SUBSCRIPTIONS: retention(
+    'requests to subscribe and unsubscribe',
+    '12 months',
+    'Subscribers stay on the list.',
+  ),
+  RETAIN_CHATS: retention('conversations of the built-in chat', '90 days', 'The time counts from the last message.'),
 };
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
@@ -26,20 +30,20 @@ export function expiredBefore(period: Period, now: number): number {
 }
 
 /** What legal pages quote, by the name between braces. */
-export type KeptFacts = ReturnType<typeof keptFacts>;
+export type RetentionFacts = ReturnType<typeof retentionFacts>;
 
-export function keptFacts(env: RetentionKeys) {
+export function retentionFacts(env: RetentionKeys) {
   return {
-    keptEnquiries: keptWords(env.RETAIN_ENQUIRIES),
-    keptCalls: keptWords(env.RETAIN_CALLS),
-    keptApplications: keptWords(env.RETAIN_APPLICATIONS),
-    keptComments: keptWords(env.RETAIN_COMMENTS),
-    keptSubscriptions: keptWords(env.RETAIN_SUBSCRIPTIONS),
-    keptChats: keptWords(env.RETAIN_CHATS),
+    keptEnquiries: retentionWords(env.RETAIN_ENQUIRIES),
+    keptCalls: retentionWords(env.RETAIN_CALLS),
+    keptApplications: retentionWords(env.RETAIN_APPLICATIONS),
+    keptComments: retentionWords(env.RETAIN_COMMENTS),
+    keptSubscriptions: retentionWords(env.RETAIN_SUBSCRIPTIONS),
+    keptChats: retentionWords(env.RETAIN_CHATS),
   };
 }
 
-function keptWords(period: Period): string {
+function retentionWords(period: Period): string {
   return period ? periodWords(period) : 'Until a person deletes it';
 }
 
@@ -56,7 +60,7 @@ const day = 24 * 60 * 60_000;
 const mistake = 'write a number of days, months, or years up to 100 years, as in 6 months, or off';
 const maxMonths = 1_200;
 
-function kept(what: string, usual: string, more = '') {
+function retention(what: string, usual: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), usual),
     v.description(
@@ -78,4 +82,4 @@ function toPeriod({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): 
 }
 
 /** The facts of an environment that sets no such key. */
-export const usuallyKept: KeptFacts = keptFacts(v.parse(v.object(retentionKeys), {}));
+export const defaultRetention: RetentionFacts = retentionFacts(v.parse(v.object(retentionKeys), {}));

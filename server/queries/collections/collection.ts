@@ -1,7 +1,7 @@
 import type { Cover } from '../../../shared/figures.ts';
 import type { Category } from '../../../shared/items.ts';
-import { found, type Outcome, unavailable } from '../../../shared/outcome.ts';
-import type { Dated } from '../../company-api/api-cache.ts';
+import { found, type Result, unavailable } from '../../../shared/result.ts';
+import type { Timestamped } from '../../company-api/api-cache.ts';
 import { isWithin, lifetimes } from '../../company-api/lifetimes.ts';
 import { atMost, running } from '../../http/work/running-time.ts';
 import { itemsIn } from '../list-page.ts';
@@ -31,7 +31,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
   const { ready, snapshot } = list;
 
   /** A page of a list, taken from the upstream's first page. Undefined if that has too few items for it. */
-  function firstOf(listKey: string, page: number, perPage: number): Dated<PageOfList<Item>> | undefined {
+  function firstOf(listKey: string, page: number, perPage: number): Timestamped<PageOfList<Item>> | undefined {
     const firstPage = list.firstPage();
     if (!firstPage) return undefined;
     const items = itemsIn(firstPage).filter((item) => isOn(listKey, item));
@@ -39,14 +39,17 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     const [from, to] = [(page - 1) * perPage, Math.min(page * perPage, total)];
     if (from >= to || items.length < to) return undefined;
     const shown = items.slice(from, to).map((item) => ({ ...item, cover: coverAlone(item) }));
-    return { outcome: found({ items: shown, total }), at: firstPage.at, degraded: true };
+    return { result: found({ items: shown, total }), at: firstPage.at, degraded: true };
   }
 
-  function dated<T>(current: Snapshot<Item> | undefined, answer: (current: Snapshot<Item>) => Outcome<T>): Dated<T> {
-    if (!current) return { outcome: unavailable, at: now(), degraded: true };
+  function timestamped<T>(
+    current: Snapshot<Item> | undefined,
+    select: (current: Snapshot<Item>) => Result<T>,
+  ): Timestamped<T> {
+    if (!current) return { result: unavailable, at: now(), degraded: true };
     const { checkedAt, unreadableSince } = current;
     return {
-      outcome: answer(current),
+      result: select(current),
       at: checkedAt,
       degraded: !list.isCurrent() || (checkedAt <= now() && !isWithin(checkedAt, lifetimes.served, now())),
       ...(isWithin(unreadableSince, lifetimes.partial, now()) && { isPartial: true }),
@@ -59,13 +62,13 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     renew: list.renew,
 
     /** Newest first; `page` counts from 1. */
-    async page(listKey: string, page: number, perPage: number): Promise<Dated<PageOfList<Item>>> {
+    async page(listKey: string, page: number, perPage: number): Promise<Timestamped<PageOfList<Item>>> {
       const limit = snapshot() ? undefined : running(listTimes.timeout);
       const early = (await ready()) ? undefined : firstOf(listKey, page, perPage);
       if (early) return early;
       // Only the whole list has the other items of a category, a tag, a service, or an author.
       if (listKey !== everything) await list.whole(limit);
-      return dated(snapshot(), (current) => {
+      return timestamped(snapshot(), (current) => {
         const listed = listedOn(current, listKey);
         const items = listed.slice((page - 1) * perPage, page * perPage).map(({ item }) => item);
         return found({ items, total: listed.length });
@@ -73,12 +76,12 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     },
 
     /** For a page that works without the items: waits only for a moment. */
-    async newest(listKey: string, max: number): Promise<Dated<PageOfList<Item>['items']>> {
-      return dated(await ready(listTimes.moment), (current) => found(itemsOf(listedOn(current, listKey), max)));
+    async newest(listKey: string, max: number): Promise<Timestamped<PageOfList<Item>['items']>> {
+      return timestamped(await ready(listTimes.brief), (current) => found(itemsOf(listedOn(current, listKey), max)));
     },
 
-    async tags(): Promise<Dated<Category[]>> {
-      return dated(await ready(), ({ byKey }) => {
+    async tags(): Promise<Timestamped<Category[]>> {
+      return timestamped(await ready(), ({ byKey }) => {
         const ofTags = [...byKey].filter(([key]) => key.startsWith(tagPrefix)).sort(([a], [b]) => (a < b ? -1 : 1));
         return found(
           ofTags.map(([key, { name, items }]) => ({ slug: key.slice(tagPrefix.length), name, count: items.length })),
@@ -86,8 +89,8 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    async sizes(): Promise<Dated<(listKey: string) => number>> {
-      return dated(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
+    async sizes(): Promise<Timestamped<(listKey: string) => number>> {
+      return timestamped(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
     },
 
     /** The item's cover in the list, or else the one that it would have alone. Waits for no list. */
@@ -97,15 +100,15 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
      * The answer to a call for items. Waits for their covers, but no longer than a moment after the call. Degraded until
      * the list has been read, because the covers may change then.
      */
-    async withCovers<T>(call: Promise<Dated<T>>): Promise<Dated<T>> {
+    async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();
-      const answer = await call;
-      if (answer.outcome.ok) await atMost(listed, listTimes.moment);
-      return { ...answer, degraded: answer.degraded || snapshot() === undefined };
+      const timestamped = await call;
+      if (timestamped.result.ok) await atMost(listed, listTimes.brief);
+      return { ...timestamped, degraded: timestamped.degraded || snapshot() === undefined };
     },
 
-    async sameCategory(slug: string, max: number): Promise<Dated<PageOfList<Item>['items']>> {
-      return dated(await ready(), (current) => {
+    async sameCategory(slug: string, max: number): Promise<Timestamped<PageOfList<Item>['items']>> {
+      return timestamped(await ready(), (current) => {
         const listed = current.bySlug.get(slug);
         if (!listed) return unavailable;
         const others = listedOn(current, listOfCategory(listed.item.category.slug)).filter((other) => other !== listed);

@@ -1,12 +1,12 @@
 import type { Operation, OperationInput } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { found, type Outcome, unavailable } from '../../../shared/outcome.ts';
+import { found, type Result, unavailable } from '../../../shared/result.ts';
 import type { UpstreamClient } from '../../company-api/client.ts';
-import type { LastGoodValues } from '../../company-api/last-good-values.ts';
+import type { LastKnownGoodValues } from '../../company-api/last-known-good-values.ts';
 import { blogList } from '../../company-api/records/blogs.ts';
 import { caseStudyList } from '../../company-api/records/case-studies.ts';
 import type { ListPage, ListReader } from '../../company-api/records/mappers.ts';
-import { readAnswer } from '../../company-api/records/mappers.ts';
+import { readResponse } from '../../company-api/records/mappers.ts';
 import { portfolioList } from '../../company-api/records/portfolio.ts';
 import type { Log } from '../../process/log.ts';
 import { createCollection } from './collection.ts';
@@ -14,7 +14,7 @@ import type { Indexed } from './snapshot.ts';
 
 interface CollectionsParts {
   client: UpstreamClient;
-  lastGood: LastGoodValues;
+  lastKnownGood: LastKnownGoodValues;
   version: () => string;
   now: () => number;
   log: Log;
@@ -50,13 +50,13 @@ export function createCollections(parts: CollectionsParts) {
     inputOf: (page: number) => OperationInput<O> | undefined,
   ) {
     const { client, log } = parts;
-    async function ask(page: number): Promise<Outcome<ListPage<Item>>> {
+    async function fetchPage(page: number): Promise<Result<ListPage<Item>>> {
       const input = inputOf(page);
       if (!input) return found({ slots: [], total: undefined });
-      const answer = await client.call(operation, input);
-      if (answer?.status !== '1') return unavailable;
-      return readAnswer(operation, list.page, { data: answer.data, input, before: undefined }, log).outcome;
+      const response = await client.call(operation, input);
+      if (response?.status !== '1') return unavailable;
+      return readResponse(operation, list.page, { data: response.data, input, before: undefined }, log).result;
     }
-    return createCollection<Item>({ ...parts, name, ask, read: list.record });
+    return createCollection<Item>({ ...parts, name, fetchPage, read: list.record });
   }
 }

@@ -18,14 +18,14 @@ interface Uncovered {
 /** Goes through a list oldest first, so that newer items do not change the covers of older ones. */
 export function createCovers(): (item: Uncovered) => Cover {
   const assign = createCoverAssigner();
-  return (item) => toCover(item, assign(asked(item)));
+  return (item) => toCover(item, assign(coverRequest(item)));
 }
 
 export function coverAlone(item: Uncovered): Cover {
-  return toCover(item, assignCover(asked(item)));
+  return toCover(item, assignCover(coverRequest(item)));
 }
 
-function asked({ slug, category, chosenCover }: Uncovered): CoverItem {
+function coverRequest({ slug, category, chosenCover }: Uncovered): CoverItem {
   return { slug, category: category.slug, family: chosenCover?.family };
 }
 

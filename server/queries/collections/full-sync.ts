@@ -1,11 +1,11 @@
-import type { Outcome } from '../../../shared/outcome.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { ListPage } from '../../company-api/records/mappers.ts';
 import { type Indexed, type ListRecord, type Snapshot, snapshotOf } from './snapshot.ts';
 
 export interface FullSyncParts<Item extends Indexed> {
   /** The version of the upstream's content when its list was requested. */
   version: string;
-  ask(page: number): Promise<Outcome<ListPage<Item>>>;
+  fetchPage(page: number): Promise<Result<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now(): number;
   /** Called if the list has more items than the site keeps. */
@@ -29,8 +29,8 @@ export async function fullSync<Item extends Indexed>(
   const reading = await readPages(parts, first);
   if (!reading) return undefined;
   const { records, gaps, total, isWhole } = reading;
-  const kept = before ? lostItems(before, records, gaps.length) : [];
-  const unreadableSince = gaps.length > kept.length ? before?.unreadableSince || begun : 0;
+  const retained = before ? lostItems(before, records, gaps.length) : [];
+  const unreadableSince = gaps.length > retained.length ? before?.unreadableSince || begun : 0;
   const facts = {
     version: parts.version,
     statedTotal: total ?? -1,
@@ -38,7 +38,7 @@ export async function fullSync<Item extends Indexed>(
     checkedAt: begun,
     syncedAt: begun,
   };
-  const all = [...records.values(), ...kept.map(({ text }, at) => ({ position: gaps[at] ?? 0, text }))];
+  const all = [...records.values(), ...retained.map(({ text }, at) => ({ position: gaps[at] ?? 0, text }))];
   return { snapshot: snapshotOf(facts, all, parts.read), isWhole };
 }
 
@@ -57,7 +57,7 @@ interface Reading {
 }
 
 async function readPages<Item extends Indexed>(
-  { ask, onCut }: FullSyncParts<Item>,
+  { fetchPage, onCut }: FullSyncParts<Item>,
   first: ListPage<Item>,
 ): Promise<Reading | undefined> {
   const records = new Map<string, ListRecord>();
@@ -65,7 +65,7 @@ async function readPages<Item extends Indexed>(
   let position = 0;
   let total: number | undefined;
   for (let number = 1; number <= maxPages; number++) {
-    const page = number === 1 ? first : await ask(number).then((outcome) => outcome.ok && outcome.value);
+    const page = number === 1 ? first : await fetchPage(number).then((result) => result.ok && result.value);
     if (!page) return undefined;
     total ??= page.total;
     const known = records.size;

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../../shared/outcome.ts';
+import type { Result } from '../../../shared/result.ts';
 import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from '../../company-api/attempts.ts';
-import type { LastGoodValues } from '../../company-api/last-good-values.ts';
+import type { LastKnownGoodValues } from '../../company-api/last-known-good-values.ts';
 import { isWithin, lifetimes, retractions } from '../../company-api/lifetimes.ts';
 import type { ListPage } from '../../company-api/records/mappers.ts';
 import { atMost, running } from '../../http/work/running-time.ts';
@@ -13,8 +13,8 @@ export interface RefreshedListParts<Item extends Indexed> {
   name: string;
   /** The version of the upstream's content. Items of an earlier version are shown until this one is read. */
   version: () => string;
-  lastGood: LastGoodValues;
-  ask(page: number): Promise<Outcome<ListPage<Item>>>;
+  lastKnownGood: LastKnownGoodValues;
+  fetchPage(page: number): Promise<Result<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now: () => number;
   log: Log;
@@ -30,7 +30,7 @@ export const listTimes = {
   /** The longest wait for a list. */
   timeout: 5_000,
   /** The longest wait of a page that works without the items. */
-  moment: 1_000,
+  brief: 1_000,
   /** The shortest wait for a first reading. After that, its first page is served. */
   firstReading: 500,
   /** Enough to store a list of one page once the page has arrived. */
@@ -42,18 +42,18 @@ export const listTimes = {
 const manyPages = 5;
 
 /**
- * The snapshot of a list, in memory and among the last good values. Reads the first page of the upstream's list every
- * five minutes, and all pages every hour or when the first one changed.
+ * The snapshot of a list, in memory and among the last known good values. Reads the first page of the upstream's list
+ * every five minutes, and all pages every hour or when the first one changed.
  */
 export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
-  const { name, version, lastGood, ask, read, now, log } = parts;
-  const stored = storedSnapshot(lastGood, name);
+  const { name, version, lastKnownGood, fetchPage, read, now, log } = parts;
+  const stored = storedSnapshot(lastKnownGood, name);
   let attempts: Attempts = {};
   /** Set while the upstream's list ends before the count that it states. */
   let shortened: Attempts['retraction'];
   let snapshot: Snapshot<Item> | undefined;
-  let flight: Promise<void> | undefined;
-  /** Settles when the first page of a flight has arrived and callers need not wait for the others. */
+  let inFlight: Promise<void> | undefined;
+  /** Settles when the first page of a request in flight has arrived and callers need not wait for the others. */
   let enough = Promise.withResolvers<void>();
   /** The upstream's first page, used until the whole list has been read once. */
   let firstPage: FirstPage<Item> | undefined;
@@ -67,13 +67,13 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     const current = currentOne();
     if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh, now())) return current;
     const hadFailed = attempts.pause !== undefined;
-    if (!isPaused(attempts, now())) flight ??= begin(current);
+    if (!isPaused(attempts, now())) inFlight ??= begin(current);
     // While the process runs, no caller waits for a new version.
     if (snapshot && !current && isChecked) return snapshot;
     // After a failure, no caller waits again: the retry runs in the background.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
     if (isServed || (current && hadFailed)) return current;
-    await atMost(Promise.race([flight, enough.promise]), timeout);
+    await atMost(Promise.race([inFlight, enough.promise]), timeout);
     return snapshot;
   }
 
@@ -91,7 +91,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     return refresh(current, isDue)
       .catch(broke)
       .finally(() => {
-        flight = undefined;
+        inFlight = undefined;
       });
   }
 
@@ -101,16 +101,16 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
 
   async function refresh(current: Snapshot<Item> | undefined, isDue: boolean): Promise<void> {
     const begun = now();
-    const asked = version();
+    const requestedVersion = version();
     const pause = current ? undefined : running(listTimes.firstReading);
-    const answer = await ask(1);
+    const result = await fetchPage(1);
     isChecked = true;
-    if (!answer.ok) return failed(current);
-    const top = answer.value;
+    if (!result.ok) return failed(current);
+    const top = result.value;
     firstPage = current ? undefined : { ...top, at: begun };
     const isEmptied = top.slots.length === 0 && current !== undefined && current.items.length > 0;
     const emptied = isEmptied && unconfirmed(attempts.retraction, retractions.emptied, now());
-    if (emptied) return doubted(emptied);
+    if (emptied) return distrust(emptied);
     if (attempts.retraction) attempts = {};
     const isSame = current !== undefined && isUnchanged(top, current);
     if (isSame) current.checkedAt = begun;
@@ -121,10 +121,10 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
       return;
     }
     const onCut = () => log.warn({ event: 'list-cut', collection: name, max: maxItems, total: top.total });
-    const synced = await fullSync({ version: asked, ask, read, now, onCut }, top, current);
+    const synced = await fullSync({ version: requestedVersion, fetchPage, read, now, onCut }, top, current);
     if (!synced) return failed(current);
     shortened = current && !synced.isWhole ? unconfirmed(shortened, retractions.gone, now()) : undefined;
-    if (shortened) return doubted();
+    if (shortened) return distrust();
     attempts = {};
     snapshot = synced.snapshot;
     firstPage = undefined;
@@ -135,7 +135,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     attempts = afterFailure(attempts, current !== undefined, now());
   }
 
-  function doubted(retraction?: Attempts['retraction']): void {
+  function distrust(retraction?: Attempts['retraction']): void {
     attempts = pausedFor(lifetimes.fresh, now(), retraction && { retraction });
   }
 
@@ -149,24 +149,24 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
 
     /** Resolves when the whole list is known, or the attempt has failed. */
     async whole(limit: Promise<void> | undefined): Promise<void> {
-      if (!snapshot) await Promise.race([flight, limit]);
+      if (!snapshot) await Promise.race([inFlight, limit]);
     },
 
-    /** Resolves when the last good list has been read, or is known to be unavailable. */
+    /** Resolves when the last known good list has been read, or is known to be unavailable. */
     loaded,
 
     /** Reads the list if it is due. Resolves when its items are known, or after a timeout. */
     async refresh(): Promise<void> {
-      if (!(await ready())) await atMost(flight, listTimes.timeout);
+      if (!(await ready())) await atMost(inFlight, listTimes.timeout);
     },
 
     /** Reads the whole list, because it may have changed. Resolves when its items are known, or after a timeout. */
     async renew(): Promise<void> {
       await loaded;
       // It may have read the list before the change.
-      await atMost(flight, listTimes.renewed);
-      flight ??= begin(currentOne(), true);
-      await atMost(flight, listTimes.renewed);
+      await atMost(inFlight, listTimes.renewed);
+      inFlight ??= begin(currentOne(), true);
+      await atMost(inFlight, listTimes.renewed);
     },
   };
 }

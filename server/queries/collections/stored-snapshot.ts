@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { LastGoodValues } from '../../company-api/last-good-values.ts';
-import { lastGoodTimes } from '../../company-api/lifetimes.ts';
+import type { LastKnownGoodValues } from '../../company-api/last-known-good-values.ts';
+import { lastKnownGoodTimes } from '../../company-api/lifetimes.ts';
 import type { ListRecord, SnapshotFacts } from './snapshot.ts';
 
-/** A snapshot among the last good values, so that a restart while the upstream fails still has the list. */
+/** A snapshot among the last known good values, so that a restart while the upstream fails still has the list. */
 export interface StoredSnapshot {
   find(): Promise<{ facts: SnapshotFacts; records: ListRecord[] } | undefined>;
   store(facts: SnapshotFacts, records: ListRecord[]): void;
@@ -20,18 +20,18 @@ const snapshotSchema = v.object({
   records: v.array(v.object({ position: v.number(), text: v.string() })),
 });
 
-export function storedSnapshot(lastGood: LastGoodValues, name: string): StoredSnapshot {
+export function storedSnapshot(lastKnownGood: LastKnownGoodValues, name: string): StoredSnapshot {
   const key = `list ${name}`;
   return {
     async find() {
-      const stored = await lastGood.find(key, lastGoodTimes.startTimeout);
+      const stored = await lastKnownGood.find(key, lastKnownGoodTimes.startTimeout);
       const snapshot = v.safeParse(snapshotSchema, stored?.data);
       return snapshot.success ? snapshot.output : undefined;
     },
     store({ version, statedTotal, unreadableSince, checkedAt, syncedAt }, records) {
       const facts = { version, statedTotal, unreadableSince, checkedAt, syncedAt };
       const texts = records.map(({ position, text }) => ({ position, text }));
-      void lastGood.store(key, { data: { facts, records: texts }, at: checkedAt });
+      void lastKnownGood.store(key, { data: { facts, records: texts }, at: checkedAt });
     },
   };
 }

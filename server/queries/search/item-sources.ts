@@ -1,12 +1,12 @@
 import type { Operation, OperationInput } from '../../../shared/contract/operation.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { type Outcome, unavailable } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
+import { type Result, unavailable } from '../../../shared/result.ts';
 import type { UpstreamClient } from '../../company-api/client.ts';
 import { mapBlogText } from '../../company-api/records/blogs.ts';
 import { mapCaseStudyText } from '../../company-api/records/case-studies.ts';
 import type { Mapper } from '../../company-api/records/mappers.ts';
-import { readAnswer } from '../../company-api/records/mappers.ts';
+import { readResponse } from '../../company-api/records/mappers.ts';
 import { mapPortfolioText } from '../../company-api/records/portfolio.ts';
 import type { Log } from '../../process/log.ts';
 import type { Collection } from '../collections/collection.ts';
@@ -22,7 +22,7 @@ export interface ItemSource {
   refresh(): Promise<number | undefined>;
   listed(from: number, max: number): ListedEntry[];
   /** Neither uses nor fills the cache of visitors' reads. */
-  text(address: string): Promise<Outcome<SearchText>>;
+  text(address: string): Promise<Result<SearchText>>;
 }
 
 /** `IsPagination` for one item. */
@@ -35,7 +35,7 @@ interface SourceParts {
 }
 
 /** Every kind of item with pages, except jobs. */
-export function itemSources({ collections, client, log }: SourceParts): ItemSource[] {
+export function itemSearchSources({ collections, client, log }: SourceParts): ItemSource[] {
   return [
     source('notes', collections.notes, {
       address: href.blog,
@@ -72,12 +72,12 @@ export function itemSources({ collections, client, log }: SourceParts): ItemSour
     map: Mapper<string, OperationInput<O>>,
     inputOf: (slug: string) => OperationInput<O>,
   ) {
-    return async (slug: string): Promise<Outcome<SearchText>> => {
+    return async (slug: string): Promise<Result<SearchText>> => {
       const input = inputOf(slug);
-      const answer = await client.call(operation, input);
-      if (answer?.status !== '1') return unavailable;
-      const { outcome } = readAnswer(operation, map, { data: answer.data, input, before: undefined }, log);
-      return outcome.ok ? { ok: true, value: readHtmlText(outcome.value) } : outcome;
+      const response = await client.call(operation, input);
+      if (response?.status !== '1') return unavailable;
+      const { result } = readResponse(operation, map, { data: response.data, input, before: undefined }, log);
+      return result.ok ? { ok: true, value: readHtmlText(result.value) } : result;
     };
   }
 }
@@ -86,7 +86,7 @@ interface Shown<Item> {
   address(slug: string): string;
   kind: string;
   facts(item: Item): string[];
-  text(slug: string): Promise<Outcome<SearchText>>;
+  text(slug: string): Promise<Result<SearchText>>;
 }
 
 function source<Item extends Indexed & { title: string; summary: string }>(

@@ -1,16 +1,16 @@
-import { found } from '../../../shared/outcome.ts';
 import { href } from '../../../shared/paths.ts';
-import { mapDated } from '../../company-api/dated.ts';
+import { found } from '../../../shared/result.ts';
+import { mapTimestamped } from '../../company-api/timestamped.ts';
 import type { Jobs } from '../jobs.ts';
 import { readHtmlText } from './html-text.ts';
 import type { WholeSource } from './search.ts';
 
 /** One call to the API returns all jobs with their texts. */
-export function jobSource(jobs: Jobs): WholeSource {
+export function jobSearchSource(jobs: Jobs): WholeSource {
   return {
     name: 'jobs',
-    read: async () =>
-      mapDated(await jobs.open(), (open) =>
+    load: async () =>
+      mapTimestamped(await jobs.open(), (open) =>
         found(
           open.map(({ job, html }) => {
             const { unshown, ...text } = readHtmlText(html);

@@ -1,22 +1,25 @@
-import { found } from '../../../shared/outcome.ts';
 import { paths } from '../../../shared/paths.ts';
+import { found } from '../../../shared/result.ts';
 import type { Link } from '../../../shared/shell.ts';
-import type { Dated } from '../../company-api/api-cache.ts';
-import { mapDated } from '../../company-api/dated.ts';
-import type { UpstreamReads } from '../upstream-reads.ts';
+import type { Timestamped } from '../../company-api/api-cache.ts';
+import { mapTimestamped } from '../../company-api/timestamped.ts';
+import type { UpstreamQueries } from '../upstream-queries.ts';
 import type { WholeSource } from './search.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 /** Top pages that are not content files: lists, and the contact page. */
-export function listSource(upstream: UpstreamReads, known: SearchEntry[]): WholeSource {
-  return { name: 'lists', read };
+export function listSearchSource(upstream: UpstreamQueries, known: SearchEntry[]): WholeSource {
+  return { name: 'lists', load };
 
-  async function read(): Promise<Dated<SearchEntry[]>> {
+  async function load(): Promise<Timestamped<SearchEntry[]>> {
     const list = await upstream.pageList({});
-    const pages = list.outcome.ok ? list.outcome.value.filter(isTopPage) : [];
+    const pages = list.result.ok ? list.result.value.filter(isTopPage) : [];
     const entries = await Promise.all(pages.slice(0, maxPages).map(entryOf));
     const isPoor = entries.some(({ isPoor: poor }) => poor);
-    return { ...mapDated(list, () => found(entries.map(({ entry }) => entry))), degraded: list.degraded || isPoor };
+    return {
+      ...mapTimestamped(list, () => found(entries.map(({ entry }) => entry))),
+      degraded: list.degraded || isPoor,
+    };
   }
 
   function isTopPage({ href }: Link): boolean {
@@ -24,10 +27,10 @@ export function listSource(upstream: UpstreamReads, known: SearchEntry[]): Whole
   }
 
   async function entryOf({ label, href }: Link): Promise<{ entry: SearchEntry; isPoor: boolean }> {
-    const { outcome } = await upstream.meta({ Slug: href });
-    const summary = outcome.ok ? outcome.value.description : '';
+    const { result } = await upstream.meta({ Slug: href });
+    const summary = result.ok ? result.value.description : '';
     const entry = { href, kind: 'Overview', title: label, summary, headings: [], lines: [], unshown: [] };
-    return { entry, isPoor: !outcome.ok && outcome.reason === 'unavailable' };
+    return { entry, isPoor: !result.ok && result.reason === 'unavailable' };
   }
 }
 

@@ -1,21 +1,21 @@
-import type { MarkedText } from '../../../shared/search-answer.ts';
-import { acronymsIn, findTerms, type Place, placesOfWord, termOf } from './words.ts';
+import type { MarkedText } from '../../../shared/search-results.ts';
+import { acronymsIn, findTerms, type Match, positionsOfWord, termOf } from './words.ts';
 
 /** Characters of an excerpt, and of the part before the first match. */
 const longest = 180;
 const ahead = 60;
 
 export function markTerms(text: string, terms: Set<string>): MarkedText {
-  return markPlaces(text, findTerms(text, terms));
+  return markMatches(text, findTerms(text, terms));
 }
 
-function markPlaces(text: string, places: Place[], [first, end] = [0, text.length]): string[] {
+function markMatches(text: string, matches: Match[], [first, end] = [0, text.length]): string[] {
   const parts: string[] = [];
   let from = first;
-  for (const place of places) {
-    if (place.start < first || place.end > end) continue;
-    parts.push(text.slice(from, place.start), text.slice(place.start, place.end));
-    from = place.end;
+  for (const match of matches) {
+    if (match.start < first || match.end > end) continue;
+    parts.push(text.slice(from, match.start), text.slice(match.start, match.end));
+    from = match.end;
   }
   return [...parts, text.slice(from, end)];
 }
@@ -31,14 +31,14 @@ export function fold(lines: string[]): string {
     .join('');
 }
 
-interface Asked {
+interface LineQuery {
   folded: string;
   terms: Set<string>;
   enough: number;
 }
 
 /** The line with the most terms, or the first line with `enough`, cut to the length of an excerpt. */
-export function bestLine(lines: string[], { folded, terms, enough }: Asked): MarkedText {
+export function bestLine(lines: string[], { folded, terms, enough }: LineQuery): MarkedText {
   const line = lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
   return cutAround(line, findTerms(line, terms));
 }
@@ -49,8 +49,8 @@ function countTerms(folded: string, terms: Set<string>): Map<number, number> {
     let line = 0;
     let end = folded.indexOf('\n');
     let counted = -1;
-    for (const place of placesOfWord(folded, term)) {
-      while (end >= 0 && place > end) {
+    for (const match of positionsOfWord(folded, term)) {
+      while (end >= 0 && match > end) {
         line += 1;
         end = folded.indexOf('\n', end + 1);
       }
@@ -71,14 +71,14 @@ function bestIndex(counts: Map<number, number>, enough: number): number {
 }
 
 /** Never cuts a word, and marks omissions. */
-function cutAround(line: string, places: Place[]): MarkedText {
-  if (line.length <= longest) return markPlaces(line, places);
-  const start = places[0]?.start ?? 0;
+function cutAround(line: string, matches: Match[]): MarkedText {
+  if (line.length <= longest) return markMatches(line, matches);
+  const start = matches[0]?.start ?? 0;
   const wanted = Math.min(start < longest - ahead ? 0 : start - ahead, line.length - longest);
   const first = wanted === 0 ? 0 : line.indexOf(' ', wanted) + 1 || wanted;
   const last = first + longest >= line.length ? line.length : line.lastIndexOf(' ', first + longest);
   const end = last <= first ? first + longest : last;
-  const marked = markPlaces(line, places, [first, end]);
+  const marked = markMatches(line, matches, [first, end]);
   marked[0] = (first > 0 ? '…' : '') + marked[0];
   // bounded: at most 181 characters, because the text is cut to `longest` plus one
   if (end < line.length) marked.push((marked.pop() ?? '').replace(/[\s.,;:]*$/, '…'));

@@ -43,10 +43,10 @@ const unread = new Set(['kind', 'drawing', 'narrow', 'href', 'id', 'language']);
 const prose = new Set(['lead', 'text', 'markdown', 'entries', 'question', 'answer', 'caption']);
 
 /** A list within a list is a table row, whose cells share a line. */
-function addTexts(value: unknown, place: string[], text: SearchText): void {
-  if (typeof value === 'string') place.push(...value.split(/\n\s*\n/).map(withoutMarkup));
+function addTexts(value: unknown, texts: string[], text: SearchText): void {
+  if (typeof value === 'string') texts.push(...value.split(/\n\s*\n/).map(withoutMarkup));
   else if (Array.isArray(value)) {
-    for (const one of value) addTexts(Array.isArray(one) ? one.join(', ') : one, place, text);
+    for (const one of value) addTexts(Array.isArray(one) ? one.join(', ') : one, texts, text);
   } else if (typeof value === 'object' && value !== null) {
     for (const [field, inner] of Object.entries(value)) {
       if (!unread.has(field)) addTexts(inner, prose.has(field) ? text.lines : text.unshown, text);

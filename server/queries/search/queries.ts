@@ -4,8 +4,8 @@ import {
   compoundsIn,
   isAcronymTerm,
   isFiller,
-  placesOfWord,
   plainWords,
+  positionsOfWord,
   termOf,
   withoutCompounds,
   wordsThatBegin,
@@ -167,5 +167,5 @@ export function foundIn(text: string, wanted: Wanted[]): Set<string> {
 }
 
 function hasWord(text: string, word: string): boolean {
-  return !placesOfWord(text, word).next().done;
+  return !positionsOfWord(text, word).next().done;
 }

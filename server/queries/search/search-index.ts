@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { SearchAnswer } from '../../../shared/search-answer.ts';
+import type { SearchResults } from '../../../shared/search-results.ts';
 import { isWithin } from '../../process/text/edit-distance.ts';
 import type { CacheFile, CacheTables } from '../../store/cache-file.ts';
 import { bestLine, fold, markTerms } from './marked-text.ts';
@@ -62,11 +62,11 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   });
 
   /** `query` must be cut by `cutQuery`. Undefined if the file failed, which leaves the index empty. */
-  function find(query: string): SearchAnswer | undefined {
+  function find(query: string): SearchResults | undefined {
     return file.use((tables) => findIn(tables, query));
   }
 
-  function findIn(tables: CacheTables, query: string): SearchAnswer {
+  function findIn(tables: CacheTables, query: string): SearchResults {
     const wanted = wantedIn(query, {
       similarTo: (term) => similarTo(tables, term),
       isIndexed: (term) => tables.sql(sql.isTerm).get(term) !== undefined,
@@ -225,11 +225,11 @@ function wordsOf(text: string): string[] {
 
 /** Pages whose title begins with the query come first. */
 function namedBy(query: string): (title: string) => boolean {
-  const asked = plainTerms(query).join('');
+  const queryText = plainTerms(query).join('');
   return (title) => {
     let begun = '';
-    for (const word of plainTerms(title)) if (begun.length < asked.length) begun += word;
-    return begun === asked;
+    for (const word of plainTerms(title)) if (begun.length < queryText.length) begun += word;
+    return begun === queryText;
   };
 }
 

@@ -1,9 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { found } from '../../../shared/outcome.ts';
-import type { SearchAnswer } from '../../../shared/search-answer.ts';
-import type { Dated } from '../../company-api/api-cache.ts';
-import { olderOf } from '../../company-api/dated.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { found } from '../../../shared/result.ts';
+import type { SearchResults } from '../../../shared/search-results.ts';
+import type { Timestamped } from '../../company-api/api-cache.ts';
 import { lifetimes } from '../../company-api/lifetimes.ts';
+import { olderOf } from '../../company-api/timestamped.ts';
 import { atMost } from '../../http/work/running-time.ts';
 import type { Log } from '../../process/log.ts';
 import type { ItemSource } from './item-sources.ts';
@@ -12,9 +12,9 @@ import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
 
 export interface WholeSource {
   name: string;
-  /** These pages do not change during an edition. */
+  /** These pages do not change during a content snapshot. */
   isOwn?: boolean;
-  read(): Promise<Dated<SearchEntry[]>>;
+  load(): Promise<Timestamped<SearchEntry[]>>;
 }
 
 export interface SearchItems {
@@ -36,12 +36,12 @@ const times = {
   /** How long the first visitor waits for a complete index. */
   timeout: 5_000,
   /** How long the first visitors of a process wait for changes since the last one. */
-  moment: 300,
+  brief: 300,
 };
-const nothing: SearchAnswer = { hits: [], total: 0 };
+const nothing: SearchResults = { hits: [], total: 0 };
 /** Pages indexed before yielding to other requests, and texts read at a time. */
 const chunk = 50;
-const maxReads = 2;
+const maxConcurrent = 2;
 /** Failed texts after which the rest is postponed. */
 const maxFailures = 4;
 
@@ -49,21 +49,21 @@ const maxFailures = 4;
 export function createSearch({ index, whole, items, maxTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
   const putIn = new Map<string, number | undefined>();
-  let flight: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isComplete = false;
 
-  return async (query: string): Promise<Dated<SearchAnswer>> => {
+  return async (query: string): Promise<Timestamped<SearchResults>> => {
     const isDue = now() < lookedAt || now() - lookedAt >= times.pause;
-    if (isDue) flight ??= update();
+    if (isDue) inFlight ??= update();
     await untilKnown();
-    const answer = query ? (index.find(query) ?? (await findAgain(query))) : nothing;
+    const results = query ? (index.find(query) ?? (await findAgain(query))) : nothing;
     const putAt = index.putAt();
     const ages = aging.map((name) => putAt.get(name));
     const at = ages.reduce<number | undefined>((oldest, age) => olderOf(oldest, age), undefined);
     const isOld = at === undefined || now() - at >= lifetimes.served;
     return {
-      outcome: found(answer),
+      result: found(results),
       at,
       degraded: !isComplete || isOld || ages.includes(undefined),
     };
@@ -71,19 +71,19 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
 
   /** Waits for a long time only if no process has ever indexed a source. */
   async function untilKnown(): Promise<void> {
-    if (!flight) return;
+    if (!inFlight) return;
     const putAt = index.putAt();
     const isKnown = [...whole, ...items].every(({ name }) => putAt.has(name));
     if (isKnown && isComplete) return;
-    await atMost(flight, isKnown ? times.moment : times.timeout);
+    await atMost(inFlight, isKnown ? times.brief : times.timeout);
   }
 
   /** The file was damaged and has been replaced. */
-  async function findAgain(query: string): Promise<SearchAnswer> {
+  async function findAgain(query: string): Promise<SearchResults> {
     isComplete = false;
     // The running update wrote its first pages into the old file.
     await untilKnown();
-    flight ??= update();
+    inFlight ??= update();
     await untilKnown();
     return index.find(query) ?? nothing;
   }
@@ -96,21 +96,21 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
       })
       .catch((error: unknown) => log.error({ event: 'search-index-broke' }, error))
       .finally(() => {
-        flight = undefined;
+        inFlight = undefined;
       });
   }
 
-  async function putWhole({ name, isOwn, read }: WholeSource): Promise<boolean> {
+  async function putWhole({ name, isOwn, load }: WholeSource): Promise<boolean> {
     const isIn = index.putAt().has(name);
     if (isOwn && isIn && putIn.has(name)) return true;
-    const { outcome, at, degraded } = await read();
+    const { result, at, degraded } = await load();
     const isNew = !putIn.has(name) || putIn.get(name) !== at;
     // Degraded data must not replace good data.
-    if (outcome.ok && (!isIn || (isNew && !degraded))) {
-      index.putAll(name, outcome.value, at ?? now());
+    if (result.ok && (!isIn || (isNew && !degraded))) {
+      index.putAll(name, result.value, at ?? now());
       putIn.set(name, at);
     }
-    return outcome.ok && !degraded;
+    return result.ok && !degraded;
   }
 
   async function putItems(source: ItemSource): Promise<boolean> {
@@ -129,7 +129,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
       if (!last) break;
       index.putListed(source.name, entries, round);
       from = last.position + 1;
-      await turn();
+      await nextTurn();
     }
     index.endRound(source.name, round, readAt);
   }
@@ -139,7 +139,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     let failures = 0;
     let from = 0;
     while (failures < maxFailures) {
-      const missing = index.withoutText(source.name, { from, first: maxTexts, max: maxReads });
+      const missing = index.withoutText(source.name, { from, first: maxTexts, max: maxConcurrent });
       const last = missing.at(-1);
       if (!last) break;
       const isRead = await Promise.all(missing.map((one) => putText(source, one)));
@@ -150,8 +150,8 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
   }
 
   async function putText({ text }: ItemSource, { href, version }: Unread): Promise<boolean> {
-    const outcome = await text(href);
-    if (outcome.ok) index.putText(href, version, outcome.value);
-    return outcome.ok;
+    const result = await text(href);
+    if (result.ok) index.putText(href, version, result.value);
+    return result.ok;
   }
 }

@@ -77,7 +77,7 @@ export function termOf(word: string): string {
 
 const beyondAscii = /\P{ASCII}/u;
 
-export function* placesOfWord(text: string, term: string): Generator<number> {
+export function* positionsOfWord(text: string, term: string): Generator<number> {
   for (let at = text.indexOf(term); at >= 0 && at < text.length; at = text.indexOf(term, at + 1)) {
     if (!letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + term.length))) yield at;
   }
@@ -96,8 +96,8 @@ export function wordsThatBegin(text: string, term: string): string[] {
 }
 
 /** In text order. A compound is one hit. */
-export function findTerms(text: string, terms: Set<string>): Place[] {
-  const found: Place[] = [];
+export function findTerms(text: string, terms: Set<string>): Match[] {
+  const found: Match[] = [];
   const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {
     for (const { 0: plain, index } of text.matchAll(pattern)) {
       if (terms.has(formOf(plain) ?? '')) found.push({ start: index, end: index + plain.length });
@@ -108,14 +108,14 @@ export function findTerms(text: string, terms: Set<string>): Place[] {
   let end = 0;
   return found
     .sort((a, b) => a.start - b.start || b.end - a.end)
-    .filter((place) => {
-      const isOwn = place.start >= end;
-      if (isOwn) end = place.end;
+    .filter((match) => {
+      const isOwn = match.start >= end;
+      if (isOwn) end = match.end;
       return isOwn;
     });
 }
 
-export interface Place {
+export interface Match {
   start: number;
   end: number;
 }

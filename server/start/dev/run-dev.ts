@@ -4,7 +4,7 @@ import { parseEnv } from '../../process/env.ts';
 import { isStale } from '../../process/launch/build-if-stale.mjs';
 import { loadEnvFile } from '../../process/launch/env-file.mjs';
 import { StartUpError } from '../../process/start-up-error.ts';
-import { serveFault } from './fault-page.ts';
+import { serveError } from './error-page.ts';
 
 // Runs under `tsx watch`, which restarts this process whenever a project file is saved.
 
@@ -15,10 +15,10 @@ const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
 loadEnvFile();
-const place = { ...readAddress(), start: randomUUID() };
-const fault = await tryToBuild();
-if (fault === undefined) runSite();
-else serveFault(fault, place);
+const address = { ...readAddress(), start: randomUUID() };
+const buildError = await tryToBuild();
+if (buildError === undefined) runSite();
+else serveError(buildError, address);
 
 function readAddress() {
   try {
@@ -49,7 +49,7 @@ async function tryToBuild(): Promise<string | undefined> {
 function runSite(): void {
   const child = spawn(process.execPath, ['--enable-source-maps', endsWithUs, `${out}/server/main.js`], {
     // Developers need the tools that the public site discourages.
-    env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_START: place.start },
+    env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_START: address.start },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
   // A graceful stop would wait for open event streams. The databases survive a kill.
@@ -59,5 +59,5 @@ function runSite(): void {
     process.stderr.write(text);
     output = (output + text).slice(-maxOutput);
   });
-  child.once('close', () => serveFault(output || 'The site ended without any output.', place));
+  child.once('close', () => serveError(output || 'The site ended without any output.', address));
 }

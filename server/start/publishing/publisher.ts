@@ -1,22 +1,22 @@
 import { href } from '../../../shared/paths.ts';
-import { ContentError, type Fault, textOf } from '../../content/content-error.ts';
+import { ContentError, type ContentIssue, textOf } from '../../content/content-error.ts';
 import type { Content } from '../../content/load-content.ts';
 import { everyPage } from '../../http/surrogate-keys.ts';
 import type { Log } from '../../process/log.ts';
-import type { ReadSources } from '../../queries/read-sources.ts';
-import type { Edition } from '../edition.ts';
+import type { QuerySources } from '../../queries/query-sources.ts';
+import type { ContentSnapshot } from '../content-snapshot.ts';
 
 interface Parts {
-  first: Edition;
+  first: ContentSnapshot;
   /** The fingerprint of its content. */
   fingerprint: string;
   /** The upstream is the embedded one, so nothing changes without the content folder. */
   isWhole: boolean;
   /** Reads and checks the content folder. Throws a ContentError with every mistake. */
   read(): Promise<Content>;
-  editionOf(content: Content): Edition;
+  snapshotOf(content: Content): ContentSnapshot;
   replaceContent(content: Content): void;
-  sources: ReadSources;
+  sources: QuerySources;
   /** Purges the pages with these surrogate keys at the CDN. */
   purge(keys: string[]): void;
   log: Log;
@@ -34,32 +34,32 @@ export interface Published {
 /** Nothing has changed. */
 export interface NotPublished {
   ok: false;
-  faults: Fault[];
+  errors: ContentIssue[];
   message: string;
 }
 
 export interface Publisher {
-  current(): Edition;
+  current(): ContentSnapshot;
   /**
-   * Reads the content folder and switches to its edition, or keeps the current one and says why. Never rejects. Calls
+   * Reads the content folder and switches to its snapshot, or keeps the current one and says why. Never rejects. Calls
    * during a publication share the next one.
    */
   publish(): Promise<Published | NotPublished>;
-  /** Calls `listener` with each new edition, when it takes over. */
-  follow(listener: (edition: Edition) => void): void;
+  /** Calls `listener` with each new snapshot, when it takes over. */
+  follow(listener: (snapshot: ContentSnapshot) => void): void;
   /** Call after a change to the comments on an article. */
   forgetComments(slug: string): Promise<void>;
 }
 
-/** Holds the edition that visitors see. */
+/** Holds the content snapshot that visitors see. */
 export function createPublisher(parts: Parts): Publisher {
-  const { first, read, editionOf, replaceContent, sources, purge, log } = parts;
+  const { first, read, snapshotOf, replaceContent, sources, purge, log } = parts;
   let { fingerprint } = parts;
   let current = first;
-  let upcoming: Edition | undefined;
+  let upcoming: ContentSnapshot | undefined;
   let running: Promise<unknown> | undefined;
   let next: Promise<Published | NotPublished> | undefined;
-  const listeners: ((edition: Edition) => void)[] = [];
+  const listeners: ((snapshot: ContentSnapshot) => void)[] = [];
 
   function begin(): Promise<Published | NotPublished> {
     const publication = attempt().finally(() => {
@@ -77,11 +77,11 @@ export function createPublisher(parts: Parts): Publisher {
       log.info({ event: isChanged ? 'content-published' : 'content-unchanged', ms, warnings: warnings.length });
       return { ok: true, isChanged, ms, warnings };
     } catch (error) {
-      const faults = error instanceof ContentError ? error.faults : [];
+      const errors = error instanceof ContentError ? error.errors : [];
       const message = error instanceof Error ? error.message : String(error);
-      if (faults.length > 0) log.error({ event: 'content-refused', faults: message });
+      if (errors.length > 0) log.error({ event: 'content-refused', errors: message });
       else log.error({ event: 'content-not-published' }, error);
-      return { ok: false, faults, message };
+      return { ok: false, errors, message };
     } finally {
       upcoming = undefined;
     }
@@ -91,7 +91,7 @@ export function createPublisher(parts: Parts): Publisher {
     const content = await read();
     const warnings = content.warnings.map(textOf);
     if (parts.isWhole && content.fingerprint === fingerprint) return { isChanged: false, warnings };
-    upcoming = editionOf(content);
+    upcoming = snapshotOf(content);
     replaceContent(content);
     // From here on, nothing fails: the upstream already serves the new content.
     await sources.renew(content.pages);
@@ -100,8 +100,8 @@ export function createPublisher(parts: Parts): Publisher {
     fingerprint = content.fingerprint;
     for (const listener of listeners) listener(current);
     purge([everyPage]);
-    // Also indexes own pages.
-    void current.contentReads.search.run({ q: '' });
+    // Also indexes content pages.
+    void current.contentQueries.search.run({ q: '' });
     return { isChanged: true, warnings };
   }
 

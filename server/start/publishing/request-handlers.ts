@@ -19,11 +19,11 @@ async function reload(publisher: Pick<Publisher, 'publish'>): Promise<RequestRes
     const said = isChanged ? `Published in ${(ms / 1_000).toFixed(1)} s.` : 'No file has changed.';
     return { isDone: true, message: [...warnings, said].join('\n') };
   }
-  const { faults, message } = result;
+  const { errors, message } = result;
   return {
     isDone: false,
     message:
-      faults.length > 0
+      errors.length > 0
         ? `${message}\nNothing was published, and the site keeps its content. Correct the mistakes, and reload again.`
         : `Nothing was published. ${message} See the site's log.`,
   };

@@ -50,7 +50,7 @@ const waiting = { batch: 100, maxAge: day };
 /** Instances do not agree on the time to the millisecond. */
 const daily = { isPeriodic: true, maxDelay: day + minute };
 /** The email that asks a visitor to confirm something must not wait forever. */
-const asking = { countsOutages: true, waitsForConfiguration: true };
+const confirmation = { countsOutages: true, waitsForConfiguration: true };
 
 /** In the order in which due jobs of one receiver are attempted. */
 const policies = {
@@ -60,8 +60,8 @@ const policies = {
   notify: { ...usual, receiver: 'site', timeout: 10 * second, batch: 500 },
   /** Writes into the log what a person has changed at the desk. */
   'desk-change': { ...usual, receiver: 'site', timeout: 10 * second },
-  'call-mail': { ...mail, ...asking },
-  'subscription-mail': { ...mail, ...asking },
+  'call-mail': { ...mail, ...confirmation },
+  'subscription-mail': { ...mail, ...confirmation },
   'chat-mail': { ...mail, ...waiting },
   'upstream-mail': { ...mail, maxAge: day },
   'post-mail': { ...mail, ...reported },

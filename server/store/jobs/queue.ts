@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts';
 import { policyOf, type QueuedKind, queuedKinds, type ReceiverName } from './kinds.ts';
 import { idsOf, type Job } from './leases.ts';
 import { createReceiver, type Receiver } from './receiver.ts';
-import { createRecord } from './record.ts';
+import { createResultRecorder } from './result-recorder.ts';
 
 interface Attempt {
   result: Promise<Result>;
@@ -62,7 +62,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
   let isPrepared = false;
   /** Whether a job was stored after the current look began. */
   let isWoken = false;
-  const record = createRecord({ store, jobs, handlers, log, receiverOf, responded });
+  const record = createResultRecorder({ store, jobs, handlers, log, receiverOf, responded });
 
   return {
     /** Begins to attempt due jobs. */
@@ -89,7 +89,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     /** Resolves when the running attempt of a job is recorded, if there is one. */
     recorded: async (id: number): Promise<void> => attempts.get(id)?.recorded,
 
-    isResting: (name: ReceiverName): boolean => laneOf(name)?.pause !== undefined,
+    isCoolingDown: (name: ReceiverName): boolean => laneOf(name)?.pause !== undefined,
 
     /** Attempts everything due. Returns the longest pause of a receiver, in milliseconds. Never rejects. */
     async runDue(): Promise<number> {
@@ -142,12 +142,12 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     await prepare();
     const due = kinds.length ? await jobs.dueReceivers(kinds) : new Set();
     for (const lane of lanes) {
-      if (due.has(lane.name) && !lane.pause && !lane.round) void runLane(lane).then((pause) => rest(lane, pause));
+      if (due.has(lane.name) && !lane.pause && !lane.round) void runLane(lane).then((pause) => coolDown(lane, pause));
     }
     await look?.();
   }
 
-  function rest(lane: Lane, pause: number): void {
+  function coolDown(lane: Lane, pause: number): void {
     if (pause === 0) return;
     lane.pause = setTimeout(() => endPause(lane), pause).unref();
   }

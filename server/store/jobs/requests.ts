@@ -53,10 +53,10 @@ export function followRequests({ store, handlers, log }: FollowParts): () => Pro
     const isNew = ({ id, createdAt }: Request) => (seen ? !seen.has(id) : createdAt > startedAt);
     const added = requests.filter(isNew);
     seen = new Set(requests.map(({ id }) => id));
-    for (const { id, kind, payload } of added) void carryOut(id, kind, payload.subject);
+    for (const { id, kind, payload } of added) void execute(id, kind, payload.subject);
   };
 
-  async function carryOut(id: number, kind: RequestKind, subject: string): Promise<void> {
+  async function execute(id: number, kind: RequestKind, subject: string): Promise<void> {
     try {
       await store.tables
         .updateTable('jobs')
@@ -96,8 +96,8 @@ export async function responseTo(
   reference: string,
   timeouts: { begun: number; done: number },
 ): Promise<RequestResponse | undefined> {
-  const askedAt = performance.now();
-  for (let isBegun = false; performance.now() - askedAt < (isBegun ? timeouts.done : timeouts.begun); ) {
+  const requestedAt = performance.now();
+  for (let isBegun = false; performance.now() - requestedAt < (isBegun ? timeouts.done : timeouts.begun); ) {
     const found = await tables
       .selectFrom('jobs')
       .select(['state', 'attempts', 'payload'])

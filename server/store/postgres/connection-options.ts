@@ -8,7 +8,7 @@ export const timeout = {
   /** For a new connection, or for a free one if the pool is full. */
   connect: 2_000,
   /** For an answer, in case the server is gone. Longer than `statement`, which the server enforces. */
-  answer: 7_000,
+  query: 7_000,
   statement: 5_000,
   /** For a row that another client has locked. */
   lock: 2_000,

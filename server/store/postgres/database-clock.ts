@@ -25,11 +25,12 @@ export function createClock(tables: Tables) {
   };
 
   async function check(): Promise<void> {
-    const asked = Date.now();
+    const sentAt = Date.now();
     const { rows } = await sql<{ at: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(tables);
-    const answered = Date.now();
-    const found = Number(rows[0]?.at) - (asked + answered) / 2;
-    if (answered - asked < times.tolerance * 10 && Math.abs(found - ahead) > times.tolerance) ahead = Math.round(found);
+    const responded = Date.now();
+    const found = Number(rows[0]?.at) - (sentAt + responded) / 2;
+    if (responded - sentAt < times.tolerance * 10 && Math.abs(found - ahead) > times.tolerance)
+      ahead = Math.round(found);
   }
 }

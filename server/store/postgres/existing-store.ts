@@ -4,7 +4,7 @@ import { createLog } from '../../process/log.ts';
 import type { StartUpError } from '../../process/start-up-error.ts';
 import type { SiteStore } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
-import { reasonOf } from './database-fault.ts';
+import { reasonOf } from './database-error.ts';
 import { tooNew, unusable } from './migrate.ts';
 import { postgresVersion } from './postgres-schema.ts';
 import { storeOn } from './postgres-store.ts';
@@ -20,8 +20,8 @@ const connections = 2;
 export async function openExistingStore(url: string): Promise<SiteStore> {
   const { store, startClock } = storeOn({ url, connections, log: createLog('off', () => {}) }, () => true);
   try {
-    const fault = versionFault(url, await dataVersion(store.tables));
-    if (fault) throw fault;
+    const error = versionError(url, await dataVersion(store.tables));
+    if (error) throw error;
     await startClock();
     return store;
   } catch (error) {
@@ -46,7 +46,7 @@ async function dataVersion(tables: Tables): Promise<number> {
   return found.rows[0]?.version ?? 0;
 }
 
-function versionFault(url: string, from: number): StartUpError | undefined {
+function versionError(url: string, from: number): StartUpError | undefined {
   const to = postgresVersion;
   if (from === to) return undefined;
   if (from > to) return unusable(url, tooNew({ from, to }));

@@ -3,7 +3,7 @@ import type { Log } from '../../process/log.ts';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from '../from-release-0.1.0.ts';
 import { connectionOptions, nameOf } from './connection-options.ts';
-import { isConfigured, isOfTheServer, reasonOf, unavailable } from './database-fault.ts';
+import { isConfigured, isOfTheServer, reasonOf, unavailable } from './database-error.ts';
 import { postgresSchema, postgresVersion } from './postgres-schema.ts';
 
 /** An arbitrary lock ID that nothing else in the database uses. */

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
-import { asUnavailable, unavailable } from './database-fault.ts';
+import { asUnavailable, unavailable } from './database-error.ts';
 
 /** Without a limit on idle time, because a person may read the rows page by page. */
 const beginReading =

@@ -101,7 +101,7 @@ create table consents (
   requested_at bigint not null,
   -- NULL: the owner of the address has not confirmed.
   confirmed_at bigint,
-  left_at bigint
+  unsubscribed_at bigint
 );
 create index consents_by_email on consents (canonical_email);
 
@@ -193,7 +193,7 @@ create table site_secrets (
   value bytea not null
 );
 
--- Last good values of the upstream, which all instances share. They can be fetched again.
+-- Last known good values of the upstream, which all instances share. They can be fetched again.
 create table cached_values (
   key text collate "C" primary key,
   value text collate "C" not null,

@@ -8,7 +8,7 @@ import { probePost, type SiteStore, snapshotOf } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
 import { connectionOptions, idleConnection, sessionSettings, timeout } from './connection-options.ts';
 import { createClock } from './database-clock.ts';
-import { isConflict } from './database-fault.ts';
+import { isConflict } from './database-error.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 
@@ -123,7 +123,7 @@ function createPool({ url, connections, log }: PostgresParts): pg.Pool {
     ...connectionOptions(url),
     // A statement need not wait for the response to `begin`.
     pipeline: true,
-    query_timeout: timeout.answer,
+    query_timeout: timeout.query,
     max: connections,
     idleTimeoutMillis: idleConnection,
     async onConnect(client) {

@@ -12,7 +12,7 @@ test('a reset empties the form from anywhere, and the country returns to the def
   change('CountryId', '216');
   fail({ message: 'Not sent yet.', errors: { WorkEmail: 'Work email is required.' } });
   reset();
-  expect(store.getState()).toMatchObject({ draft: { CountryId: '216' }, faults: {}, summary: undefined, resets: 1 });
+  expect(store.getState()).toMatchObject({ draft: { CountryId: '216' }, errors: {}, summary: undefined, resets: 1 });
   vi.advanceTimersByTime(99);
   expect(store.getState().draft).toEqual({ CountryId: '216' });
   vi.advanceTimersByTime(1);
@@ -38,7 +38,7 @@ test('a refused post is the state that a form begins with', () => {
   const refused = { message: 'No.', values: { FullName: 'Asha' }, errors: { WorkEmail: 'Required.' } };
   expect(createFormStore({ ...facts, refused }).getState()).toMatchObject({
     draft: refused.values,
-    faults: refused.errors,
+    errors: refused.errors,
     summary: { message: 'No.', names: ['WorkEmail'] },
   });
 });

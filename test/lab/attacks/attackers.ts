@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { href } from '../../../shared/paths.ts';
 import { pageTokenOf } from '../../support/page-token.ts';
 import { type Client, createClient } from './client.ts';
@@ -8,7 +8,7 @@ import { type Client, createClient } from './client.ts';
 /** Where the attack goes, and who seems to send it. */
 interface Target {
   base: string;
-  ask: Client;
+  request: Client;
   /** An address of the next network. */
   address(): string;
 }
@@ -29,7 +29,7 @@ export const attacks: Record<string, Attack> = {
   /** Blanks in one header that a quadratic pattern took 180 ms for. */
   'long header': {
     rate: 60,
-    act: ({ ask }) => ask('/', { headers: { 'accept-encoding': `br${' '.repeat(15_000)}x` } }),
+    act: ({ request }) => request('/', { headers: { 'accept-encoding': `br${' '.repeat(15_000)}x` } }),
   },
   /** A target that was never answered; its connection stays open. */
   'no path': { rate: 20, act: ({ base }) => hold(base, 'GET //a@b#c HTTP/1.1\r\nHost: localhost\r\n\r\n') },
@@ -46,8 +46,8 @@ export const attacks: Record<string, Attack> = {
   'slow uploads': { rate: 4, act: (target) => slowUpload(target) },
   'chat messages': {
     rate: 100,
-    act: ({ ask, address }) =>
-      ask('/api/chat/messages', {
+    act: ({ request, address }) =>
+      request('/api/chat/messages', {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -61,9 +61,9 @@ export const attacks: Record<string, Attack> = {
   'unsubscribing others': { rate: 5, act: (target) => postForm(target, '/api/unsubscribe', { WorkEmail: mail() }) },
   'unique searches': {
     rate: 150,
-    act: ({ ask }) => ask(`${href.search()}?q=${randomBytes(6).toString('hex')}`),
+    act: ({ request }) => request(`${href.search()}?q=${randomBytes(6).toString('hex')}`),
   },
-  'unknown notes': { rate: 150, act: ({ ask }) => ask(href.blog(randomBytes(6).toString('hex'))) },
+  'unknown notes': { rate: 150, act: ({ request }) => request(href.blog(randomBytes(6).toString('hex'))) },
   'slow headers': { rate: 100, act: ({ base }) => hold(base, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ') },
   'slow bodies': {
     rate: 100,
@@ -77,13 +77,13 @@ export const attacks: Record<string, Attack> = {
 
 /** Sends an attack for that many seconds, from that many networks, whatever comes back. */
 export async function send(attack: Attack, base: string, networks: number, seconds: number): Promise<void> {
-  const ask = createClient(base, 256);
+  const request = createClient(base, 256);
   let sent = 0;
   const address = () => {
     const network = sent % networks;
     return `20.${network >> 8}.${network & 255}.${1 + (Math.floor(sent / networks) % 250)}`;
   };
-  const target = { base, ask, address };
+  const target = { base, request, address };
   const started = performance.now();
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
@@ -96,8 +96,8 @@ export async function send(attack: Attack, base: string, networks: number, secon
   });
 }
 
-function postForm({ ask, address }: Target, path: string, fields: object) {
-  return ask(path, {
+function postForm({ request, address }: Target, path: string, fields: object) {
+  return request(path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -110,7 +110,7 @@ function postForm({ ask, address }: Target, path: string, fields: object) {
 
 async function book(target: Target, tokenOf: (target: Target) => Promise<string>): Promise<void> {
   const token = await tokenOf(target);
-  const { body } = await target.ask('/api/call-slots', { headers: plain });
+  const { body } = await target.request('/api/call-slots', { headers: plain });
   const starts = body.match(/\d{4}-\d\d-\d\dT\d\d:\d\dZ/g) ?? [];
   const PreferredTime = starts[Math.floor(Math.random() * starts.length)];
   const { FullName, CompanyName, PhoneNumber } = words;
@@ -118,12 +118,12 @@ async function book(target: Target, tokenOf: (target: Target) => Promise<string>
   await postForm(target, '/api/call', { ...fields, [guardFields.token]: token });
 }
 
-async function pageToken({ ask }: Target): Promise<string> {
-  return pageTokenOf('call', async (path) => (await ask(path, { headers: plain })).body);
+async function pageToken({ request }: Target): Promise<string> {
+  return pageTokenOf('call', async (path) => (await request(path, { headers: plain })).body);
 }
 
-async function ownToken({ ask, address }: Target): Promise<string> {
-  const { body } = await ask('/api/form-token', { headers: { 'x-forwarded-for': address() } });
+async function ownToken({ request, address }: Target): Promise<string> {
+  const { body } = await request('/api/form-token', { headers: { 'x-forwarded-for': address() } });
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   return body.match(/"token":"([^"]+)"/)?.[1] ?? '';
 }

@@ -18,10 +18,10 @@ export async function measureChatStreams(report: Report): Promise<string[]> {
   await using site = await startWarmSite();
   const { port } = new URL(site.base);
   const pid = site.process.pid ?? 0;
-  const ask = createClient(site.base, 8);
+  const request = createClient(site.base, 8);
   const token = randomBytes(32).toString('base64url');
   const say = async (count: number) => {
-    const { status } = await ask('/api/chat/messages', {
+    const { status } = await request('/api/chat/messages', {
       method: 'POST',
       headers: {
         ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -42,7 +42,7 @@ export async function measureChatStreams(report: Report): Promise<string[]> {
   const accepted = (await Promise.all(opened.map(({ isAccepted }) => isAccepted))).filter(Boolean).length;
   for (let count = messages / 2; count < messages; count += 1) said += Number(await say(count));
   await wait(1_000);
-  const home = await ask(href.home());
+  const home = await request(href.home());
   const kernel = kernelMemory() - before.kernel;
   const resident = memory.stop() - before.resident;
   for (const { socket } of opened) socket.destroy();

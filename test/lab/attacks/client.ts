@@ -4,18 +4,18 @@ import type { Timed } from './measures.ts';
 /** Milliseconds that a visitor waits. */
 const defaultTimeout = 10_000;
 
-export interface Answer extends Timed {
+export interface LabResponse extends Timed {
   body: string;
   headers: IncomingMessage['headers'];
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-export type Client = (path: string, asked?: Asked) => Promise<Answer>;
+export type Client = (path: string, options?: RequestOptions) => Promise<LabResponse>;
 
 export const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
@@ -31,7 +31,7 @@ export function createClient(base: string, connections = 64, timeout = defaultTi
       const started = performance.now();
       const chunks: Buffer[] = [];
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const asked = request({
+      const outgoing = request({
         host: hostname === 'localhost' ? '127.0.0.1' : hostname,
         port,
         path,
@@ -39,25 +39,25 @@ export function createClient(base: string, connections = 64, timeout = defaultTi
         agent,
         headers: { ...browser, ...length, ...headers },
       });
-      const end = (status: number | string, answer?: IncomingMessage) => {
+      const end = (status: number | string, response?: IncomingMessage) => {
         clearTimeout(late);
         resolve({
           status,
           ms: performance.now() - started,
           body: Buffer.concat(chunks).toString(),
-          headers: answer?.headers ?? {},
+          headers: response?.headers ?? {},
         });
       };
       const late = setTimeout(() => {
         end('no answer');
-        asked.destroy();
+        outgoing.destroy();
       }, timeout);
-      asked.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
-      asked.on('response', (answer) => {
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => end(answer.statusCode ?? 0, answer));
-        answer.on('error', (error) => end(error.message));
+      outgoing.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+      outgoing.on('response', (response) => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => end(response.statusCode ?? 0, response));
+        response.on('error', (error) => end(error.message));
       });
-      asked.end(body);
+      outgoing.end(body);
     });
 }

@@ -27,7 +27,7 @@ interface Options {
 /** Connections under way at a time. */
 const sockets = 64;
 /** An attack whose requests are all refused tests nothing. */
-const minAnswered = 0.1;
+const minResponses = 0.1;
 const maxPipeline = 50;
 /** MiB by which caches may grow. */
 const growth = { live: 32, resident: 64 };
@@ -53,11 +53,11 @@ export async function measureConnections({ requests, seed, files, group }: Optio
   const before = { ...(await atRest(site)), counts: clean.counts };
   const memory = watchMemory(pid);
   const started = performance.now();
-  const { endings, statuses, answered } = await sendAll(site, { targets, token }, random, requests);
+  const { endings, statuses, responses } = await sendAll(site, { targets, token }, random, requests);
   const seconds = (performance.now() - started) / 1_000;
   const after = await settled(site, before);
   const max = memory.stop();
-  const answer = await createClient(site.base)('/');
+  const response = await createClient(site.base)('/');
   report(
     `${requests} requests, seed ${seed}, ${seconds.toFixed(0)} s: ${JSON.stringify(endings)}, ` +
       `first answers of readers ${JSON.stringify(statuses)}, ` +
@@ -72,8 +72,8 @@ export async function measureConnections({ requests, seed, files, group }: Optio
     ...(after.resident > before.resident + growth.resident
       ? [`connections: ${after.resident} MiB resident, ${before.resident} before`]
       : []),
-    ...(answered < minAnswered ? [`connections: only ${(100 * answered).toFixed(0)} % got a page or a file`] : []),
-    ...(answer.status === 200 ? [] : [`connections: the home page responds ${answer.status}`]),
+    ...(responses < minResponses ? [`connections: only ${(100 * responses).toFixed(0)} % got a page or a file`] : []),
+    ...(response.status === 200 ? [] : [`connections: the home page responds ${response.status}`]),
   ];
 }
 
@@ -134,7 +134,7 @@ interface Sent {
   token: string;
 }
 
-async function sendAll({ base }: SiteProcess, asked: Sent, random: Random, requests: number) {
+async function sendAll({ base }: SiteProcess, traffic: Sent, random: Random, requests: number) {
   const port = Number(new URL(base).port);
   const counts: Record<string, number> = {};
   const statuses: Record<string, number> = {};
@@ -143,7 +143,7 @@ async function sendAll({ base }: SiteProcess, asked: Sent, random: Random, reque
   await Promise.all(
     Array.from({ length: sockets }, async () => {
       while (sent < requests) {
-        const [bytes, count] = bytesOf(asked, random);
+        const [bytes, count] = bytesOf(traffic, random);
         const ending = oneOf(Object.keys(endings), random);
         sent += count;
         counts[ending] = (counts[ending] ?? 0) + count;
@@ -165,7 +165,7 @@ async function sendAll({ base }: SiteProcess, asked: Sent, random: Random, reque
       }
     }),
   );
-  return { endings: counts, statuses, answered: (statuses[200] ?? 0) / readers };
+  return { endings: counts, statuses, responses: (statuses[200] ?? 0) / readers };
 }
 
 /** Bytes of one connection, and how many requests they are. */

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { href, paths } from '../../../shared/paths.ts';
 import { toolNames } from '../../../shared/tools/tool-names.ts';
 import { aPdf } from '../../support/documents.ts';
-import type { Asked } from './client.ts';
+import type { RequestOptions } from './client.ts';
 
-type Request = { path: string } & Asked;
+type Request = { path: string } & RequestOptions;
 
 const unique = () => randomBytes(6).toString('hex');
 const slugs = (count: number) => Array.from({ length: count }, unique).join('/');
@@ -73,7 +73,7 @@ export const expensiveRequests: Record<string, () => Request> = {
   }),
   'cover of any name': () => ({ path: `/drawings/covers/contour/${unique()}.svg` }),
   'marks of any names': () => ({ path: `/drawings/marks/${slugs(24)}.svg` }),
-  'card of an unknown page': () => ({ path: `/cards/blogs/${unique()}.png?v=${unique().slice(0, 11)}` }),
+  'social image of an unknown page': () => ({ path: `/cards/blogs/${unique()}.png?v=${unique().slice(0, 11)}` }),
   'refused form': () => form(paths.contact, { ...contact, Subject: unique() }),
   'refused comment': () => form(href.blog('chasing-40-microamps'), { FullName: unique() }),
   'refused post as JSON': () => ({

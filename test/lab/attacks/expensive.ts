@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { href } from '../../../shared/paths.ts';
 import { startSite } from '../../support/site-process.ts';
-import { type Answer, createClient } from './client.ts';
+import { createClient, type LabResponse } from './client.ts';
 import { expensiveRequests } from './expensive-requests.ts';
-import { percentile, type Report, tally } from './measures.ts';
+import { countByStatus, percentile, type Report } from './measures.ts';
 import { isTaken, tokenFor, visitorOf, writeEnquiry } from './visitor.ts';
 
 interface Options {
@@ -24,52 +24,52 @@ const times = { page: 2_500, fillIn: 2_200, between: 200 };
  * one is attacked: the visitor posts to both in turn, so that the load of the machine is the same for both.
  */
 export async function measureExpensive({ only, networks, rates }: Options, report: Report): Promise<string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const name of only ?? Object.keys(expensiveRequests)) {
     for (const count of networks) {
       for (const rate of rates) {
         const found = await underAttack(name, count, rate);
         const what = `${name}, ${count} networks, ${rate} a second`;
         report(`${what}: ${describe(found)}`);
-        faults.push(...faultsOf(found).map((fault) => `${what}: ${fault}`));
+        failures.push(...failuresOf(found).map((failure) => `${what}: ${failure}`));
       }
     }
   }
-  return faults;
+  return failures;
 }
 
 interface Found {
-  pages: Answer[];
+  pages: LabResponse[];
   /** Of the attacked site, and of the other one. */
-  posts: Answer[];
-  unloaded: Answer[];
+  posts: LabResponse[];
+  unloaded: LabResponse[];
 }
 
 function describe({ pages, posts, unloaded }: Found): string {
   const median = medianOf(unloaded);
-  const within = (answers: Answer[]) => answers.filter(({ ms }) => ms <= 2 * median).length;
+  const within = (responses: LabResponse[]) => responses.filter(({ ms }) => ms <= 2 * median).length;
   return [
-    `pages ${JSON.stringify(tally(pages))} in ${Math.max(...pages.map(({ ms }) => ms)).toFixed(0)} ms at most`,
+    `pages ${JSON.stringify(countByStatus(pages))} in ${Math.max(...pages.map(({ ms }) => ms)).toFixed(0)} ms at most`,
     `posts ${posts.filter(isTaken).length} of ${visits}`,
     `${(medianOf(posts) / median).toFixed(2)} of the unloaded median of ${median.toFixed(0)} ms`,
     `within twice that ${within(posts)}, unloaded ${within(unloaded)}`,
   ].join(', ');
 }
 
-function faultsOf({ pages, posts, unloaded }: Found): string[] {
+function failuresOf({ pages, posts, unloaded }: Found): string[] {
   const unread = pages.filter(({ status, ms }) => !(status === 200 || status === 503) || ms > times.page);
-  const lost = posts.filter((answer) => !isTaken(answer));
+  const lost = posts.filter((response) => !isTaken(response));
   const ratio = medianOf(posts) / medianOf(unloaded);
   return [
-    ...(unread.length ? [`${unread.length} pages not read (${JSON.stringify(tally(unread))})`] : []),
-    ...(lost.length ? [`${lost.length} posts not taken (${JSON.stringify(tally(lost))})`] : []),
+    ...(unread.length ? [`${unread.length} pages not read (${JSON.stringify(countByStatus(unread))})`] : []),
+    ...(lost.length ? [`${lost.length} posts not taken (${JSON.stringify(countByStatus(lost))})`] : []),
     ...(ratio > 2 ? [`a post takes ${ratio.toFixed(1)} times as long`] : []),
   ];
 }
 
-function medianOf(answers: Answer[]): number {
+function medianOf(responses: LabResponse[]): number {
   return percentile(
-    answers.map(({ ms }) => ms),
+    responses.map(({ ms }) => ms),
     0.5,
   );
 }

@@ -19,17 +19,17 @@ const steps = ['enquiry', 'call', 'application', 'chat'] as const;
 
 /** What ordinary visitors get while one client does its worst. Gives what fell short, a line each. */
 export async function measureFairness({ visits, lanes, networks, only }: Options, report: Report): Promise<string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   const calm = await underAttack(undefined, 0, visits, lanes);
   report(`unloaded: ${describe(calm)}`);
   for (const name of only ?? Object.keys(attacks)) {
     for (const count of networks) {
       const found = await underAttack(name, count, visits, lanes);
       report(`${name}, ${count} networks: ${describe(found)}`);
-      faults.push(...faultsOf(`${name}, ${count} networks`, found, visits));
+      failures.push(...failuresOf(`${name}, ${count} networks`, found, visits));
     }
   }
-  return faults;
+  return failures;
 }
 
 interface Found {
@@ -60,23 +60,23 @@ function startAttack(base: string, name: string, networks: number): ChildProcess
   return spawn(process.execPath, child, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function faultsOf(what: string, { visits }: Found, asked: number): string[] {
+function failuresOf(what: string, { visits }: Found, requests: number): string[] {
   const pages = visits.flatMap((one) => one.pages);
   const bad = pages.filter(({ status }) => status !== 200).length;
   const slow = percentile(
     pages.map(({ ms }) => ms),
     0.99,
   );
-  const faults = steps.flatMap((step) => {
-    const refused = visits.map(({ posts }) => posts[step]).filter((answer) => !isTaken(answer));
+  const failures = steps.flatMap((step) => {
+    const refused = visits.map(({ posts }) => posts[step]).filter((response) => !isTaken(response));
     const [first] = refused;
     return first
-      ? [`${what}: ${refused.length} of ${asked} not taken: ${step} (${first.status} ${first.body.slice(0, 160)})`]
+      ? [`${what}: ${refused.length} of ${requests} not taken: ${step} (${first.status} ${first.body.slice(0, 160)})`]
       : [];
   });
-  if (bad) faults.push(`${what}: ${bad} pages not read`);
-  if (slow > 250) faults.push(`${what}: 99 % of pages within ${slow.toFixed(0)} ms`);
-  return faults;
+  if (bad) failures.push(`${what}: ${bad} pages not read`);
+  if (slow > 250) failures.push(`${what}: 99 % of pages within ${slow.toFixed(0)} ms`);
+  return failures;
 }
 
 function describe({ visits, memory }: Found): string {

@@ -20,7 +20,7 @@ interface Options {
 
 const max = { memory: 350, series: 1_000 };
 /** A fuzz whose requests are all refused ahead of the routes tests nothing. */
-const minAnswered = 0.1;
+const minResponses = 0.1;
 
 /** Requests with seeded faults: each is answered or its connection closed in time, and none of them is our accident. */
 export async function measureFuzz(
@@ -40,7 +40,7 @@ export async function measureFuzz(
   const memory = watchMemory(pid);
   const random = createRandom(seed);
   const statuses = new Map<string, number>();
-  const faults: string[] = [];
+  const failures: string[] = [];
   const started = performance.now();
   let sent = 0;
   await Promise.all(
@@ -48,19 +48,19 @@ export async function measureFuzz(
       while (sent < requests && !hasExited()) {
         sent += 1;
         const bytes = mutated(plain, random);
-        const answer = await send(port, bytes, random.chance(0.01));
-        const status = answer.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? answer.slice(0, 20);
+        const response = await send(port, bytes, random.chance(0.01));
+        const status = response.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? response.slice(0, 20);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        const isShed = status === '503' && /\r\nretry-after:/i.test(answer);
-        if (answer === 'open' || (/^5/.test(status) && !isShed)) {
-          faults.push(`fuzz: ${status} to ${JSON.stringify(bytes.slice(0, 300))}`);
+        const isShed = status === '503' && /\r\nretry-after:/i.test(response);
+        if (response === 'open' || (/^5/.test(status) && !isShed)) {
+          failures.push(`fuzz: ${status} to ${JSON.stringify(bytes.slice(0, 300))}`);
         }
       }
     }),
   );
   const seconds = (performance.now() - started) / 1_000;
   const peakMemory = memory.stop();
-  if (hasExited()) return [...faults, `fuzz: the process ended: ${site.output().slice(-500)}`];
+  if (hasExited()) return [...failures, `fuzz: the process ended: ${site.output().slice(-500)}`];
   const descriptors = isWarm ? await untilAtMost(before.descriptors, () => openDescriptors(pid)) : before.descriptors;
   const series = await seriesOf(env.OPS_PORT);
   const counts = JSON.stringify(Object.fromEntries([...statuses].sort()));
@@ -69,12 +69,13 @@ export async function measureFuzz(
       `${peakMemory.toFixed(0)} MiB at most, descriptors ${before.descriptors} to ${descriptors}, ` +
       `series ${before.series} to ${series}, ${accidents.length} accidents in the log`,
   );
-  const answered = (statuses.get('200') ?? 0) / sent;
-  if (answered < minAnswered) faults.push(`fuzz: only ${(100 * answered).toFixed(0)} % reached a page or a file`);
-  if (descriptors > before.descriptors) faults.push(`fuzz: ${descriptors - before.descriptors} descriptors stay open`);
-  if (peakMemory > max.memory) faults.push(`fuzz: ${peakMemory.toFixed(0)} MiB`);
-  if (series > max.series) faults.push(`fuzz: ${series} series of metrics`);
-  return [...faults, ...accidents.slice(0, 20).map((line) => `fuzz: the log has ${line}`)];
+  const responses = (statuses.get('200') ?? 0) / sent;
+  if (responses < minResponses) failures.push(`fuzz: only ${(100 * responses).toFixed(0)} % reached a page or a file`);
+  if (descriptors > before.descriptors)
+    failures.push(`fuzz: ${descriptors - before.descriptors} descriptors stay open`);
+  if (peakMemory > max.memory) failures.push(`fuzz: ${peakMemory.toFixed(0)} MiB`);
+  if (series > max.series) failures.push(`fuzz: ${series} series of metrics`);
+  return [...failures, ...accidents.slice(0, 20).map((line) => `fuzz: the log has ${line}`)];
 }
 
 function exitOf({ process }: SiteProcess): () => boolean {

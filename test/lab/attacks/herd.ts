@@ -4,7 +4,7 @@ import { aRealUpstream } from '../../support/real-upstream.ts';
 import { shippedFolder } from '../../support/site-content.ts';
 import { startSite } from '../../support/site-process.ts';
 import { createClient } from './client.ts';
-import { percentile, processorTime, type Report, tally, watchMemory } from './measures.ts';
+import { countByStatus, percentile, processorTime, type Report, watchMemory } from './measures.ts';
 
 const crowd = 500;
 /** Milliseconds that the upstream takes for the comments. */
@@ -16,37 +16,37 @@ export async function measureHerd(report: Report): Promise<string[]> {
   const upstream = await createFaultyUpstream(real.base, real.secret);
   await using site = await startSite({ env: real.envFor(upstream.base) });
   const pid = site.process.pid ?? 0;
-  const ask = createClient(site.base, crowd);
+  const request = createClient(site.base, crowd);
   const cost = async (work: () => Promise<unknown>) => {
     const before = processorTime(pid);
     await work();
     return processorTime(pid) - before;
   };
   // Everything but the page itself has been used before it is measured.
-  for (const slug of ['i2c-stuck-bus-recovery', 'ab-updates-on-256-kb']) await ask(href.blog(slug));
-  const one = await cost(() => ask(`${href.blog('can-fd-on-an-old-harness')}?complete=1`));
-  await Promise.all(Array.from({ length: crowd }, () => ask(href.blog('i2c-stuck-bus-recovery'))));
-  const kept = await cost(() =>
-    Promise.all(Array.from({ length: crowd }, () => ask(href.blog('i2c-stuck-bus-recovery')))),
+  for (const slug of ['i2c-stuck-bus-recovery', 'ab-updates-on-256-kb']) await request(href.blog(slug));
+  const one = await cost(() => request(`${href.blog('can-fd-on-an-old-harness')}?complete=1`));
+  await Promise.all(Array.from({ length: crowd }, () => request(href.blog('i2c-stuck-bus-recovery'))));
+  const cached = await cost(() =>
+    Promise.all(Array.from({ length: crowd }, () => request(href.blog('i2c-stuck-bus-recovery')))),
   );
 
   const memory = watchMemory(pid);
   upstream.fail('hold', 'BlogService/GetCommentList');
   const release = setTimeout(() => upstream.release(), delay);
-  let answers: Awaited<ReturnType<typeof ask>>[] = [];
+  let responses: Awaited<ReturnType<typeof request>>[] = [];
   const together = await cost(async () => {
-    answers = await Promise.all(Array.from({ length: crowd }, () => ask(href.blog('chasing-40-microamps'))));
+    responses = await Promise.all(Array.from({ length: crowd }, () => request(href.blog('chasing-40-microamps'))));
   });
   clearTimeout(release);
   await upstream.close();
-  const streams = answers.filter(({ headers }) => headers['content-security-policy']?.includes('nonce')).length;
-  const whole = answers.filter(({ status }) => status === 200).length;
-  const bound = 2 * one + kept;
+  const streams = responses.filter(({ headers }) => headers['content-security-policy']?.includes('nonce')).length;
+  const whole = responses.filter(({ status }) => status === 200).length;
+  const bound = 2 * one + cached;
   report(
-    `${crowd} browsers on one cold page: ${JSON.stringify(tally(answers))}, ${streams} streams, ` +
-      `processor ${together} ms (one render ${one}, ${crowd} kept answers ${kept}, bound ${bound}), ` +
+    `${crowd} browsers on one cold page: ${JSON.stringify(countByStatus(responses))}, ${streams} streams, ` +
+      `processor ${together} ms (one render ${one}, ${crowd} kept answers ${cached}, bound ${bound}), ` +
       `p50 ${percentile(
-        answers.map(({ ms }) => ms),
+        responses.map(({ ms }) => ms),
         0.5,
       ).toFixed(0)} ms, ${memory.stop().toFixed(0)} MiB`,
   );

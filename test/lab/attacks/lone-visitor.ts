@@ -8,8 +8,8 @@ import { href } from '../../../shared/paths.ts';
 import { aPhoto } from '../../support/photos.ts';
 import { shippedFolder } from '../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
-import { type Answer, createClient } from './client.ts';
-import { percentile, type Report, tally } from './measures.ts';
+import { createClient, type LabResponse } from './client.ts';
+import { countByStatus, percentile, type Report } from './measures.ts';
 
 /** Milliseconds of each cycle: a seventh of a processor. */
 const quota = { stopped: 250, running: 40 };
@@ -18,24 +18,24 @@ const article = 'blogs/can-fd-on-an-old-harness.md';
 /** Milliseconds that the visitor waits. */
 const timeout = 60_000;
 
-type Visited = Answer & { path: string };
+type Visited = LabResponse & { path: string };
 
 /** What happens beside the visits, from the first answer on. The result ends it. */
 type Beside = (site: SiteProcess, folder: string) => () => void | Promise<void>;
 
 /** Each visit is the first one of its page, and the visitor is alone. None may be turned away. */
 export async function measureLoneVisitor(visits: number, report: Report, only?: string[]): Promise<string[]> {
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const [name, beside] of Object.entries(conditions)) {
     if (only && !only.includes(name)) continue;
     const folder = mkdtempSync(join(tmpdir(), 'lone-visitor-'));
     try {
-      faults.push(...(await measure(name, beside, visits, folder, report)));
+      failures.push(...(await measure(name, beside, visits, folder, report)));
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   }
-  return faults;
+  return failures;
 }
 
 const conditions: Record<string, Beside> = {
@@ -66,14 +66,14 @@ async function measure(
   await addPhoto(content);
   const data = join(folder, 'data');
   await using site = await startSite({ content, env: { DATA_DIR: data, WARM_UP: '1' } });
-  const ask = createClient(site.base, 1, timeout);
-  await ask('/robots.txt');
+  const request = createClient(site.base, 1, timeout);
+  await request('/robots.txt');
   const end = beside(site, folder);
-  const answers: Visited[] = [];
+  const responses: Visited[] = [];
   const visit = async (path: string) => {
-    const answer = { path, ...(await ask(path, { headers: { 'accept-encoding': 'identity' } })) };
-    answers.push(answer);
-    return answer;
+    const response = { path, ...(await request(path, { headers: { 'accept-encoding': 'identity' } })) };
+    responses.push(response);
+    return response;
   };
   try {
     const paths = await pathsOf(visit);
@@ -81,19 +81,19 @@ async function measure(
   } finally {
     await end();
   }
-  const bad = answers.filter(
+  const bad = responses.filter(
     ({ status, body }) => status !== 200 || !/<\/(?:html|urlset|sitemapindex|rss)>\s*$/.test(body),
   );
-  const times = answers.map(({ ms }) => ms);
+  const times = responses.map(({ ms }) => ms);
   report(
-    `${name}: ${answers.length} visits, ${JSON.stringify(tally(answers))}, ` +
+    `${name}: ${responses.length} visits, ${JSON.stringify(countByStatus(responses))}, ` +
       `p50 ${percentile(times, 0.5).toFixed(0)} ms, at most ${percentile(times, 1).toFixed(0)} ms`,
   );
   return bad.map(({ path, status, ms }) => `lone visitor, ${name}: ${status} for ${path} after ${ms.toFixed(0)} ms`);
 }
 
 /** The sitemap and the feeds come first, and say which pages there are. */
-async function pathsOf(visit: (path: string) => Promise<Answer>): Promise<string[]> {
+async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<string[]> {
   const sitemap = await visit('/sitemap.xml');
   const inside = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const parts = inside.filter((path) => path.endsWith('.xml'));

@@ -15,9 +15,9 @@ export function percentile(numbers: number[], share: number): number {
 }
 
 /** How many there are of each status. */
-export function tally(answers: Timed[]): Record<string, number> {
+export function countByStatus(responses: Timed[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 

@@ -14,18 +14,18 @@ const maxMemory = 350;
 export async function measureMemory(scale: number, report: Report): Promise<string[]> {
   await using site = await startWarmSite();
   const pid = site.process.pid ?? 0;
-  const ask = createClient(site.base, 32);
+  const request = createClient(site.base, 32);
   const unique = () => randomBytes(6).toString('hex');
   const memory = watchMemory(pid);
   report(`warm: ${residentMemory(pid).toFixed(0)} MiB`);
   const loads: [name: string, count: number, one: () => Promise<unknown>][] = [
-    ['kept pages', 80_000, () => ask(href.blogs())],
-    ['unknown slugs as reads', 200_000, () => ask(`/api/blogs.post?slug=${unique()}`)],
-    ['unique queries of a page', 200_000, () => ask(`${href.blogs()}?x=${unique()}`)],
-    ['unknown slugs as pages', 3_000, () => ask(href.blog(unique()))],
-    ['searches', 3_000, () => ask(`${href.search()}?q=${unique()}`)],
-    ['pages in gzip and as they are', 2_000, () => readUncompressed(ask)],
-    ['uploads of 5 MB', 400, () => upload(ask)],
+    ['kept pages', 80_000, () => request(href.blogs())],
+    ['unknown slugs as reads', 200_000, () => request(`/api/blogs.post?slug=${unique()}`)],
+    ['unique queries of a page', 200_000, () => request(`${href.blogs()}?x=${unique()}`)],
+    ['unknown slugs as pages', 3_000, () => request(href.blog(unique()))],
+    ['searches', 3_000, () => request(`${href.search()}?q=${unique()}`)],
+    ['pages in gzip and as they are', 2_000, () => readUncompressed(request)],
+    ['uploads of 5 MB', 400, () => upload(request)],
   ];
   for (const [name, count, one] of loads) {
     await inLanes(Math.ceil(count * scale), one);
@@ -52,15 +52,15 @@ async function inLanes(count: number, one: () => Promise<unknown>): Promise<void
 
 let encodings = 0;
 
-function readUncompressed(ask: Client) {
+function readUncompressed(request: Client) {
   encodings += 1;
-  return ask(href.home(), { headers: { 'accept-encoding': encodings % 2 ? 'gzip' : 'identity' } });
+  return request(href.home(), { headers: { 'accept-encoding': encodings % 2 ? 'gzip' : 'identity' } });
 }
 
 let uploads = 0;
 
 /** Each from a network of its own, so that all of them are read. */
-function upload(ask: Client) {
+function upload(request: Client) {
   uploads += 1;
   const field = (name: string, value: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -70,7 +70,7 @@ function upload(ask: Client) {
     aPdf(5_000_000),
     Buffer.from('\r\n--b--\r\n'),
   ]);
-  return ask('/api/application', {
+  return request('/api/application', {
     method: 'POST',
     headers: {
       'content-type': 'multipart/form-data; boundary=b',

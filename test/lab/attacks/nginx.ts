@@ -58,7 +58,7 @@ http {
 }
 
 async function untilOpen(port: number, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     if (child.exitCode !== null) break;
     if (await isOpen(port)) return;
     await wait(50);

@@ -1,14 +1,14 @@
 import type { Content } from '../../../server/content/load-content.ts';
-import { guardFields } from '../../../shared/forms/answer.ts';
 import { formNames, formOf } from '../../../shared/forms/forms.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import {
   chatFramePath,
   confirmCallPath,
   confirmSubscriptionPath,
   feedFiles,
   href,
-  leaveListPath,
   previewPath,
+  unsubscribeLinkPath,
 } from '../../../shared/paths.ts';
 import { pageKindsOf } from '../../support/page-kinds.ts';
 import type { Random } from '../../support/random.ts';
@@ -56,10 +56,10 @@ function typedTargets({ pages }: Content): string[] {
 
 const others = [
   ...['blogs.list?page=2', 'settings', 'header', 'form?name=subscribe', 'form-token', 'call-slots', 'none'].map(
-    (read) => `/api/${read}`,
+    (query) => `/api/${query}`,
   ),
   ...['/api/calls/CALL-00000000.ics', '/api/chat/stream', chatFramePath, '/home', '/favicon.svg', '/.well-known/x'],
-  ...[confirmCallPath, confirmSubscriptionPath, leaveListPath, previewPath].map((path) => `${path}?t=a.b&u=a.b`),
+  ...[confirmCallPath, confirmSubscriptionPath, unsubscribeLinkPath, previewPath].map((path) => `${path}?t=a.b&u=a.b`),
   ...feedFiles.map((file) => href.feed(file)),
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest', '/assets/none.js', '/career/a\\b', '//x'],
 ];
@@ -91,7 +91,7 @@ export const everyPost = [
   post('/api/chat/enquiry', 'application/json', JSON.stringify(fields)),
   post('/api/reports', 'application/csp-report', '{"csp-report":{}}'),
   post('/api/vitals', 'application/json', '{"path":"/","LCP":1}'),
-  ...[confirmCallPath, confirmSubscriptionPath, leaveListPath].map((path) =>
+  ...[confirmCallPath, confirmSubscriptionPath, unsubscribeLinkPath].map((path) =>
     post(`${path}?t=a.b&u=a.b`, 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'),
   ),
   'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',

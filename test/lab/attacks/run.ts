@@ -58,14 +58,14 @@ const measures: Record<string, () => Promise<string[]>> = {
 };
 
 buildIfStale();
-const faults: string[] = [];
+const failures: string[] = [];
 for (const name of positionals.length ? positionals : Object.keys(measures)) {
   const measure = measures[name];
   if (!measure) throw new Error(`There is no measure ${name}: use ${Object.keys(measures).join(', ')}.`);
-  faults.push(...(await measure()));
+  failures.push(...(await measure()));
 }
-for (const fault of faults) print(`FELL SHORT ${fault}`);
-process.exit(faults.length ? 1 : 0);
+for (const failure of failures) print(`FELL SHORT ${failure}`);
+process.exit(failures.length ? 1 : 0);
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { href } from '../../../shared/paths.ts';
-import { type Answer, createClient } from './client.ts';
+import { createClient, type LabResponse } from './client.ts';
 
 // Searches for something else each time, in a thread that gives way to the site it floods: on a machine with few cores
 // the flood itself would keep the site waiting. With a rate it asks so many times a second, else as fast as eight
@@ -21,22 +21,22 @@ const { base, seconds, rate, name, addresses } = v.parse(
 );
 // On Linux this is about the calling thread alone.
 if (process.platform === 'linux') setPriority(19);
-const ask = createClient(base, 2_000);
+const request = createClient(base, 2_000);
 const started = performance.now();
-const answers = rate ? await askAtRate(rate) : await askInTurn();
-parentPort?.postMessage(answers.map(({ status, ms }) => ({ status, ms })));
+const responses = rate ? await searchAtRate(rate) : await searchInTurn();
+parentPort?.postMessage(responses.map(({ status, ms }) => ({ status, ms })));
 
-function search(index: number): Promise<Answer> {
+function search(index: number): Promise<LabResponse> {
   const headers = { 'x-forwarded-for': addresses[index % addresses.length] ?? '' };
-  return ask(`${href.search()}?q=can+bus+${name}${index}`, { headers });
+  return request(`${href.search()}?q=can+bus+${name}${index}`, { headers });
 }
 
 function passed(): number {
   return (performance.now() - started) / 1_000;
 }
 
-async function askInTurn(): Promise<Answer[]> {
-  const found: Answer[] = [];
+async function searchInTurn(): Promise<LabResponse[]> {
+  const found: LabResponse[] = [];
   let searches = 0;
   await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -49,11 +49,11 @@ async function askInTurn(): Promise<Answer[]> {
   return found;
 }
 
-async function askAtRate(perSecond: number): Promise<Answer[]> {
-  const asked: Promise<Answer>[] = [];
+async function searchAtRate(perSecond: number): Promise<LabResponse[]> {
+  const sent: Promise<LabResponse>[] = [];
   while (passed() < seconds) {
-    while (asked.length < passed() * perSecond) asked.push(search(asked.length));
+    while (sent.length < passed() * perSecond) sent.push(search(sent.length));
     await wait(5);
   }
-  return Promise.all(asked);
+  return Promise.all(sent);
 }

@@ -5,7 +5,7 @@ import { expensiveRequests } from './expensive-requests.ts';
 const [, , base = '', name = '', networks = '1', rate = '30'] = process.argv;
 const make = expensiveRequests[name];
 if (!make) throw new Error(`There is no request ${name}.`);
-const ask = createClient(base, 256);
+const send = createClient(base, 256);
 const started = performance.now();
 let sent = 0;
 setInterval(() => {
@@ -13,6 +13,6 @@ setInterval(() => {
   for (; sent < due; sent += 1) {
     const { path, headers, ...request } = make();
     const from = `20.${sent % Number(networks)}.${sent & 255}.9`;
-    void ask(path, { ...request, headers: { ...headers, 'x-forwarded-for': from } });
+    void send(path, { ...request, headers: { ...headers, 'x-forwarded-for': from } });
   }
 }, 10);

@@ -78,22 +78,24 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
   await using site = await startSite({ nodeArguments });
   const direct = await run(site, Number(new URL(site.base).port));
   const hidden = [...direct].filter((id) => id.endsWith('-b') && isAmbiguous(id));
-  const faults = hidden.map((id) => `smuggling: direct, ${id} came out of an ambiguous request`);
-  faults.push(...unseen(direct).map((id) => `smuggling: direct, the site has not read ${id}, whose framing is plain`));
+  const failures = hidden.map((id) => `smuggling: direct, ${id} came out of an ambiguous request`);
+  failures.push(
+    ...unseen(direct).map((id) => `smuggling: direct, the site has not read ${id}, whose framing is plain`),
+  );
   report(`${vectors.length} smuggling vectors, direct: ${direct.size} requests read, ${hidden.length} hidden ones`);
-  if (!hasNginx()) return faults;
+  if (!hasNginx()) return failures;
 
   await using behind = await startSite({ nodeArguments });
   await using nginx = await startNginx([Number(new URL(behind.base).port)], await freePort());
   const read = await run(behind, nginx.port);
   const passed = new Set(nginx.passed());
   const differing = [...new Set([...read, ...passed])].filter((id) => !read.has(id) || !passed.has(id));
-  faults.push(...differing.map((id) => `smuggling: only ${read.has(id) ? 'the site' : 'nginx'} has read ${id}`));
-  faults.push(...unseen(read).map((id) => `smuggling: ${id} has not come through nginx, and its framing is plain`));
+  failures.push(...differing.map((id) => `smuggling: only ${read.has(id) ? 'the site' : 'nginx'} has read ${id}`));
+  failures.push(...unseen(read).map((id) => `smuggling: ${id} has not come through nginx, and its framing is plain`));
   report(
     `${vectors.length} smuggling vectors behind nginx: ${passed.size} requests it passed, ${read.size} the site read, ${differing.length} differ`,
   );
-  return faults;
+  return failures;
 }
 
 /** Framings that every server must read in a post. The site closes the connection after any other body. */

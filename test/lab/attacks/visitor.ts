@@ -2,40 +2,42 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { readCallSlots } from '../../../shared/calls/call-slots.ts';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { href } from '../../../shared/paths.ts';
 import { aPdf } from '../../support/documents.ts';
-import { type Answer, type Client, createClient } from './client.ts';
+import { type Client, createClient, type LabResponse } from './client.ts';
 
 /** What one visitor came to do, and what became of it. */
 export interface Visit {
-  pages: Answer[];
+  pages: LabResponse[];
   /** By the name of what was sent. */
-  posts: Record<'enquiry' | 'call' | 'application' | 'chat', Answer>;
+  posts: Record<'enquiry' | 'call' | 'application' | 'chat', LabResponse>;
 }
 
 /** A form asks for its token on first focus, and is judged too fast before this many milliseconds. */
 const timeToFillIn = 2_200;
 
-const read = [href.home(), href.services(), href.blogs(), href.blog('chasing-40-microamps'), href.contact()];
+const visited = [href.home(), href.services(), href.blogs(), href.blog('chasing-40-microamps'), href.contact()];
 const job = 'senior-firmware-engineer-low-power';
 const tokenSchema = v.object({ token: v.string() });
 
 /** Reads pages, sends an enquiry, books a call, applies with a CV and chats, all at an ordinary pace. */
 export async function visit(base: string, number: number): Promise<Visit> {
-  const ask = createClient(base, 6);
+  const request = createClient(base, 6);
   const who = visitorOf(number);
-  const tokens = await Promise.all(['enquiry', 'call', 'application', 'chat'].map(() => tokenFor(ask, who.headers)));
+  const tokens = await Promise.all(
+    ['enquiry', 'call', 'application', 'chat'].map(() => tokenFor(request, who.headers)),
+  );
   const [enquiryToken = '', callToken = '', applicationToken = '', chatToken = ''] = tokens;
-  const pages: Answer[] = [];
+  const pages: LabResponse[] = [];
   const ready = wait(timeToFillIn);
-  for (const path of read) pages.push(await ask(path, { headers: who.headers }));
+  for (const path of visited) pages.push(await request(path, { headers: who.headers }));
   await ready;
-  const enquiry = writeEnquiry(ask, who, enquiryToken);
-  const call = bookCall(ask, who, callToken);
-  const application = apply(ask, who, applicationToken);
+  const enquiry = writeEnquiry(request, who, enquiryToken);
+  const call = bookCall(request, who, callToken);
+  const application = apply(request, who, applicationToken);
   const chat = post(
-    ask,
+    request,
     '/api/chat/messages',
     { ...who.headers, authorization: `Bearer ${randomBytes(32).toString('base64url')}` },
     { key: randomUUID(), text: 'Can you look at a board that resets?', [guardFields.token]: chatToken },
@@ -46,8 +48,8 @@ export async function visit(base: string, number: number): Promise<Visit> {
   };
 }
 
-export function writeEnquiry(ask: Client, { headers, fields }: Visitor, token: string): Promise<Answer> {
-  return post(ask, '/api/contact', headers, {
+export function writeEnquiry(request: Client, { headers, fields }: Visitor, token: string): Promise<LabResponse> {
+  return post(request, '/api/contact', headers, {
     ...fields,
     CountryId: '101',
     Subject: 'Vibration node',
@@ -57,7 +59,7 @@ export function writeEnquiry(ask: Client, { headers, fields }: Visitor, token: s
 }
 
 /** Whether a post was taken, and not set aside in a way that its visitor can see. */
-export function isTaken({ status, body }: Answer): boolean {
+export function isTaken({ status, body }: LabResponse): boolean {
   return status === 200 && body.includes('"status":"1"');
 }
 
@@ -76,8 +78,8 @@ export function visitorOf(number: number) {
   };
 }
 
-export async function tokenFor(ask: Client, headers: Record<string, string>): Promise<string> {
-  const { body } = await ask('/api/form-token', { headers });
+export async function tokenFor(request: Client, headers: Record<string, string>): Promise<string> {
+  const { body } = await request('/api/form-token', { headers });
   const token = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenSchema), body);
   return token.success ? token.output.token : '';
 }
@@ -86,8 +88,8 @@ function guards(token: string) {
   return { [guardFields.token]: token, [guardFields.honeypot]: '', [guardFields.key]: randomUUID() };
 }
 
-function post(ask: Client, path: string, headers: Record<string, string>, body: object): Promise<Answer> {
-  return ask(path, {
+function post(request: Client, path: string, headers: Record<string, string>, body: object): Promise<LabResponse> {
+  return request(path, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -95,22 +97,22 @@ function post(ask: Client, path: string, headers: Record<string, string>, body: 
 }
 
 /** Takes a free time; the next one when another visitor was quicker. */
-async function bookCall(ask: Client, { headers, fields }: Visitor, token: string): Promise<Answer> {
-  let answer: Answer | undefined;
-  for (let tries = 0; tries < 4; tries += 1) {
-    const offered = await ask('/api/call-slots', { headers: { ...headers, 'accept-encoding': 'identity' } });
+async function bookCall(request: Client, { headers, fields }: Visitor, token: string): Promise<LabResponse> {
+  let response: LabResponse | undefined;
+  for (let attempts = 0; attempts < 4; attempts += 1) {
+    const offered = await request('/api/call-slots', { headers: { ...headers, 'accept-encoding': 'identity' } });
     const slots = v.safeParse(v.pipe(v.string(), v.parseJson()), offered.body);
     const free = readCallSlots(slots.output)?.offices.flatMap(({ starts }) => starts) ?? [];
     const PreferredTime = free[Math.floor(Math.random() * free.length)] ?? '';
     const wish = { ...fields, PreferredTime, TimeZone: 'Europe/Berlin', Message: 'A board resets.', ...guards(token) };
-    answer = await post(ask, '/api/call', headers, wish);
-    if (answer.status !== 422 || !answer.body.includes('PreferredTime')) break;
+    response = await post(request, '/api/call', headers, wish);
+    if (response.status !== 422 || !response.body.includes('PreferredTime')) break;
   }
-  if (!answer) throw new Error('A visitor tries at least once.');
-  return answer;
+  if (!response) throw new Error('A visitor tries at least once.');
+  return response;
 }
 
-function apply(ask: Client, { headers, fields }: Visitor, token: string): Promise<Answer> {
+function apply(request: Client, { headers, fields }: Visitor, token: string): Promise<LabResponse> {
   const boundary = `form-${randomUUID()}`;
   const { FullName, WorkEmail, PhoneNumber } = fields;
   const texts = { FullName, WorkEmail, PhoneNumber, JobSlug: job, Message: 'Ten years of firmware.', ...guards(token) };
@@ -123,7 +125,7 @@ function apply(ask: Client, { headers, fields }: Visitor, token: string): Promis
     aPdf(300_000),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
-  return ask('/api/application', {
+  return request('/api/application', {
     method: 'POST',
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     body,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { href } from '../../../shared/paths.ts';
 import { startSite } from '../../support/site-process.ts';
-import { rawAnswer, startRaw } from './kept-page.ts';
+import { rawResponse, startRaw } from './cached-page.ts';
 import { load } from './load.ts';
 import type { Print } from './print.ts';
 import { processorTime } from './processor-time.ts';
@@ -29,7 +29,7 @@ interface Run {
  */
 export async function benchAfterStart(print: Print): Promise<void> {
   await using ready = await startSite();
-  const { headers, body } = await rawAnswer(ready.base + article);
+  const { headers, body } = await rawResponse(ready.base + article);
   await using raw = await startRaw(headers, body);
   await load(raw.base + article, 5);
   await using site = await startSite({ env: { WARM_UP: '1' } });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { benchAfterStart } from './after-start.ts';
+import { benchCachedPage } from './cached-page.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchIntent } from './intent.ts';
-import { benchKeptPage } from './kept-page.ts';
 import { benchMemory } from './memory.ts';
 import { benchPaint } from './paint.ts';
 import type { Print } from './print.ts';
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
     /** Of load in `memory`. */
     seconds: { type: 'string', default: '10' },
     /** Clicks in `intent`, at each speed. */
-    tries: { type: 'string', default: '20' },
+    attempts: { type: 'string', default: '20' },
     /** Visits of each page in `paint`. */
     visits: { type: 'string', default: '5' },
   },
@@ -28,8 +28,8 @@ const parts: Record<string, (print: Print) => Promise<void>> = {
   'first-load': benchFirstLoad,
   waterfall: benchWaterfall,
   paint: (print) => benchPaint(print, Number(values.visits)),
-  intent: (print) => benchIntent(print, Number(values.tries)),
-  kept: benchKeptPage,
+  intent: (print) => benchIntent(print, Number(values.attempts)),
+  cached: benchCachedPage,
   uncached: benchUncached,
   stream: benchStream,
   memory: (print) => benchMemory(print, Number(values.seconds)),

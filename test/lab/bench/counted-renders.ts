@@ -13,9 +13,9 @@ type Rendered = Parameters<typeof render>;
 /** Pages since the last `forget`. */
 let pages: Rendered[] = [];
 /** Trees that the site renders to a string, most of them once for all pages, by the string. */
-const pieces = new Map<string, ReactNode>();
-/** The pieces of each page: a page that React renders whole has header, footer and forms in its tree. */
-let piecesOf: string[][] = [];
+const fragments = new Map<string, ReactNode>();
+/** The fragments of each page: a page that React renders whole has header, footer and forms in its tree. */
+let fragmentsOf: string[][] = [];
 
 export const renderToPipeableStream: typeof render = (tree, options) => {
   pages.push([tree, options]);
@@ -24,16 +24,17 @@ export const renderToPipeableStream: typeof render = (tree, options) => {
 
 export function renderToStaticMarkup(tree: ReactNode): string {
   const html = renderString(tree);
-  pieces.set(html, tree);
+  fragments.set(html, tree);
   return html;
 }
 
 process.on('message', async (order) => {
-  if (order === 'prepare') piecesOf = await Promise.all(pages.map(async (page) => piecesIn(await renderBare(page))));
+  if (order === 'prepare')
+    fragmentsOf = await Promise.all(pages.map(async (page) => fragmentsIn(await renderBare(page))));
   if (order === 'render') {
     for (const [index, page] of pages.entries()) {
       await renderBare(page);
-      for (const html of piecesOf[index] ?? []) renderString(pieces.get(html));
+      for (const html of fragmentsOf[index] ?? []) renderString(fragments.get(html));
     }
   }
   if (order === 'forget') forget();
@@ -41,20 +42,20 @@ process.on('message', async (order) => {
   process.send?.({ processor: user + system, renders: pages.length });
 });
 
-function piecesIn(page: string): string[] {
-  const found = [...pieces.keys()].filter((html) => page.includes(html));
+function fragmentsIn(page: string): string[] {
+  const found = [...fragments.keys()].filter((html) => page.includes(html));
   return found.filter((html) => !found.some((other) => other !== html && other.includes(html)));
 }
 
 /** Forgets the pages. Header and footer are kept: the site renders them once for all pages. */
 function forget(): void {
-  const [first = []] = piecesOf;
-  for (const html of pieces.keys()) {
-    if (piecesOf.length > 0 && !(first.includes(html) && piecesOf.every((page) => page.includes(html))))
-      pieces.delete(html);
+  const [first = []] = fragmentsOf;
+  for (const html of fragments.keys()) {
+    if (fragmentsOf.length > 0 && !(first.includes(html) && fragmentsOf.every((page) => page.includes(html))))
+      fragments.delete(html);
   }
   pages = [];
-  piecesOf = [];
+  fragmentsOf = [];
 }
 
 /** The least that makes the document of a tree: nobody reads it on the way. */

@@ -58,8 +58,8 @@ export async function startCountedSite(nodeArguments: string[] = []): Promise<Co
   const port = String(line).match(/http:\/\/localhost:(\d+)/)?.[1];
   const order = async (name: string) => {
     child.send(name);
-    const [answer] = await once(child, 'message');
-    return v.parse(count, answer);
+    const [message] = await once(child, 'message');
+    return v.parse(count, message);
   };
   return {
     base: `http://127.0.0.1:${port}`,

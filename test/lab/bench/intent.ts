@@ -9,24 +9,24 @@ const latest = 300;
 const from = href.blogs();
 const to = href.blog('i2c-stuck-bus-recovery');
 
-/** How soon a page is live after a hover, and whether a click soon after a hover always arrives, exactly once. */
-export async function benchIntent(print: Print, tries: number): Promise<void> {
+/** How soon a page is hydrated after a hover, and whether a click soon after a hover always arrives, exactly once. */
+export async function benchIntent(print: Print, attempts: number): Promise<void> {
   await using site = await startSite();
   const browser = await launchChromium();
   try {
     for (const slowdown of [1, 6]) {
-      const live = await collect(Math.min(tries, 11), () => hoverToLive(browser, site.base, slowdown));
-      const [median = Number.NaN] = live.sort((a, b) => a - b).slice(live.length >> 1);
+      const delays = await collect(Math.min(attempts, 11), () => hoverToHydration(browser, site.base, slowdown));
+      const [median = Number.NaN] = delays.sort((a, b) => a - b).slice(delays.length >> 1);
       print(
-        `hover to live, app fetched, ${slowdown}x: ${median.toFixed(0)} ms, ${live.map((ms) => ms.toFixed(0)).join(' ')}`,
+        `hover to hydration, app fetched, ${slowdown}x: ${median.toFixed(0)} ms, ${delays.map((ms) => ms.toFixed(0)).join(' ')}`,
       );
-      const ends = await collect(tries, (index) =>
-        clickAfterHover(browser, site.base, slowdown, (latest * index) / Math.max(1, tries - 1)),
+      const ends = await collect(attempts, (index) =>
+        clickAfterHover(browser, site.base, slowdown, (latest * index) / Math.max(1, attempts - 1)),
       );
       const inPlace = ends.filter((end) => end === 'in place').length;
       const documents = ends.filter((end) => end === 'document').length;
       print(
-        `a click 0 to ${latest} ms after the hover, ${slowdown}x: ${tries} tries, ${inPlace} in place, ${documents} by a document, ${tries - inPlace - documents} lost or doubled`,
+        `a click 0 to ${latest} ms after the hover, ${slowdown}x: ${attempts} attempts, ${inPlace} in place, ${documents} by a document, ${attempts - inPlace - documents} lost or doubled`,
       );
     }
   } finally {
@@ -41,16 +41,16 @@ async function collect<Result>(count: number, run: (index: number) => Promise<Re
 }
 
 /** Milliseconds, the 65 that a pointer has to rest included. */
-async function hoverToLive(browser: Browser, base: string, slowdown: number): Promise<number> {
+async function hoverToHydration(browser: Browser, base: string, slowdown: number): Promise<number> {
   await using opened = await openFetched(browser, base, slowdown);
   const { page } = opened;
   await page.evaluate(() => {
     document.addEventListener('pointerover', () => performance.mark('hover'), { once: true });
-    document.addEventListener('pagelive', () => performance.mark('live'));
+    document.addEventListener('pagehydrated', () => performance.mark('ready'));
   });
   await page.locator(`main a[href="${to}"]`).first().hover();
-  await page.waitForFunction(() => performance.getEntriesByName('live').length > 0);
-  return await page.evaluate(() => performance.measure('taken', 'hover', 'live').duration);
+  await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
+  return await page.evaluate(() => performance.measure('taken', 'hover', 'ready').duration);
 }
 
 async function clickAfterHover(browser: Browser, base: string, slowdown: number, after: number): Promise<string> {

@@ -31,7 +31,7 @@ export async function measureStart({ command, cwd, env = {} }: Options): Promise
   });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   const url = `http://127.0.0.1:${String(line).match(/http:\/\/localhost:(\d+)/)?.[1]}/`;
-  await untilAnswered(url);
+  await untilResponse(url);
   const wall = performance.now() - begin;
   const { pid = 0 } = child;
   const memory = Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
@@ -41,7 +41,7 @@ export async function measureStart({ command, cwd, env = {} }: Options): Promise
   return measured;
 }
 
-async function untilAnswered(url: string): Promise<void> {
+async function untilResponse(url: string): Promise<void> {
   const request = get(url, { headers: { host: 'localhost', 'user-agent': 'curl' } });
   const [response] = await once(request, 'response');
   response.resume();

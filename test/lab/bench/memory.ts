@@ -33,10 +33,10 @@ async function measure(print: Print, name: string, site: SiteProcess, paths: str
   const { pid = 0 } = site.process;
   await untilQuiet(pid, settled);
   const idle = residentMemory(pid);
-  const answers = await askForAll(site.base, paths, seconds);
+  const responses = await requestAll(site.base, paths, seconds);
   const loaded = residentMemory(pid);
   await untilQuiet(pid, settled);
-  const figures = `${mib(idle)} idle, ${mib(loaded)} after ${seconds} s of load (${answers} answers), ${mib(residentMemory(pid))} later`;
+  const figures = `${mib(idle)} idle, ${mib(loaded)} after ${seconds} s of load (${responses} answers), ${mib(residentMemory(pid))} later`;
   print(`${name}: ${figures}`);
 }
 
@@ -53,25 +53,25 @@ async function pathsOf(base: string): Promise<string[]> {
 }
 
 /** All pages over and over. Gives the number of answers. */
-async function askForAll(base: string, paths: string[], seconds: number): Promise<number> {
+async function requestAll(base: string, paths: string[], seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000;
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
   let count = 0;
   const lane = async () => {
-    while (performance.now() < until) await ask(base + (paths[count++ % paths.length] ?? '/'), agent);
+    while (performance.now() < until) await requestPage(base + (paths[count++ % paths.length] ?? '/'), agent);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   agent.destroy();
   return count;
 }
 
-function ask(address: string, agent: Agent): Promise<void> {
+function requestPage(address: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asking = request(address, { agent, headers: visitor }, (answer) => {
-      answer.resume().once('end', resolve);
-      if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`));
+    const sent = request(address, { agent, headers: visitor }, (response) => {
+      response.resume().once('end', resolve);
+      if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
     });
-    asking.once('error', reject).end();
+    sent.once('error', reject).end();
   });
 }
 

@@ -44,8 +44,8 @@ http {
   const child = spawn(program, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'inherit' });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const base = `https://localhost:${port}`;
-  for (let tries = 0; !(await answers(base)); tries += 1) {
-    if (tries === 100 || child.exitCode !== null) throw new Error(`nginx does not answer at ${base}.`);
+  for (let attempts = 0; !(await responds(base)); attempts += 1) {
+    if (attempts === 100 || child.exitCode !== null) throw new Error(`nginx does not answer at ${base}.`);
     await wait(50);
   }
   return {
@@ -59,9 +59,9 @@ http {
 }
 
 /** Its certificate is its own. */
-function answers(base: string): Promise<boolean> {
+function responds(base: string): Promise<boolean> {
   return new Promise((resolve) => {
-    get(base, { rejectUnauthorized: false }, (answer) => resolve(answer.destroy() !== undefined)).on('error', () =>
+    get(base, { rejectUnauthorized: false }, (response) => resolve(response.destroy() !== undefined)).on('error', () =>
       resolve(false),
     );
   });

@@ -39,8 +39,8 @@ export async function benchUncached(print: Print, nodeArguments: string[] = []):
   for (const [name, pageOf] of Object.entries(kinds)) {
     const runs: Run[] = [];
     for (let round = -warming; round < rounds; round++) {
-      const asked = Array.from({ length: pages }, () => pageOf(number++));
-      const run = await measure(site, asked);
+      const batch = Array.from({ length: pages }, () => pageOf(number++));
+      const run = await measure(site, batch);
       if (round >= 0) runs.push(run);
     }
     const served = median(runs.map((run) => run.served));
@@ -56,29 +56,29 @@ interface Run {
   bare: number;
 }
 
-async function measure(site: CountedSite, asked: Page[]): Promise<Run> {
+async function measure(site: CountedSite, batch: Page[]): Promise<Run> {
   const before = await site.forget();
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  await Promise.all(asked.map((page) => ask(site.base, page, agent)));
+  await Promise.all(batch.map((page) => requestPage(site.base, page, agent)));
   agent.destroy();
   const served = await site.count();
-  if (served.renders < asked.length) throw new Error(`${served.renders} renders of ${asked.length} pages`);
+  if (served.renders < batch.length) throw new Error(`${served.renders} renders of ${batch.length} pages`);
   const prepared = await site.prepare();
   const bare = await site.render();
   return {
-    served: (served.processor - before.processor) / asked.length,
-    bare: (bare.processor - prepared.processor) / asked.length,
+    served: (served.processor - before.processor) / batch.length,
+    bare: (bare.processor - prepared.processor) / batch.length,
   };
 }
 
-function ask(base: string, { path, body }: Page, agent: Agent): Promise<void> {
+function requestPage(base: string, { path, body }: Page, agent: Agent): Promise<void> {
   const type = body && { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   const headers = { host: 'localhost', 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/130', ...type };
   return new Promise((resolve, reject) => {
-    const asking = request(base + path, { method: body ? 'POST' : 'GET', agent, headers }, (answer) => {
-      answer.resume().once('end', resolve);
+    const sent = request(base + path, { method: body ? 'POST' : 'GET', agent, headers }, (response) => {
+      response.resume().once('end', resolve);
     });
-    asking.once('error', reject).end(body);
+    sent.once('error', reject).end(body);
   });
 }
 

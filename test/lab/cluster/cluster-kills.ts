@@ -5,7 +5,7 @@ import { joinerOf, type Post, postNumber } from '../durability/posts.ts';
 import type { Receipt } from '../durability/receipts.ts';
 import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import type { Cluster } from './a-cluster.ts';
-import { whatClusterKept } from './cluster-records.ts';
+import { storedDataOfCluster } from './cluster-records.ts';
 
 interface Options {
   cluster: Cluster;
@@ -67,21 +67,21 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
     while (performance.now() < until) {
       const site = sites[random.integer(0, 1)];
       // Status 404 comes from the database: it has no such call.
-      const answer = await fetch(`${site?.base}/api/calls/CALL-00000000.ics`).catch(() => undefined);
-      if (site && answer?.status === 404) return site;
+      const response = await fetch(`${site?.base}/api/calls/CALL-00000000.ics`).catch(() => undefined);
+      if (site && response?.status === 404) return site;
       await sleep(pause);
     }
     throw new Error('No site can store a post.');
   }
 
   async function isTaken(post: Post, site: SiteProcess): Promise<boolean> {
-    const answer = await sendPost(site.base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(
+    const response = await sendPost(site.base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(
       () => undefined,
     );
-    if (answer && answer.status === '0' && answer.httpStatus !== 503) {
-      throw new Error(`${post.kind} ${post.number}: ${answer.httpStatus} ${answer.message}`);
+    if (response && response.status === '0' && response.httpStatus !== 503) {
+      throw new Error(`${post.kind} ${post.number}: ${response.httpStatus} ${response.message}`);
     }
-    return answer?.status === '1';
+    return response?.status === '1';
   }
 
   async function harm(fault: 'kill' | 'stop'): Promise<void> {
@@ -111,7 +111,7 @@ function faultsAt(posts: number, { kills, stops }: { kills: number; stops: numbe
 
 async function delivered(cluster: Cluster): Promise<void> {
   const until = performance.now() + untilDelivered;
-  while ((await whatClusterKept(cluster)).rows.some(({ state }) => state === 'pending')) {
+  while ((await storedDataOfCluster(cluster)).rows.some(({ state }) => state === 'pending')) {
     if (performance.now() > until) throw new Error('The outbox still holds pending rows.');
     await sleep(200);
   }

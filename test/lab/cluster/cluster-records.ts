@@ -3,11 +3,11 @@ import { definitionOf } from '../../../server/posts/forms/site-forms.ts';
 import { formNames } from '../../../shared/forms/forms.ts';
 import { listedAddresses } from '../../support/listed-addresses.ts';
 import type { ReceivedPost } from '../../support/received-posts.ts';
-import { type Kept, messageSchema, rowSchema } from '../durability/what-was-kept.ts';
+import { messageSchema, rowSchema, type StoredData } from '../durability/stored-data.ts';
 import type { Cluster } from './a-cluster.ts';
 
 /** The records in the database of a cluster, and the posts that its upstream received. */
-export async function whatClusterKept({ postgres, database, upstream }: Cluster): Promise<Kept> {
+export async function storedDataOfCluster({ postgres, database, upstream }: Cluster): Promise<StoredData> {
   const all = (text: string) => postgres.sql(text, database);
   const wrong = [...(await all(unbooked)), ...(await all(bookedTwice)), ...(await all(unlikeFiles))];
   const ofPosts = (await all(files)).map(({ reference }) => String(reference));
@@ -17,12 +17,12 @@ export async function whatClusterKept({ postgres, database, upstream }: Cluster)
     messages: v.parse(v.array(messageSchema), await all(messages)),
     files: ofPosts,
     delivered: deliveriesOf(upstream.received()),
-    faults: [],
+    failures: [],
   };
 }
 
 /** Posts to the list count as the addresses on it. */
-function deliveriesOf(received: ReceivedPost[]): Kept['delivered'] {
+function deliveriesOf(received: ReceivedPost[]): StoredData['delivered'] {
   const posts = formNames
     .filter((form) => definitionOf(form).area !== 'subscriptions')
     .flatMap((form) =>

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { addRequest } from '../../../server/store/jobs/requests.ts';
-import { createVisitorRecords } from '../../../server/store/visitor-records.ts';
+import { createVisitorData } from '../../../server/store/visitor-data.ts';
 import { aDatabase, openStore } from '../../server/store/postgres-stores.ts';
 import { findPostgres } from '../../support/find-postgres.ts';
 import { formPosts } from '../../support/form-posts.ts';
@@ -18,7 +18,7 @@ test.skipIf(!findPostgres())('two instances with the embedded API share comments
   const [one, other] = await Promise.all([startSampleSite({ env }), startSampleSite({ env })]);
   onTestFinished(() => Promise.all([one, other].map((site) => site[Symbol.asyncDispose]())).then(() => {}));
   const store = await openStore(url);
-  const records = createVisitorRecords(store);
+  const records = createVisitorData(store);
   const tokenOf = (form: 'comment' | 'subscribe' | 'unsubscribe') =>
     pageTokenOf(form, async (path) => (await fetch(one.base + path)).text());
   const tokens = { comment: await tokenOf('comment'), subscribe: await tokenOf('subscribe') };

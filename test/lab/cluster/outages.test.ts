@@ -7,7 +7,7 @@ import { formPosts } from '../../support/form-posts.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { readPageTokens } from '../durability/send-post.ts';
 import { aCluster } from './a-cluster.ts';
-import { whatClusterKept } from './cluster-records.ts';
+import { storedDataOfCluster } from './cluster-records.ts';
 
 describe.skipIf(!findPostgres())('when the database dies', () => {
   test('a site that starts without its database shows pages, keeps the typed values, and recovers', async () => {
@@ -40,6 +40,6 @@ describe.skipIf(!findPostgres())('when the database dies', () => {
     await cluster.postgres.start();
     await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
     expect((await post()).status).toBe(303);
-    expect((await whatClusterKept(cluster)).rows).toMatchObject([{ form: 'contact' }]);
+    expect((await storedDataOfCluster(cluster)).rows).toMatchObject([{ form: 'contact' }]);
   });
 });

@@ -10,9 +10,9 @@ import { timeout } from '../../support/timeout.ts';
 import { freePort } from '../attacks/free-port.ts';
 import { judge } from '../durability/judge.ts';
 import { aCluster } from './a-cluster.ts';
-import { whatClusterKept } from './cluster-records.ts';
+import { storedDataOfCluster } from './cluster-records.ts';
 import { releasesOf } from './releases.ts';
-import { answerOf, underLoad } from './under-load.ts';
+import { responseOf, underLoad } from './under-load.ts';
 
 const isMissing = !findPostgres() || missingTools().length > 0;
 /** Milliseconds until nginx tries a failed instance again, with a margin. */
@@ -30,14 +30,14 @@ test.skipIf(isMissing)(
       const ops = await opsOf(await start(index, 'next'));
       await expect.poll(async () => (await ops.ready()).httpStatus).toBe(200);
       await sleep(untilTriedAgain);
-      const scripts = await Promise.all(releases.scripts('next').map((path) => answerOf(base + path)));
+      const scripts = await Promise.all(releases.scripts('next').map((path) => responseOf(base + path)));
       expect(new Set(scripts.map(({ status }) => status))).toEqual(new Set([200]));
     }
     const { pages, errors, postErrors, receipts } = await load.end();
     expect([...errors, ...postErrors]).toEqual([]);
     expect(pages).toBeGreaterThan(100);
     expect(receipts.length).toBeGreaterThan(20);
-    expect(judge(receipts, await whatClusterKept(cluster))).toEqual({ lost: [], doubled: [], wrong: [] });
+    expect(judge(receipts, await storedDataOfCluster(cluster))).toEqual({ lost: [], doubled: [], wrong: [] });
   },
 );
 
@@ -53,11 +53,11 @@ test.skipIf(isMissing)(
     const { errors, postErrors, receipts } = await load.end();
     // A post that the dead instance may have stored is sent again, and stored once.
     expect([...errors, ...postErrors]).toEqual([]);
-    const { lost, doubled } = judge(receipts, await whatClusterKept(cluster));
+    const { lost, doubled } = judge(receipts, await storedDataOfCluster(cluster));
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
 
     await Promise.all(sites.map((site) => site[Symbol.asyncDispose]()));
-    const page = await answerOf(`${base}/blogs`);
+    const page = await responseOf(`${base}/blogs`);
     expect(page).toEqual({ status: 200, body: expect.stringContaining('</html>') });
     const post = await fetch(`${base}/contact`, { method: 'POST', body: new URLSearchParams({ Message: 'Hello' }) });
     expect([post.status, await post.text()]).toEqual([502, readFileSync('deploy/nginx/site-is-away.html', 'utf8')]);

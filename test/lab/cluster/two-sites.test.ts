@@ -11,7 +11,7 @@ import type { SiteProcess } from '../../support/site-process.ts';
 import { postNumber } from '../durability/posts.ts';
 import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import { aCluster, type Cluster } from './a-cluster.ts';
-import { whatClusterKept } from './cluster-records.ts';
+import { storedDataOfCluster } from './cluster-records.ts';
 
 /** Milliseconds. A faster post counts as sent by a program. */
 const timeToFillIn = 2_100;
@@ -44,12 +44,12 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
   test('a form rendered by one site is stored and delivered once when it is posted to the other, with its file', async () => {
     const tokens = await readPageTokens(one.base);
     const posts = Array.from({ length: 18 }, (_, number) => postNumber(number));
-    const answers = await Promise.all(posts.map((post) => sendPost(other.base, tokens, post)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['1']));
+    const responses = await Promise.all(posts.map((post) => sendPost(other.base, tokens, post)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set(['1']));
     await expect
-      .poll(async () => new Set((await whatClusterKept(cluster)).rows.map(({ state }) => state)))
+      .poll(async () => new Set((await storedDataOfCluster(cluster)).rows.map(({ state }) => state)))
       .toEqual(new Set(['delivered']));
-    const { rows, delivered, wrongCalls, files } = await whatClusterKept(cluster);
+    const { rows, delivered, wrongCalls, files } = await storedDataOfCluster(cluster);
     // The addresses that unsubscribe were not on the list.
     const unsubscribed = rows.filter(({ form }) => form === 'unsubscribe').length;
     expect(delivered).toHaveLength(rows.length - unsubscribed);
@@ -61,8 +61,8 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     const token = (await readPageTokens(one.base)).get('call');
     const { offices } = await (await fetch(`${one.base}/api/call-slots`)).json();
     const PreferredTime = offices[0].starts.at(-1);
-    const before = (await whatClusterKept(cluster)).rows.length;
-    const ask = async (count: number) => {
+    const before = (await storedDataOfCluster(cluster)).rows.length;
+    const bookCall = async (count: number) => {
       const body = {
         ...formPosts.call.valid,
         PreferredTime,
@@ -73,11 +73,11 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       const { base } = count % 2 ? one : other;
       return (await fetch(`${base}/api/call`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
     };
-    const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => ask(count)));
+    const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => bookCall(count)));
     const times = (status: number) => statuses.filter((each) => each === status).length;
     // With a thousand at once, some wait too long for their turn and get 503.
     expect([times(200), times(422) + times(503)]).toEqual([1, racers - 1]);
-    expect((await whatClusterKept(cluster)).rows).toHaveLength(before + 1);
+    expect((await storedDataOfCluster(cluster)).rows).toHaveLength(before + 1);
   });
 
   fullTest('each site accepts the tokens of the other, although their clocks differ', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     const [slow, fast] = ['slow@pumps.example', 'fast@pumps.example'];
     expect(await send(one, other, slow)).toBe(200);
     expect(await send(other, one, fast)).toBe(200);
-    const rows = (await whatClusterKept(cluster)).rows.filter(({ email }) => email === slow || email === fast);
+    const rows = (await storedDataOfCluster(cluster)).rows.filter(({ email }) => email === slow || email === fast);
     expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
@@ -99,8 +99,8 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     const headers = { ...own, ...authorized };
     const say = async (key: string, text: string) => {
       const body = JSON.stringify({ key: key.repeat(16), text });
-      const answer = await fetch(`${one.base}/api/chat/messages`, { method: 'POST', headers, body });
-      return (await answer.json()).state;
+      const response = await fetch(`${one.base}/api/chat/messages`, { method: 'POST', headers, body });
+      return (await response.json()).state;
     };
     const question = 'Is anybody there?';
     const { reference } = await say('a', question);
@@ -112,8 +112,8 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     expect(code).toBe(0);
     let heard = '';
     const decoder = new TextDecoder();
-    for await (const piece of stream.body ?? []) {
-      heard += decoder.decode(piece, { stream: true });
+    for await (const chunk of stream.body ?? []) {
+      heard += decoder.decode(chunk, { stream: true });
       if (heard.includes(reply)) break;
     }
     expect(heard.split(question)).toHaveLength(2);

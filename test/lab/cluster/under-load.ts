@@ -43,7 +43,7 @@ export async function underLoad(base: string, first = 0): Promise<Load> {
 
   async function read(path: string, agent: Agent): Promise<string | undefined> {
     try {
-      const { status, body } = await answerOf(base + path, agent);
+      const { status, body } = await responseOf(base + path, agent);
       if (status !== 200) result.errors.push(`${path}: ${status}`);
       result.pages += 1;
       return body;
@@ -57,9 +57,10 @@ export async function underLoad(base: string, first = 0): Promise<Load> {
     while (!isOver) {
       const post = postNumber(number);
       number += 1;
-      const answer = await sendPost(base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(String);
-      if (typeof answer === 'string') result.postErrors.push(`${post.kind}: ${answer}`);
-      else if (answer.status !== '1') result.postErrors.push(`${post.kind}: ${answer.httpStatus} ${answer.message}`);
+      const response = await sendPost(base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(String);
+      if (typeof response === 'string') result.postErrors.push(`${post.kind}: ${response}`);
+      else if (response.status !== '1')
+        result.postErrors.push(`${post.kind}: ${response.httpStatus} ${response.message}`);
     }
   }
 
@@ -73,7 +74,7 @@ export async function underLoad(base: string, first = 0): Promise<Load> {
   return { end };
 }
 
-export function answerOf(address: string, agent = new Agent()): Promise<{ status: number; body: string }> {
+export function responseOf(address: string, agent = new Agent()): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const request = get(address, { agent }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);

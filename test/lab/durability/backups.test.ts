@@ -10,17 +10,17 @@ import { filledFolder } from '../../server/operate/desk/filled-folder.ts';
 import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { createRandom } from '../../support/random.ts';
 import { aFolder } from '../../support/temp-folder.ts';
-import { backupTries } from './backup-tries.ts';
-import { whatWasKept } from './what-was-kept.ts';
+import { backupAttempts } from './backup-attempts.ts';
+import { storedDataIn } from './stored-data.ts';
 
-const tries = isFullRun ? 50 : 1;
+const attempts = isFullRun ? 50 : 1;
 
 test('backups of a site in use contain every post that was acknowledged before, with its file', async () => {
-  const { acknowledged, files, ...tally } = await backupTries(tries, 20_261_123);
-  expect(tally).toMatchObject({ tries, missing: [], damaged: [] });
+  const { acknowledged, files, ...totals } = await backupAttempts(attempts, 20_261_123);
+  expect(totals).toMatchObject({ attempts, missing: [], damaged: [] });
   // Else the backups came before the posts, and prove nothing.
-  expect(acknowledged).toBeGreaterThan(10 * tries);
-  expect(files).toBeGreaterThan(tries);
+  expect(acknowledged).toBeGreaterThan(10 * attempts);
+  expect(files).toBeGreaterThan(attempts);
 });
 
 fullTest(
@@ -43,7 +43,7 @@ fullTest(
     const { made } = await backUp(folder, target);
     expect(readdirSync(target).filter((name) => !name.startsWith('backup-'))).toEqual([]);
     expect(readdirSync(folder)).not.toContain('backup-stage');
-    expect(whatWasKept(made)).toMatchObject({ faults: [], files: { length: 20 } });
+    expect(storedDataIn(made)).toMatchObject({ failures: [], files: { length: 20 } });
   },
 );
 
@@ -56,7 +56,7 @@ fullTest(
     const { made } = await backUp(folder);
     const newer = anApplication(folder);
     writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 2));
-    const outcomes = { unchanged: 0, restored: 0 };
+    const results = { unchanged: 0, restored: 0 };
     let isKilled = true;
     for (let at = 0.5; isKilled; at += 0.5) {
       const copy = join(aFolder('killed'), 'data');
@@ -67,7 +67,7 @@ fullTest(
       openDataFolder(copy).release();
       const aside = readdirSync(copy).find((name) => name.startsWith('before-restore-'));
       const restored = readdirSync(join(copy, 'uploads')).includes(newer) === false;
-      outcomes[restored ? 'restored' : 'unchanged'] += 1;
+      results[restored ? 'restored' : 'unchanged'] += 1;
       const key = restored ? 1 : 2;
       const uploads = restored ? [older] : [older, newer].sort();
       expect(
@@ -77,17 +77,17 @@ fullTest(
         `at ${at}`,
       ).toEqual(uploads);
       expect(readFileSync(join(copy, 'form-key'))[0], `at ${at}`).toBe(key);
-      expect(whatWasKept(copy)).toMatchObject({ faults: [], rows: { length: restored ? 6 : 7 } });
+      expect(storedDataIn(copy)).toMatchObject({ failures: [], rows: { length: restored ? 6 : 7 } });
       expect(existsSync(join(copy, aside ?? 'none')), `at ${at}`).toBe(restored);
       if (aside) {
-        expect(whatWasKept(join(copy, aside))).toMatchObject({ faults: [], rows: { length: 7 } });
+        expect(storedDataIn(join(copy, aside))).toMatchObject({ failures: [], rows: { length: 7 } });
         expect(pathsIn(join(copy, aside))).toContain(`uploads/${newer}`);
       }
       expect(readdirSync(copy).filter((name) => /restore(?:-stage|\.json)/.test(name))).toEqual([]);
       rmSync(copy, { recursive: true, force: true });
     }
-    expect(outcomes.unchanged).toBeGreaterThan(0);
-    expect(outcomes.restored).toBeGreaterThan(4);
+    expect(results.unchanged).toBeGreaterThan(0);
+    expect(results.restored).toBeGreaterThan(4);
   },
 );
 

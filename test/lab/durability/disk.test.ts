@@ -7,9 +7,9 @@ import { fullTest } from '../../support/full-run.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { timeout } from '../../support/timeout.ts';
 import { enquiryNumber } from './posts.ts';
-import { type Answered, readPageTokens, sendPost } from './send-post.ts';
+import { type PostResponse, readPageTokens, sendPost } from './send-post.ts';
 import { mountSmallDisk } from './small-disk.ts';
-import { whatWasKept } from './what-was-kept.ts';
+import { storedDataIn } from './stored-data.ts';
 
 fullTest(
   'while another process locks the database, a post is refused with a message, and nothing is stored',
@@ -24,12 +24,12 @@ fullTest(
       expect(refused).toMatchObject({ httpStatus: 503, status: '0', message: expect.stringMatching(/\w/) });
       const many = await Promise.all([2, 3, 4, 5, 6].map((count) => sendPost(site.base, tokens, enquiryNumber(count))));
       expect(many.map(({ httpStatus }) => httpStatus)).toEqual([503, 503, 503, 503, 503]);
-      expect(whatWasKept(folder).rows).toEqual([]);
+      expect(storedDataIn(folder).rows).toEqual([]);
       holder.exec('ROLLBACK');
       holder.close();
       const taken = await sendPost(site.base, tokens, enquiryNumber(1));
       expect(taken).toMatchObject({ httpStatus: 200, status: '1' });
-      expect(whatWasKept(folder).rows).toMatchObject([{ reference: taken.reference }]);
+      expect(storedDataIn(folder).rows).toMatchObject([{ reference: taken.reference }]);
       site.process.kill('SIGKILL');
     }
     rmSync(folder, { recursive: true, force: true });
@@ -43,34 +43,34 @@ test('on a full disk, posts are refused and pages are served; with free space al
   const tokens = await readPageTokens(site.base);
   const acknowledged: (string | undefined)[] = [];
   let number = 0;
-  async function post(): Promise<Answered> {
-    const answer = await sendPost(site.base, tokens, enquiryNumber(number++));
-    if (answer.status === '1') acknowledged.push(answer.reference);
-    return answer;
+  async function post(): Promise<PostResponse> {
+    const response = await sendPost(site.base, tokens, enquiryNumber(number++));
+    if (response.status === '1') acknowledged.push(response.reference);
+    return response;
   }
   const { path: folder } = disk;
 
   await post();
   disk.fill();
   // What is left of the last block of the log may take one more.
-  const answers = [await post(), await post(), await post(), await post(), await post()];
-  expect(answers.slice(-3).map(({ httpStatus, status }) => [httpStatus, status])).toEqual([
+  const responses = [await post(), await post(), await post(), await post(), await post()];
+  expect(responses.slice(-3).map(({ httpStatus, status }) => [httpStatus, status])).toEqual([
     [503, '0'],
     [503, '0'],
     [503, '0'],
   ]);
   for (const path of ['/', '/blogs', '/contact']) expect((await fetch(site.base + path)).status).toBe(200);
-  expect(whatWasKept(folder).rows.map(({ reference }) => reference)).toEqual(acknowledged);
+  expect(storedDataIn(folder).rows.map(({ reference }) => reference)).toEqual(acknowledged);
 
   disk.free();
   expect(await post()).toMatchObject({ httpStatus: 200, status: '1' });
-  expect(whatWasKept(folder).rows.map(({ reference }) => reference)).toEqual(acknowledged);
+  expect(storedDataIn(folder).rows.map(({ reference }) => reference)).toEqual(acknowledged);
   await vi.waitFor(
-    () => expect(whatWasKept(folder).rows.every(({ state }) => state === 'delivered')).toBe(true),
+    () => expect(storedDataIn(folder).rows.every(({ state }) => state === 'delivered')).toBe(true),
     timeout.wait,
   );
-  const { rows, delivered, faults } = whatWasKept(folder);
+  const { rows, delivered, failures } = storedDataIn(folder);
   expect(delivered.map(({ email }) => email)).toEqual(rows.map(({ email }) => email));
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   site.process.kill('SIGKILL');
 });

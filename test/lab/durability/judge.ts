@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cvOf } from './an-application.ts';
 import { leaverOf } from './posts.ts';
 import type { Receipt } from './receipts.ts';
-import type { Kept, KeptRow } from './what-was-kept.ts';
+import type { StoredData, StoredRow } from './stored-data.ts';
 
 /** What is at odds with what visitors were told, a line for each. */
 export interface Judged {
@@ -17,40 +17,40 @@ export interface Judged {
 }
 
 /** Compares what visitors were told with what a folder of data keeps. */
-export function judgeStorage(folder: string, receipts: Receipt[], kept: Kept): Judged {
-  return judge(receipts, kept, (reference) => digestOf(join(folder, 'uploads', reference)));
+export function judgeStorage(folder: string, receipts: Receipt[], found: StoredData): Judged {
+  return judge(receipts, found, (reference) => digestOf(join(folder, 'uploads', reference)));
 }
 
 /** Compares receipts of visitors with the stored records. `digest` reads the file of a post if files are in a folder. */
-export function judge(receipts: Receipt[], kept: Kept, digest?: (reference: string) => string): Judged {
-  const rowOf = new Map(kept.rows.map((row) => [nameOf(row), row]));
-  const chatOf = new Map(kept.messages.map(({ words, reference }) => [words, reference]));
+export function judge(receipts: Receipt[], found: StoredData, digest?: (reference: string) => string): Judged {
+  const rowOf = new Map(found.rows.map((row) => [nameOf(row), row]));
+  const chatOf = new Map(found.messages.map(({ words, reference }) => [words, reference]));
   const isThere = (receipt: Receipt) =>
     receipt.kind === 'row'
       ? rowOf.get(receiptName(receipt))?.reference === receipt.reference
       : chatOf.get(receipt.words) === receipt.reference;
   const told = receipts.flatMap((receipt) => (receipt.kind === 'row' ? [receipt] : []));
-  const files = kept.rows.filter(({ sha256 }) => sha256 !== null);
+  const files = found.rows.filter(({ sha256 }) => sha256 !== null);
   const fileNames = new Set(files.map(({ reference }) => reference));
   return {
     lost: receipts.filter((receipt) => !isThere(receipt)).map(receiptName),
     doubled: [
-      ...repeated(kept.rows.map(nameOf)),
-      ...repeated(kept.rows.map(({ reference }) => reference)),
-      ...repeated(kept.messages.map(({ words }) => words)),
+      ...repeated(found.rows.map(nameOf)),
+      ...repeated(found.rows.map(({ reference }) => reference)),
+      ...repeated(found.messages.map(({ words }) => words)),
     ],
     wrong: [
-      ...kept.faults,
-      ...kept.wrongCalls,
+      ...found.failures,
+      ...found.wrongCalls,
       ...told.filter((receipt) => isOther(receipt, rowOf.get(receiptName(receipt)))).map(receiptName),
       ...files.filter((row) => digest && digest(row.reference) !== row.sha256).map(nameOf),
-      ...kept.files.filter((name) => !fileNames.has(name)),
+      ...found.files.filter((name) => !fileNames.has(name)),
     ],
   };
 }
 
 /** Acknowledged, and not once at the upstream. Whoever left the list again is not on it. */
-export function misdelivered(receipts: Receipt[], { delivered }: Pick<Kept, 'delivered'>): string[] {
+export function misdelivered(receipts: Receipt[], { delivered }: Pick<StoredData, 'delivered'>): string[] {
   const times = countOf(delivered.map(nameOf));
   const told = new Set(receipts.map(receiptName));
   return receipts.flatMap((receipt) => {
@@ -75,7 +75,7 @@ function nameOf({ form, email }: { form: string; email: string }): string {
 }
 
 /** Of a chat that became an enquiry the row has the whole talk. */
-function isOther({ form, post }: Extract<Receipt, { kind: 'row' }>, row: KeptRow | undefined): boolean {
+function isOther({ form, post }: Extract<Receipt, { kind: 'row' }>, row: StoredRow | undefined): boolean {
   if (!row) return false;
   if (row.words !== null && !row.words.endsWith(post.words)) return true;
   return form === 'application' && row.sha256 !== sha256(cvOf(post));

@@ -5,7 +5,7 @@ import { timeout } from '../../support/timeout.ts';
 import { kinds, type Post, postNumber, postsPerProcess } from './posts.ts';
 import type { Receipt } from './receipts.ts';
 import { type PageTokens, readPageTokens, sendPost } from './send-post.ts';
-import { whatWasKept } from './what-was-kept.ts';
+import { storedDataIn } from './stored-data.ts';
 
 interface Options {
   folder: string;
@@ -34,13 +34,13 @@ const connections = 6;
  * The kill comes after so many answers, and then so many milliseconds. By the clock alone a busy machine would kill
  * servers that have not answered yet; without any answer it still does, now and then.
  */
-const max = { answers: 24, ms: 25 };
+const max = { responses: 24, ms: 25 };
 
 /** Starts the server, posts as fast as it takes them, kills it at a random moment, again and again on one folder. */
 export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: Options): Promise<Told> {
   const random = createRandom(seed);
   const receipts: Receipt[] = [];
-  let unanswered: Post[] = [];
+  let withoutResponse: Post[] = [];
   let cut = 0;
   let again = 0;
   let number = 0;
@@ -48,20 +48,20 @@ export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: O
   for (let cycle = 0; cycle < cycles || (cycle < cycles + mostMore && lacksKinds(receipts)); cycle++) {
     await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' }, nodeArguments });
     tokens ??= await readPageTokens(site.base);
-    const queue = [...unanswered];
+    const queue = [...withoutResponse];
     while (queue.length < postsPerProcess) {
       const post = postNumber(number++);
       if (cycle % chatEvery === 0 || !post.kind.startsWith('chat')) queue.push(post);
     }
-    const before = { answers: random.integer(0, max.answers), ms: random.integer(0, max.ms) };
-    unanswered = await postUntilKilled(site, tokens, queue, before, receipts);
-    cut += unanswered.length;
-    again += unanswered.length;
+    const before = { responses: random.integer(0, max.responses), ms: random.integer(0, max.ms) };
+    withoutResponse = await postUntilKilled(site, tokens, queue, before, receipts);
+    cut += withoutResponse.length;
+    again += withoutResponse.length;
     // Those that nobody has sent yet come next, in their order.
     number = queue[0]?.number ?? number;
   }
   // No process follows the last one.
-  return { receipts, cut, again: again - unanswered.length };
+  return { receipts, cut, again: again - withoutResponse.length };
 }
 
 /** Whether some kind of post was never acknowledged. */
@@ -82,28 +82,29 @@ async function postUntilKilled(
   before: typeof max,
   receipts: Receipt[],
 ): Promise<Post[]> {
-  const unanswered: Post[] = [];
-  let answers = 0;
-  const killIfTime = () => answers === before.answers && setTimeout(() => process.kill('SIGKILL'), before.ms);
+  const withoutResponse: Post[] = [];
+  let responses = 0;
+  const killIfTime = () => responses === before.responses && setTimeout(() => process.kill('SIGKILL'), before.ms);
   async function visitor(): Promise<void> {
     for (let post = queue.shift(); post; post = queue.shift()) {
-      const answer = await sendPost(base, tokens, post, (receipt) => receipts.push(receipt)).catch(() => undefined);
-      if (!answer) return void unanswered.push(post);
-      if (answer.status !== '1') throw new Error(`${post.kind} ${post.number}: ${answer.httpStatus} ${answer.message}`);
-      answers += 1;
+      const response = await sendPost(base, tokens, post, (receipt) => receipts.push(receipt)).catch(() => undefined);
+      if (!response) return void withoutResponse.push(post);
+      if (response.status !== '1')
+        throw new Error(`${post.kind} ${post.number}: ${response.httpStatus} ${response.message}`);
+      responses += 1;
       killIfTime();
     }
   }
   killIfTime();
   await Promise.all(Array.from({ length: connections }, visitor));
-  return unanswered.sort((a, b) => a.number - b.number);
+  return withoutResponse.sort((a, b) => a.number - b.number);
 }
 
 /** Lets an unharmed server deliver what is left, and kills it too. */
 export async function deliverTheRest(folder: string): Promise<void> {
   await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
   const until = performance.now() + timeout.wait;
-  while (whatWasKept(folder).rows.some(({ state }) => state === 'pending')) {
+  while (storedDataIn(folder).rows.some(({ state }) => state === 'pending')) {
     if (performance.now() > until) throw new Error('The outbox still holds pending rows.');
     await sleep(50);
   }

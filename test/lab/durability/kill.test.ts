@@ -7,8 +7,8 @@ import { judgeStorage, misdelivered } from './judge.ts';
 import { deliverTheRest, killCycles, kindOf } from './kill-cycles.ts';
 import { kinds } from './posts.ts';
 import { storageKills } from './storage-kills.ts';
-import { newTally } from './tally.ts';
-import { whatWasKept } from './what-was-kept.ts';
+import { storedDataIn } from './stored-data.ts';
+import { newTotals } from './totals.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,10 +21,10 @@ const cycles = isFullRun ? 100 : 1;
 test('a server killed at any moment loses no acknowledged post of any kind, and delivers each once', async () => {
   const { receipts, cut } = await killCycles({ folder, cycles, seed: 20_261_120 });
   await deliverTheRest(folder);
-  const kept = whatWasKept(folder);
-  expect(judgeStorage(folder, receipts, kept)).toEqual({ lost: [], doubled: [], wrong: [] });
-  expect(misdelivered(receipts, kept)).toEqual([]);
-  expect(kept.rows.filter(({ state }) => state !== 'delivered')).toEqual([]);
+  const found = storedDataIn(folder);
+  expect(judgeStorage(folder, receipts, found)).toEqual({ lost: [], doubled: [], wrong: [] });
+  expect(misdelivered(receipts, found)).toEqual([]);
+  expect(found.rows.filter(({ state }) => state !== 'delivered')).toEqual([]);
   // Else the kills came before or after the posts, and prove nothing.
   expect(receipts.length).toBeGreaterThanOrEqual(8 * cycles);
   expect(cut).toBeGreaterThanOrEqual(cycles);
@@ -36,20 +36,20 @@ fullTest('the same kills expose a server that reports success before it commits'
   const nodeArguments = ['--import', resolve('test/lab/durability/say-before-commit.mjs')];
   const { receipts } = await killCycles({ folder, cycles: 2, seed: 20_261_120, nodeArguments });
   await deliverTheRest(folder);
-  expect(judgeStorage(folder, receipts, whatWasKept(folder)).lost).not.toEqual([]);
+  expect(judgeStorage(folder, receipts, storedDataIn(folder)).lost).not.toEqual([]);
 });
 
 fullTest('storage killed during writes has everything that it acknowledged, once', async () => {
-  const tally = newTally();
-  await storageKills({ kills: 8, seed: 20_261_120 }, tally);
-  expect(tally).toMatchObject({ kills: 8, lost: [], doubled: [], wrong: [] });
+  const totals = newTotals();
+  await storageKills({ kills: 8, seed: 20_261_120 }, totals);
+  expect(totals).toMatchObject({ kills: 8, lost: [], doubled: [], wrong: [] });
   // A busy machine does little between two kills.
-  expect(tally.acknowledged).toBeGreaterThan(5);
+  expect(totals.acknowledged).toBeGreaterThan(5);
 });
 
 fullTest('the same kills expose storage that acknowledges before it commits', async () => {
-  const tally = newTally();
+  const totals = newTotals();
   const nodeArguments = ['--import', resolve('test/lab/durability/say-before-commit.mjs')];
-  await storageKills({ kills: 3, seed: 20_261_120, nodeArguments }, tally);
-  expect(tally.lost).not.toEqual([]);
+  await storageKills({ kills: 3, seed: 20_261_120, nodeArguments }, totals);
+  expect(totals.lost).not.toEqual([]);
 });

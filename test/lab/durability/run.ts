@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../../../server/process/launch/build-if-stale.mjs';
 import { aCluster } from '../cluster/a-cluster.ts';
 import { clusterKills } from '../cluster/cluster-kills.ts';
-import { whatClusterKept } from '../cluster/cluster-records.ts';
+import { storedDataOfCluster } from '../cluster/cluster-records.ts';
 import { judge, judgeStorage, misdelivered } from './judge.ts';
 import { deliverTheRest, killCycles } from './kill-cycles.ts';
 import { storageKills } from './storage-kills.ts';
-import { addJudged, describe, newTally } from './tally.ts';
+import { storedDataIn } from './stored-data.ts';
 import { disposable } from './tear.ts';
 import { tornStarts } from './torn-starts.ts';
-import { whatWasKept } from './what-was-kept.ts';
+import { addJudged, describe, newTotals } from './totals.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,68 +45,68 @@ const share = (count: string) =>
   Math.floor((Number(count) * part) / parts) - Math.floor((Number(count) * (part - 1)) / parts);
 
 buildIfStale();
-let faults = 0;
-faults += await killServers(share(values.server));
-faults += await killStorage(share(values.storage));
-faults += await startTorn(share(values.torn));
-faults += await killInstances(share(values.instances));
-process.exit(faults ? 1 : 0);
+let failures = 0;
+failures += await killServers(share(values.server));
+failures += await killStorage(share(values.storage));
+failures += await startTorn(share(values.torn));
+failures += await killInstances(share(values.instances));
+process.exit(failures ? 1 : 0);
 
 async function killServers(kills: number): Promise<number> {
-  const tally = newTally();
+  const totals = newTotals();
   for (let done = 0; done < kills; done += cyclesPerFolder) {
     const folder = mkdtempSync(join(tmpdir(), 'killed-'));
     const cycles = Math.min(cyclesPerFolder, kills - done);
     const { receipts, cut, again } = await killCycles({ folder, cycles, seed: seed + done });
     await deliverTheRest(folder);
-    const kept = whatWasKept(folder);
-    const undelivered = kept.rows
+    const found = storedDataIn(folder);
+    const undelivered = found.rows
       .filter(({ state }) => state !== 'delivered')
       .map(({ reference }) => `${reference} is not delivered`);
-    const judged = judgeStorage(folder, receipts, kept);
-    addJudged(tally, { ...judged, wrong: [...judged.wrong, ...misdelivered(receipts, kept), ...undelivered] });
-    tally.kills += cycles;
-    tally.acknowledged += receipts.length;
-    tally.cut += cut;
-    tally.again += again;
-    print(`servers, ${describe(tally)}`);
-    if (faultsOf(tally) > 0) print(`  kept for a look: ${folder}`);
+    const judged = judgeStorage(folder, receipts, found);
+    addJudged(totals, { ...judged, wrong: [...judged.wrong, ...misdelivered(receipts, found), ...undelivered] });
+    totals.kills += cycles;
+    totals.acknowledged += receipts.length;
+    totals.cut += cut;
+    totals.again += again;
+    print(`servers, ${describe(totals)}`);
+    if (failuresOf(totals) > 0) print(`  kept for a look: ${folder}`);
     else rmSync(folder, { recursive: true, force: true });
   }
-  return faultsOf(tally);
+  return failuresOf(totals);
 }
 
 async function killStorage(kills: number): Promise<number> {
-  const tally = newTally();
+  const totals = newTotals();
   const began = performance.now();
   for (let done = 0; done < kills; done += stretch) {
-    await storageKills({ kills: Math.min(stretch, kills - done), seed: seed + done, keepsFaulty: true }, tally);
-    const perMinute = (tally.kills * 60_000) / (performance.now() - began);
-    print(`storage, ${describe(tally)} (${perMinute.toFixed(0)} a minute)`);
+    await storageKills({ kills: Math.min(stretch, kills - done), seed: seed + done, retainsFaulty: true }, totals);
+    const perMinute = (totals.kills * 60_000) / (performance.now() - began);
+    print(`storage, ${describe(totals)} (${perMinute.toFixed(0)} a minute)`);
   }
-  return faultsOf(tally);
+  return failuresOf(totals);
 }
 
 async function killInstances(kills: number): Promise<number> {
-  const tally = newTally();
+  const totals = newTotals();
   for (let done = 0; done < kills; done += killsPerDatabase) {
     await using cluster = await aCluster();
     const some = Math.min(killsPerDatabase, kills - done);
     const faults = { posts: 25 * some, kills: some, stops: Math.ceil(some / 10), seed: seed + done };
     const { receipts, again } = await clusterKills({ cluster, ...faults });
-    const kept = await whatClusterKept(cluster);
-    const judged = judge(receipts, kept);
+    const found = await storedDataOfCluster(cluster);
+    const judged = judge(receipts, found);
     // A request to join the list is refused if the same address left the list while the request was on its way.
-    const open = kept.rows.filter(({ state }) => state !== 'delivered' && state !== 'refused');
+    const open = found.rows.filter(({ state }) => state !== 'delivered' && state !== 'refused');
     const undelivered = open.map(({ reference, state }) => `${reference} is ${state}`);
-    addJudged(tally, { ...judged, wrong: [...judged.wrong, ...misdelivered(receipts, kept), ...undelivered] });
-    tally.kills += some;
-    tally.acknowledged += receipts.length;
-    tally.cut += again;
-    tally.again += again;
-    print(`instances, ${describe(tally)}`);
+    addJudged(totals, { ...judged, wrong: [...judged.wrong, ...misdelivered(receipts, found), ...undelivered] });
+    totals.kills += some;
+    totals.acknowledged += receipts.length;
+    totals.cut += again;
+    totals.again += again;
+    print(`instances, ${describe(totals)}`);
   }
-  return faultsOf(tally);
+  return failuresOf(totals);
 }
 
 /** Visitors also read a page that is wrong at first: it counts as a fault. */
@@ -119,7 +119,7 @@ async function startTorn(starts: number): Promise<number> {
   return wrong.length + unserved.length + early.length;
 }
 
-function faultsOf({ lost, doubled, wrong }: ReturnType<typeof newTally>): number {
+function failuresOf({ lost, doubled, wrong }: ReturnType<typeof newTotals>): number {
   return lost.length + doubled.length + wrong.length;
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { officeSlots } from '../../../server/posts/calls/office-slots.ts';
 import { startOf } from '../../../shared/calls/call-slots.ts';
-import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { type FormName, formNames } from '../../../shared/forms/forms.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { applicant } from '../../server/posts/uploads/an-application.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { formPosts } from '../../support/form-posts.ts';
@@ -25,17 +25,17 @@ export async function readPageTokens(base: string): Promise<PageTokens> {
   return tokens;
 }
 
-const formAnswer = v.object({
+const formResponse = v.object({
   status: v.picklist(['0', '1']),
   message: v.string(),
   reference: v.optional(v.string()),
 });
-const chatAnswer = v.pipe(
+const chatResponse = v.pipe(
   v.object({ status: v.picklist(['0', '1']), state: v.optional(v.object({ reference: v.string() })) }),
   v.transform(({ status, state }) => ({ status, message: 'chat', reference: state?.reference })),
 );
 
-export interface Answered extends v.InferOutput<typeof formAnswer> {
+export interface PostResponse extends v.InferOutput<typeof formResponse> {
   httpStatus: number;
 }
 
@@ -48,7 +48,7 @@ export async function sendPost(
   tokens: PageTokens,
   post: Post,
   tell: (receipt: Receipt) => void = () => {},
-): Promise<Answered> {
+): Promise<PostResponse> {
   const { kind, key, words, number } = post;
   const form = kind === 'chat' || kind === 'chat-enquiry' ? 'contact' : kind;
   const guards = { [guardFields.token]: tokens.get(form) ?? '', ...(key && { [guardFields.key]: key }) };
@@ -56,22 +56,22 @@ export async function sendPost(
   if (kind !== 'chat' && kind !== 'chat-enquiry')
     return sendForm(kind, JSON.stringify({ ...fieldsOf(post), ...guards }));
   const message = { key: key ?? `a-message-of-${number}-without`, text: words };
-  const kept = await exchange('/api/chat/messages', JSON.stringify(message), chatAnswer);
-  if (kept.status === '1') tell({ kind: 'message', words, reference: kept.reference ?? '' });
-  if (kind === 'chat' || kept.status === '0') return kept;
+  const sentMessage = await exchange('/api/chat/messages', JSON.stringify(message), chatResponse);
+  if (sentMessage.status === '1') tell({ kind: 'message', words, reference: sentMessage.reference ?? '' });
+  if (kind === 'chat' || sentMessage.status === '0') return sentMessage;
   return sendForm(
     'contact',
     JSON.stringify({ ...fieldsOf({ ...post, kind: 'contact' }), ...guards }),
     '/api/chat/enquiry',
   );
 
-  async function sendForm(form: FormName, body: string | FormData, path = `/api/${form}`): Promise<Answered> {
-    const answer = await exchange(path, body, formAnswer);
-    if (answer.status === '1') tell({ kind: 'row', form, post, reference: answer.reference ?? '' });
-    return answer;
+  async function sendForm(form: FormName, body: string | FormData, path = `/api/${form}`): Promise<PostResponse> {
+    const response = await exchange(path, body, formResponse);
+    if (response.status === '1') tell({ kind: 'row', form, post, reference: response.reference ?? '' });
+    return response;
   }
 
-  async function exchange<Answer>(path: string, body: string | FormData, schema: v.GenericSchema<unknown, Answer>) {
+  async function exchange<Body>(path: string, body: string | FormData, schema: v.GenericSchema<unknown, Body>) {
     const headers = {
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       'Sec-Fetch-Site': 'same-origin',

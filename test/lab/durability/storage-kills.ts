@@ -11,8 +11,8 @@ import { createRandom } from '../../support/random.ts';
 import { judgeStorage } from './judge.ts';
 import { postNumber } from './posts.ts';
 import type { Receipt } from './receipts.ts';
-import { addJudged, type Tally } from './tally.ts';
-import { whatWasKept } from './what-was-kept.ts';
+import { storedDataIn } from './stored-data.ts';
+import { addJudged, type Totals } from './totals.ts';
 
 /** Kills on one folder. The next are on a new one, whose tables are made under kills too. */
 const killsPerFolder = 20;
@@ -26,13 +26,13 @@ interface StorageOptions {
   seed: number;
   nodeArguments?: string[];
   /** Leaves data that something is wrong with, for a look. */
-  keepsFaulty?: boolean;
+  retainsFaulty?: boolean;
 }
 
 /** Kills a bare writer that many times at random moments. After each, the data is opened and compared. */
 export async function storageKills(
-  { kills, seed, nodeArguments = [], keepsFaulty = false }: StorageOptions,
-  tally: Tally,
+  { kills, seed, nodeArguments = [], retainsFaulty = false }: StorageOptions,
+  totals: Totals,
 ): Promise<void> {
   const random = createRandom(seed);
   for (let done = 0; done < kills; done += killsPerFolder) {
@@ -47,19 +47,19 @@ export async function storageKills(
       await writeUntilKilled([...nodeArguments, writer, folder, receiptsFile, String(next)], moment);
       const before = told.length;
       told = existsSync(receiptsFile) ? readTold(receiptsFile) : [];
-      tally.kills += 1;
-      tally.acknowledged += told.length - before;
+      totals.kills += 1;
+      totals.acknowledged += told.length - before;
       const stored = existsSync(join(folder, 'site.db')) ? openAndRead(folder) : undefined;
-      if (stored) addJudged(tally, judgeStorage(folder, told.map(receiptOf), stored));
+      if (stored) addJudged(totals, judgeStorage(folder, told.map(receiptOf), stored));
       const receipts = new Set(told.map(({ reference }) => reference));
       const unsaid = stored ? stored.rows.filter(({ reference }) => !receipts.has(reference)).length : 0;
-      tally.cut += unsaid;
+      totals.cut += unsaid;
       // One writer does one thing at a time: a kill leaves at most one row that nobody was told of.
-      if (unsaid > 1) tally.wrong.push(`${unsaid} rows that nobody was told of`);
+      if (unsaid > 1) totals.wrong.push(`${unsaid} rows that nobody was told of`);
     }
-    tally.again += told.filter(({ how }) => how === 'repeated').length;
-    const isFaulty = tally.wrong.length + tally.lost.length + tally.doubled.length > 0;
-    if (!isFaulty || !keepsFaulty) rmSync(folder, { recursive: true });
+    totals.again += told.filter(({ how }) => how === 'repeated').length;
+    const hasFailed = totals.wrong.length + totals.lost.length + totals.doubled.length > 0;
+    if (!hasFailed || !retainsFaulty) rmSync(folder, { recursive: true });
   }
 }
 
@@ -76,12 +76,12 @@ async function writeUntilKilled(args: string[], moment: { from: 'start' | 'ready
 
 const writer = 'test/lab/durability/storage-writer.ts';
 
-/** What a start finds: it brings the tables up to date, and sweeps files that have no row, as the site's own does. */
+/** What a start finds: it updates the tables, and cleans up files that have no row, as the site's own does. */
 function openAndRead(folder: string) {
   openSiteDatabase(join(folder, 'site.db')).close();
-  const known = new Set(whatWasKept(folder).rows.map(({ reference }) => reference));
-  openUploadFolder(join(folder, 'uploads')).sweep(known);
-  return whatWasKept(folder);
+  const known = new Set(storedDataIn(folder).rows.map(({ reference }) => reference));
+  openUploadFolder(join(folder, 'uploads')).cleanUp(known);
+  return storedDataIn(folder);
 }
 
 const toldSchema = v.object({

@@ -2,7 +2,7 @@ import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConversations } from '../../../server/chat/conversations.ts';
 import { createBookings } from '../../../server/posts/calls/bookings.ts';
-import type { Keeping } from '../../../server/posts/outbox/accept.ts';
+import type { StoreHooks } from '../../../server/posts/outbox/accept.ts';
 import { createOutbox } from '../../../server/posts/outbox/outbox.ts';
 import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts';
 import { createJobs } from '../../../server/store/jobs/jobs.ts';
@@ -23,30 +23,30 @@ const outbox = createOutbox({ store, jobs, now: Date.now });
 const bookings = createBookings({ store, jobs, now: Date.now });
 const conversations = createConversations({ store, jobs, now: Date.now });
 const uploads = openUploadFolder(join(folder, 'uploads'));
-uploads.sweep(new Set(await outbox.known(uploads.names())));
+uploads.cleanUp(new Set(await outbox.known(uploads.names())));
 process.stdout.write('ready\n');
-for (let number = Number(first); ; number += 1) await keep(postNumber(number));
+for (let number = Number(first); ; number += 1) await storePost(postNumber(number));
 
-async function keep(post: Post): Promise<void> {
-  if (post.kind !== 'chat' && post.kind !== 'chat-enquiry') return keepRow(post.kind, post);
+async function storePost(post: Post): Promise<void> {
+  if (post.kind !== 'chat' && post.kind !== 'chat-enquiry') return storeRow(post.kind, post);
   const token = chatTokenOf(post);
   const posted = await conversations.post(token, { key: `message-${post.number}`, text: post.words });
   if (posted.kind !== 'stored' && posted.kind !== 'repeated') throw new Error(`Chat: ${posted.kind}`);
   tell(post.number, 'message', posted.conversation.reference, posted.kind);
   if (post.kind === 'chat') return;
-  await keepRow('contact', post);
+  await storeRow('contact', post);
 }
 
-async function keepRow(form: FormName, post: Post): Promise<void> {
+async function storeRow(form: FormName, post: Post): Promise<void> {
   const { email: WorkEmail, words: Message, key, number } = post;
   const file = form === 'application' ? await upload(post) : undefined;
   const startsAt = Date.UTC(2100, 0, 1) + number * 3_600_000;
   const payload = { WorkEmail, Message, ...(form === 'call' && { PreferredTime: new Date(startsAt).toISOString() }) };
   const times = { startsAt, endsAt: startsAt + 1_800_000, heldUntil: null };
   const booking = { ...times, trust: 'page' as const, email: WorkEmail, isMailed: false };
-  const keeping: Keeping = {
+  const storeHooks: StoreHooks = {
     refusal: async () => undefined,
-    kept: ({ id: post, reference }, tables) => bookings.within(tables).put({ post, reference, ...booking }),
+    onStored: ({ id: post, reference }, tables) => bookings.within(tables).put({ post, reference, ...booking }),
   };
   const accepted = await outbox.accept({
     form,
@@ -54,7 +54,7 @@ async function keepRow(form: FormName, post: Post): Promise<void> {
     payload,
     reasons: [],
     file,
-    keeping: form === 'call' ? keeping : undefined,
+    storeHooks: form === 'call' ? storeHooks : undefined,
   });
   if (accepted.kind !== 'stored' && accepted.kind !== 'repeated') throw new Error(`${form}: ${accepted.kind}`);
   if (accepted.kind === 'repeated') file?.discard();

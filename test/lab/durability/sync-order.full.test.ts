@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Answers, earlyAnswers } from './early-answers.ts';
+import { earlyResponses, type Responses } from './early-responses.ts';
 import { enquiryNumber } from './posts.ts';
 import { readPageTokens, sendPost } from './send-post.ts';
 import { canTrace, traceSite } from './traced-site.ts';
@@ -25,7 +25,7 @@ test('the same trace exposes a database that does not wait for the disk', async 
 });
 
 /** Posts one by one to a traced server: the references it gave, and what the trace says about them. */
-async function postTraced(nodeArguments: string[] = []): Promise<Answers & { told: string[] }> {
+async function postTraced(nodeArguments: string[] = []): Promise<Responses & { told: string[] }> {
   await using site = await traceSite(nodeArguments);
   const tokens = await readPageTokens(site.base);
   const told: string[] = [];
@@ -33,5 +33,5 @@ async function postTraced(nodeArguments: string[] = []): Promise<Answers & { tol
     const { reference = 'none' } = await sendPost(site.base, tokens, enquiryNumber(number));
     told.push(reference);
   }
-  return { told, ...earlyAnswers(await site.trace()) };
+  return { told, ...earlyResponses(await site.trace()) };
 }

@@ -15,7 +15,7 @@ import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
 const timeout = 20_000;
 const pause = 250;
 
-export interface TornTally {
+export interface TornTotals {
   /** Pages that had at once the words that they had before. */
   right: number;
   /** A line for each page that was not given at first, and then was right. */
@@ -28,15 +28,15 @@ export interface TornTally {
   unserved: string[];
 }
 
-const asked = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
+const paths = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
 
 /**
  * Spoils files of these names in a folder of data, starts the site on it and compares its pages, with the embedded
  * upstream and over the wire in turns.
  */
-export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTally> {
+export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTotals> {
   const random = createRandom(seed);
-  const tally: TornTally = { right: 0, late: [], early: [], wrong: [], unserved: [] };
+  const totals: TornTotals = { right: 0, late: [], early: [], wrong: [], unserved: [] };
   await using upstream = await aRealUpstream();
   const sources: UsedData[] = [];
   for (const end of ['SIGKILL', 'SIGTERM'] as const) {
@@ -53,11 +53,11 @@ export async function tornStarts(starts: number, seed: number, names: string[]):
     cpSync(source.folder, folder, { recursive: true });
     giveToNobody(folder);
     const done = filesIn(folder, names).map((file) => `${file.slice(folder.length + 1)} ${tear(file, random)}`);
-    await compare({ ...source, folder, project, done: done.join(', ') }, tally);
+    await compare({ ...source, folder, project, done: done.join(', ') }, totals);
     rmSync(root, { recursive: true, force: true });
   }
   for (const { folder } of sources) rmSync(folder, { recursive: true, force: true });
-  return tally;
+  return totals;
 }
 
 interface UsedData {
@@ -75,7 +75,7 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
   {
     await using site = await startSampleSite({ env: { ...env, DATA_DIR: folder, LOG: 'off', WARM_UP: '1' } });
     await untilQuiet(site.process.pid ?? 0, settled);
-    for (const path of asked) texts.set(path, (await textOf(site, path)).text);
+    for (const path of paths) texts.set(path, (await textOf(site, path)).text);
     await untilQuiet(site.process.pid ?? 0, settled);
     // A kill leaves much of a database in its log of writes, a stop puts it in its place.
     site.process.kill(end);
@@ -89,39 +89,39 @@ interface Torn extends UsedData {
   done: string;
 }
 
-async function compare({ folder, project, env, texts, done }: Torn, tally: TornTally): Promise<void> {
+async function compare({ folder, project, env, texts, done }: Torn, totals: TornTotals): Promise<void> {
   // Root may read every file, so this process runs as another user.
   const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/lab/durability/as-nobody.mjs')] : [];
   try {
     await using site = await startSite({ cwd: project, env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
     for (const [path, before] of texts) {
       const first = await textOf(site, path);
-      const last = first.text === before ? first : await askUntilRight(site, path, before);
-      const what = `${done}: ${path}: ${faultOf(first, before)}`;
-      if (first.text === before) tally.right += 1;
-      else if (last.text === before) tally[first.status === 200 ? 'early' : 'late'].push(what);
-      else if (last.status === 200) tally.wrong.push(`${what}, still after ${timeout / 1_000} s`);
-      else tally.unserved.push(`${what}, still ${last.status} after ${timeout / 1_000} s`);
+      const last = first.text === before ? first : await requestUntilRight(site, path, before);
+      const what = `${done}: ${path}: ${errorOf(first, before)}`;
+      if (first.text === before) totals.right += 1;
+      else if (last.text === before) totals[first.status === 200 ? 'early' : 'late'].push(what);
+      else if (last.status === 200) totals.wrong.push(`${what}, still after ${timeout / 1_000} s`);
+      else totals.unserved.push(`${what}, still ${last.status} after ${timeout / 1_000} s`);
     }
     site.process.kill('SIGKILL');
   } catch (error) {
-    tally.unserved.push(`${done}: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
+    totals.unserved.push(`${done}: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`);
   }
 }
 
 /** The next answer that is right, or the last one. */
-async function askUntilRight(site: SiteProcess, path: string, before: string): Promise<Answered> {
+async function requestUntilRight(site: SiteProcess, path: string, before: string): Promise<PageResponse> {
   const until = performance.now() + timeout;
-  let answer = await textOf(site, path);
-  while (answer.text !== before && performance.now() < until) {
+  let response = await textOf(site, path);
+  while (response.text !== before && performance.now() < until) {
     await wait(pause);
-    answer = await textOf(site, path);
+    response = await textOf(site, path);
   }
-  return answer;
+  return response;
 }
 
 /** Of a page with other words, the first place that differs. */
-function faultOf({ status, text }: Answered, before: string): string {
+function errorOf({ status, text }: PageResponse, before: string): string {
   if (status !== 200) return String(status);
   const now = text.split('\n');
   const then = before.split('\n');
@@ -129,13 +129,13 @@ function faultOf({ status, text }: Answered, before: string): string {
   return `"${now.at(at)?.slice(0, 80)}" for "${then.at(at)?.slice(0, 80)}"`;
 }
 
-interface Answered {
+interface PageResponse {
   status: number;
   text: string;
 }
 
 /** What a crawler reads in the page's own part. */
-async function textOf({ base }: SiteProcess, path: string): Promise<Answered> {
+async function textOf({ base }: SiteProcess, path: string): Promise<PageResponse> {
   const response = await fetch(base + path, { headers: { 'User-Agent': 'curl/8.0' } });
   const blocks = textBlocksOf(await response.text(), path);
   return { status: response.status, text: blocks.map(({ text }) => text.replace(/\s+/g, ' ').trim()).join('\n') };

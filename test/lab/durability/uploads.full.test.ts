@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { applicant, filesIn } from '../../server/posts/uploads/an-application.ts';
 import { aPdf } from '../../support/documents.ts';
 import { pageTokenOf } from '../../support/page-token.ts';
@@ -28,11 +28,11 @@ test('after a kill between file and row, the next start moves the file aside and
     expect(readdirSync(join(uploads, 'aside'))).toEqual(strays);
     expect(await post(site.base, await applicationToken(site.base), 2)).toMatchObject({ status: 200 });
   }
-  const [kept] = filesIn(uploads);
+  const [storedFile] = filesIn(uploads);
   {
     await using site = await startSampleSite({ env });
     expect(site.base).toMatch(/http/);
-    expect(filesIn(uploads)).toEqual([kept]);
+    expect(filesIn(uploads)).toEqual([storedFile]);
   }
   rmSync(folder, { recursive: true, force: true });
 });
@@ -46,10 +46,10 @@ test('on a full disk, an upload is refused and leaves nothing behind; with free 
   const token = await applicationToken(site.base);
   const uploads = join(disk.path, 'uploads');
   disk.fill();
-  expect(await post(site.base, token, 1)).toMatchObject({ status: 503, answer: '0' });
+  expect(await post(site.base, token, 1)).toMatchObject({ status: 503, bodyStatus: '0' });
   expect(filesIn(uploads)).toEqual([]);
   disk.free();
-  expect(await post(site.base, token, 1)).toMatchObject({ status: 200, answer: '1' });
+  expect(await post(site.base, token, 1)).toMatchObject({ status: 200, bodyStatus: '1' });
   expect(filesIn(uploads)).toHaveLength(1);
 });
 
@@ -61,8 +61,8 @@ test('a gigabyte of uploads, 50 at once, goes to disk and not to memory', async 
   await post(site.base, token, 1);
   const before = peakOf(pid);
   for (const round of [1, 2, 3, 4]) {
-    const answers = Array.from({ length: 50 }, (_, n) => post(site.base, token, 50 * round + n, cv.largest));
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    const responses = Array.from({ length: 50 }, (_, n) => post(site.base, token, 50 * round + n, cv.largest));
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     // Every one finds a slot. Past the measure of a minute they are set aside, for which there is less room.
     if (round === 1) expect(new Set(statuses)).toEqual(new Set([200]));
     else expect([200, 429]).toEqual(expect.arrayContaining(statuses));
@@ -95,6 +95,6 @@ async function post(base: string, token: string, number: number, bytes = 1_000_0
   form.set(cv.field, new Blob([new Uint8Array(aPdf(bytes))]), 'cv.pdf');
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${number >> 8}.${number & 255}.1` };
   const response = await fetch(`${base}/api/application`, { method: 'POST', headers, body: form });
-  const { status: answer }: { status: string } = await response.json();
-  return { status: response.status, answer };
+  const { status: bodyStatus }: { status: string } = await response.json();
+  return { status: response.status, bodyStatus };
 }

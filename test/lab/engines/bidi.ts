@@ -27,18 +27,18 @@ export async function connectBidi(address: string, onEvent: (method: string, par
   socket.addEventListener('message', ({ data }) => {
     const { type, id, method, params, result, message } = v.parse(messageSchema, JSON.parse(String(data)));
     if (type === 'event') return onEvent(method ?? '', params);
-    const answer = waiting.get(id ?? 0);
+    const pending = waiting.get(id ?? 0);
     waiting.delete(id ?? 0);
-    if (type === 'success') answer?.resolve(result);
-    else answer?.reject(new Error(message));
+    if (type === 'success') pending?.resolve(result);
+    else pending?.reject(new Error(message));
   });
   return {
     command(method, params = {}) {
       last += 1;
-      const answer = Promise.withResolvers<unknown>();
-      waiting.set(last, answer);
+      const pending = Promise.withResolvers<unknown>();
+      waiting.set(last, pending);
       socket.send(JSON.stringify({ id: last, method, params }));
-      return answer.promise;
+      return pending.promise;
     },
     close: () => socket.close(),
   };

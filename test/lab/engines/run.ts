@@ -3,7 +3,7 @@ import { buildIfStale } from '../../../server/process/launch/build-if-stale.mjs'
 import { startSite } from '../../support/site-process.ts';
 import type { Engine } from './browser-session.ts';
 import { engines, findPrograms } from './engines.ts';
-import { placeChecks } from './places.ts';
+import { scrollChecks } from './scroll-positions.ts';
 import { useChecks } from './uses.ts';
 import { createVisit } from './visit.ts';
 
@@ -32,7 +32,7 @@ async function tryEngine(engine: Engine): Promise<void> {
   await using session = await engine.start(found);
   const visit = createVisit(session, site.base);
   print(`${engine.name}: ${await session.read('navigator.userAgent')}`);
-  for (const { name, run } of [...useChecks, ...placeChecks].filter((one) => one.name.includes(values.check))) {
+  for (const { name, run } of [...useChecks, ...scrollChecks].filter((one) => one.name.includes(values.check))) {
     const remark = await run(visit).catch((error: unknown) => {
       fellShort += 1;
       return `FELL SHORT: ${error instanceof Error ? error.message : error}`;

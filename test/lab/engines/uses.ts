@@ -1,5 +1,5 @@
 import { href } from '../../../shared/paths.ts';
-import type { Check } from './places.ts';
+import type { Check } from './scroll-positions.ts';
 
 /** Links, forms and the theme, on pages that React has not taken over. */
 export const useChecks: Check[] = [
@@ -15,7 +15,7 @@ export const useChecks: Check[] = [
     name: 'a link leads to its page once React has come, without loading it',
     async run(visit) {
       await visit.load(href.home());
-      await visit.wake();
+      await visit.hydrate();
       await visit.mark();
       await visit.follow(href.career());
       if (!(await visit.isMarked())) throw new Error('the document was loaded again');

@@ -22,22 +22,22 @@ export function createVisit(session: BrowserSession, base: string) {
     await until(`document.readyState === 'complete' && location.pathname`, path);
     await until(`new URL(document.querySelector('link[rel=canonical]')?.href ?? location).pathname`, path);
   };
-  const placeIs = (place: number) => until(`Math.abs(scrollY - ${place}) < 2 || 'at ' + scrollY`);
+  const positionIs = (position: number) => until(`Math.abs(scrollY - ${position}) < 2 || 'at ' + scrollY`);
 
   return {
     ...session,
     until,
     stands,
-    placeIs,
+    positionIs,
     async load(path: string) {
       await session.go(base + path);
       await stands(path);
       // Below the fold the page is laid out after the load; before that it is shorter.
       await until(`document.documentElement.hasAttribute('data-whole')`);
     },
-    async scrollTo(place: number) {
-      await session.read(`scrollTo({ top: ${place}, behavior: 'instant' })`);
-      await placeIs(place);
+    async scrollTo(position: number) {
+      await session.read(`scrollTo({ top: ${position}, behavior: 'instant' })`);
+      await positionIs(position);
     },
     /** Follows a link of the page, without hovering over it first. */
     async follow(path: string) {
@@ -46,7 +46,7 @@ export function createVisit(session: BrowserSession, base: string) {
       await stands(path);
     },
     /** Means to follow a link, and waits until React has the page. */
-    async wake() {
+    async hydrate() {
       await session.read(
         `document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true }))`,
       );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timeout } from '../../support/timeout.ts';
 
-const answerSchema = v.object({ value: v.unknown() });
+const responseSchema = v.object({ value: v.unknown() });
 const sessionSchema = v.object({ sessionId: v.string() });
 
 export interface WebDriver {
@@ -28,7 +28,7 @@ export async function beginSession(driver: string, capabilities: object): Promis
 
 async function send(address: string, body: object): Promise<unknown> {
   const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
-  const { value } = v.parse(answerSchema, await response.json());
+  const { value } = v.parse(responseSchema, await response.json());
   if (!response.ok) throw new Error(`${address.replace(/.*\//, '')}: ${JSON.stringify(value).slice(0, 300)}`);
   return value;
 }

@@ -13,14 +13,14 @@ test('a clock that is set a day ahead and back freezes nothing', async () => {
   const upstream = await createFaultyUpstream(real.base, real.secret);
   await using site = await startFaultedSite(real.envFor(upstream.base));
   const pages = async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [article, href.blogs()].map((path) => request(site.base()).get(path).set('User-Agent', 'crawler bot')),
     );
-    return answers.map(({ status, text }) => `${status} ${text.match(/Title of the \w+/)?.[0]}`);
+    return responses.map(({ status, text }) => `${status} ${text.match(/Title of the \w+/)?.[0]}`);
   };
   const all = (state: string) => [state, state];
   const rename = (title: string) =>
-    upstream.rewrite((answer) => answer.replace(/"Blog_Title":"[^"]*"/g, `"Blog_Title":"${title}"`));
+    upstream.rewrite((response) => response.replace(/"Blog_Title":"[^"]*"/g, `"Blog_Title":"${title}"`));
 
   rename('Title of the morning');
   expect(await pages()).toEqual(all('200 Title of the morning'));

@@ -1,6 +1,6 @@
 import { open, seal } from '../../../server/company-api/cipher.ts';
 import type { Mode } from './modes.ts';
-import { sealed, wire } from './replies.ts';
+import { rawReply, sealed } from './replies.ts';
 
 /** What the seal and the envelope inside it can be. */
 export const envelopeModes: Mode[] = [
@@ -11,10 +11,10 @@ export const envelopeModes: Mode[] = [
   { name: 'flipped-end', reply: () => sealed((text) => flipped(text, (length) => length - 1)) },
   { name: 'half-of-the-seal', reply: () => sealed((text) => text.slice(0, text.length >> 1)) },
   { name: 'not-sealed', reply: () => sealed((text, { secret }) => open(text, secret) ?? '') },
-  { name: 'bom', reply: () => wire((text) => `\ufeff${text}`) },
-  { name: 'utf-16', reply: () => wire((text) => Buffer.from(text, 'utf16le')) },
-  { name: 'other-field', reply: () => wire((text) => text.replace('"Response"', '"response"')) },
-  { name: 'json-twice', reply: () => wire((text) => text + text) },
+  { name: 'bom', reply: () => rawReply((text) => `\ufeff${text}`) },
+  { name: 'utf-16', reply: () => rawReply((text) => Buffer.from(text, 'utf16le')) },
+  { name: 'other-field', reply: () => rawReply((text) => text.replace('"Response"', '"response"')) },
+  { name: 'json-twice', reply: () => rawReply((text) => text + text) },
   { name: 'status-0', rewrite: () => envelope({ status: '0', message: 'Not now.' }) },
   { name: 'status-2', rewrite: (json) => json.replace(/"status":"?1"?/, '"status":"2"') },
   { name: 'no-status', rewrite: (json) => json.replace(/"status":"?1"?,/, '') },

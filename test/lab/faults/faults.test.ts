@@ -48,7 +48,7 @@ test.each(representatives(named(mostTelling)))(
 );
 
 test.each(representatives(named(telling)))('$name: pages that were whole stay whole', async ({ rewrite }) => {
-  healthy.upstream.rewrite((answer) => answer);
+  healthy.upstream.rewrite((response) => response);
   healthy.clock.now += aWhile;
   expect(await notWhole(healthy.serverWithoutPages())).toEqual([]);
   healthy.upstream.rewrite(rewrite);

@@ -1,14 +1,14 @@
-import type { Answer } from '../attacks/client.ts';
+import type { LabResponse } from '../attacks/client.ts';
 import type { Timed } from '../attacks/measures.ts';
 import type { KnownPage } from './known-pages.ts';
 import { type PageWords, readPage } from './page-words.ts';
 
-export type Asker = 'crawler' | 'browser';
+export type ClientKind = 'crawler' | 'browser';
 
 /** The verdict on one answer, by its content. */
 export interface Judged extends Timed {
   path: string;
-  asker: Asker;
+  clientKind: ClientKind;
   isKnown: boolean;
   /** Of a known page: all its words are there, or its title, or neither. */
   content: 'whole' | 'part' | 'missing';
@@ -25,18 +25,30 @@ export interface Judged extends Timed {
 /** Milliseconds of the slowest call of all. */
 const longestTimeout = 7_000;
 
-export function judgeKnown(page: KnownPage, words: PageWords | undefined, asker: Asker, answer: Answer): Judged {
-  const { text, hasShell } = readPage(answer.body);
-  const hasTitle = answer.status === 200 && words !== undefined && text.includes(words.title);
+export function judgeKnown(
+  page: KnownPage,
+  words: PageWords | undefined,
+  clientKind: ClientKind,
+  response: LabResponse,
+): Judged {
+  const { text, hasShell } = readPage(response.body);
+  const hasTitle = response.status === 200 && words !== undefined && text.includes(words.title);
   const lacks = words?.own.filter((one) => !text.includes(one)) ?? [];
   const content = hasTitle ? (lacks.length ? 'part' : 'whole') : 'missing';
-  return { ...judgment(answer, asker, page.path), isKnown: true, hasShell, content, lacks, timeout: page.timeout };
+  return {
+    ...judgment(response, clientKind, page.path),
+    isKnown: true,
+    hasShell,
+    content,
+    lacks,
+    timeout: page.timeout,
+  };
 }
 
-export function judgeUnknown(path: string, asker: Asker, answer: Answer): Judged {
-  const { hasShell } = readPage(answer.body);
+export function judgeUnknown(path: string, clientKind: ClientKind, response: LabResponse): Judged {
+  const { hasShell } = readPage(response.body);
   return {
-    ...judgment(answer, asker, path),
+    ...judgment(response, clientKind, path),
     isKnown: false,
     hasShell,
     content: 'missing',
@@ -45,7 +57,7 @@ export function judgeUnknown(path: string, asker: Asker, answer: Answer): Judged
   };
 }
 
-function judgment({ status, ms, headers, body }: Answer, asker: Asker, path: string) {
+function judgment({ status, ms, headers, body }: LabResponse, clientKind: ClientKind, path: string) {
   const isNoindex = headers['x-robots-tag'] === 'noindex' || /<meta name="robots" content="noindex/.test(body);
-  return { path, asker, status, ms, isHonest: headers['retry-after'] !== undefined && isNoindex };
+  return { path, clientKind, status, ms, isHonest: headers['retry-after'] !== undefined && isNoindex };
 }

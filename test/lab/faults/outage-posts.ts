@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { officeSlots } from '../../../server/posts/calls/office-slots.ts';
 import { startOf } from '../../../shared/calls/call-slots.ts';
-import { guardFields } from '../../../shared/forms/answer.ts';
 import { cv } from '../../../shared/forms/cv.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { applicant } from '../../server/posts/uploads/an-application.ts';
 import { aPdf } from '../../support/documents.ts';
 import { formPosts } from '../../support/form-posts.ts';
@@ -23,7 +23,7 @@ export interface Posted {
   refused: string[];
 }
 
-const answerSchema = v.looseObject({ status: v.string() });
+const responseSchema = v.looseObject({ status: v.string() });
 const day = 24 * 60 * 60_000;
 let visitors = 0;
 
@@ -83,8 +83,8 @@ async function send(address: string, body: BodyInit, headers: Record<string, str
   const own = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` };
   const response = await fetch(address, { method: 'POST', headers: { ...own, ...headers }, body });
   const text = await response.text();
-  const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), text);
-  const isTaken = response.status === 200 && answer.success && answer.output.status === '1';
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), responseSchema), text);
+  const isTaken = response.status === 200 && parsed.success && parsed.output.status === '1';
   return { isTaken, said: `${response.status} ${text.slice(0, 200)}` };
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { longestWait } from '../../../server/store/jobs/receiver.ts';
-import { type Asking, askPages } from './ask-pages.ts';
 import { type FaultedSite, startFaultedSite } from './faulted-site.ts';
 import { postEachForm, subscribe } from './outage-posts.ts';
 import { phaseLine } from './phase-line.ts';
+import { type PageRequests, requestPages } from './request-pages.ts';
 import type { Plan } from './run-mode.ts';
 import { untilWhole } from './stage.ts';
 import { allWhole } from './targets.ts';
@@ -26,9 +26,9 @@ const timeout = longestWait + 30_000;
 /** The upstream is off for three days. Every page stays, and every post arrives, once. */
 export async function runOutage(plan: Plan): Promise<string[]> {
   const { stage, report } = plan;
-  const faults: string[] = [];
+  const failures: string[] = [];
   await using site = await startFaultedSite(stage.env);
-  if ((await untilWhole(asking(plan, site))) === undefined) throw new Error('The healthy site is not whole.');
+  if ((await untilWhole(pageRequests(plan, site))) === undefined) throw new Error('The healthy site is not whole.');
   // Who leaves the list has to be on it.
   const leavers = hours.map(({ hour }) => `leaves-${hour}@pumps.example`);
   for (const address of leavers) await subscribe(site.base(), address);
@@ -37,15 +37,15 @@ export async function runOutage(plan: Plan): Promise<string[]> {
   for (const [index, { hour, restart }] of hours.entries()) {
     await site.setClock(hour * 60);
     if (restart) await site.restart(restart);
-    const answers = [
-      ...(await askPages(asking(plan, site), 'crawler')),
-      ...(await askPages(asking(plan, site), 'browser')),
+    const responses = [
+      ...(await requestPages(pageRequests(plan, site), 'crawler')),
+      ...(await requestPages(pageRequests(plan, site), 'browser')),
     ];
     const { accepted, refused } = await postEachForm(site.base(), { number: index + 1, leaves: leavers[index] });
     posts.push(...accepted);
     const phase = `outage / ${hour} h${restart ? `, ${restart}` : ''}`;
-    report(`${phase}: ${phaseLine(answers)}; posts taken ${accepted.length}, refused ${refused.length}`);
-    faults.push(...[...allWhole(answers, plan), ...refused].map((fault) => `${phase}: ${fault}`));
+    report(`${phase}: ${phaseLine(responses)}; posts taken ${accepted.length}, refused ${refused.length}`);
+    failures.push(...[...allWhole(responses, plan), ...refused].map((failure) => `${phase}: ${failure}`));
   }
   await stage.fail(undefined);
   await site.setClock(72.5 * 60);
@@ -56,9 +56,9 @@ export async function runOutage(plan: Plan): Promise<string[]> {
   report(
     `outage / after: ${posts.length} posts, ${wrong.length} not there once, ${Math.round(performance.now() - started)} ms`,
   );
-  return [...faults, ...wrong.map(({ post, times }) => `outage / after: ${post} is there ${times} times`)];
+  return [...failures, ...wrong.map(({ post, times }) => `outage / after: ${post} is there ${times} times`)];
 }
 
-function asking(plan: Plan, site: FaultedSite): Asking {
+function pageRequests(plan: Plan, site: FaultedSite): PageRequests {
   return { ...plan, base: site.base(), words: plan.stage.words };
 }

@@ -28,7 +28,7 @@ export function readPage(html: string): SeenPage {
   const document = parse(html);
   const elements = [...elementsOf(document)];
   const byId = new Map(elements.map((element) => [attribute(element, 'id') ?? '', element]));
-  const late = lateSections(html);
+  const deferred = deferredSections(html);
   const main = byId.get('main');
   const text = (element: Tree.Element) => oneLine(textOf(element));
   const within = main ? [...elementsOf(main, sectionOf)] : [];
@@ -48,7 +48,7 @@ export function readPage(html: string): SeenPage {
   /** What React puts in the place of a template. */
   function sectionOf(element: Tree.Element): Tree.Element | undefined {
     const id = element.tagName === 'template' && attribute(element, 'id');
-    return id ? byId.get(late.get(id) ?? 'none') : undefined;
+    return id ? byId.get(deferred.get(id) ?? 'none') : undefined;
   }
 
   function textOf(node: Tree.ParentNode): string {
@@ -73,7 +73,7 @@ export function readPage(html: string): SeenPage {
 }
 
 /** Templates and the hidden sections that go there, as React's inline calls say. */
-function lateSections(html: string): Map<string, string> {
+function deferredSections(html: string): Map<string, string> {
   const complete = [...html.matchAll(/\$RC\("(B:\w+)","(S:\w+)"/g)];
   const segments = [...html.matchAll(/\$RS\("(S:\w+)","(P:\w+)"/g)];
   return new Map([

@@ -19,9 +19,9 @@ export interface Call {
   /** Where hits are counted of whoever follows a redirect. */
   trap: string;
   /** What the real upstream answers to this, or to another input: JSON, opened. */
-  answer(input?: Record<string, unknown>): Promise<string>;
+  realResponse(input?: Record<string, unknown>): Promise<string>;
   /** Ends the response as an upstream does that has this to say. */
-  say(answer: string): void;
+  say(response: string): void;
 }
 
 export type Reply = (call: Call) => void | Promise<void>;
@@ -69,8 +69,8 @@ export async function startProgrammableUpstream(real: RealUpstream, seed: number
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = (req.url ?? '').slice(1);
     const body = await buffer(req);
-    const say = (answer: string) => void res.end(JSON.stringify({ Response: seal(answer, secret) }));
-    const forward = () => ask(path, new Uint8Array(body), headersOf(req));
+    const say = (response: string) => void res.end(JSON.stringify({ Response: seal(response, secret) }));
+    const forward = () => callUpstream(path, new Uint8Array(body), headersOf(req));
     if (!reply) return say(await forward());
     const input = await inputOf(body, req.headers['content-type'] ?? '');
     await reply({
@@ -80,21 +80,21 @@ export async function startProgrammableUpstream(real: RealUpstream, seed: number
       random,
       secret,
       trap: trapBase,
-      answer: (other) => (other ? askOther(path, other) : forward()),
+      realResponse: (other) => (other ? callWith(path, other) : forward()),
       say,
     });
   }
 
-  async function ask(path: string, body: BodyInit, headers: Record<string, string>): Promise<string> {
+  async function callUpstream(path: string, body: BodyInit, headers: Record<string, string>): Promise<string> {
     const response = await fetch(`${real.base}/${path}`, { method: 'POST', headers, body });
     const { Response } = v.parse(sealedResponseSchema, await response.json());
     return open(Response, secret) ?? '';
   }
 
-  function askOther(path: string, input: Record<string, unknown>): Promise<string> {
+  function callWith(path: string, input: Record<string, unknown>): Promise<string> {
     const form = new FormData();
     form.set(requestField, seal(JSON.stringify(input), secret));
-    return ask(path, form, {});
+    return callUpstream(path, form, {});
   }
 
   async function inputOf(body: Buffer, contentType: string): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { Mode } from './modes.ts';
-import { asIfAsked } from './replies.ts';
+import { asIfRequested } from './replies.ts';
 import { data, type Fields, fields, lists, mapValues, records } from './rewrites.ts';
 
 const names = /_(?:Title|Name)$/;
@@ -46,15 +46,15 @@ export const recordModes: Mode[] = [
   { name: 'without-slug', rewrite: records((record) => without(record, slugs)) },
   { name: 'bad-slugs', rewrite: fields(slugs, (value) => `../../${value}?`) },
   { name: 'upper-case-slugs', rewrite: fields(slugs, (value) => String(value).toUpperCase()) },
-  { name: 'other-record', reply: () => asIfAsked((input) => replaced(input, others)) },
+  { name: 'other-record', reply: () => asIfRequested((input) => replaced(input, others)) },
   { name: 'duplicate-records', rewrite: lists((list) => [...list, ...list]) },
   { name: 'total-0', rewrite: total(0) },
   { name: 'total-negative', rewrite: total(-5) },
   { name: 'total-huge', rewrite: total(1_000_000_000) },
   { name: 'total-text', rewrite: total('many') },
-  { name: 'page-number-ignored', reply: () => asIfAsked((input) => without(input, /^PageNo$/)) },
-  { name: 'paging-ignored', reply: () => asIfAsked((input) => replaced(input, { IsPagination: 0 })) },
-  { name: 'slug-ignored', reply: () => asIfAsked((input) => without(input, slugField)) },
+  { name: 'page-number-ignored', reply: () => asIfRequested((input) => without(input, /^PageNo$/)) },
+  { name: 'paging-ignored', reply: () => asIfRequested((input) => replaced(input, { IsPagination: 0 })) },
+  { name: 'slug-ignored', reply: () => asIfRequested((input) => without(input, slugField)) },
 ];
 
 /** Its names are objects: no schema takes it. */

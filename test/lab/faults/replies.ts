@@ -25,28 +25,28 @@ export function redirect(code: number): Reply {
 /** The sealed answer, changed. */
 export function sealed(change: (base64: string, call: Call) => string): Reply {
   return async (call) => {
-    const text = change(seal(await call.answer(), call.secret), call);
+    const text = change(seal(await call.realResponse(), call.secret), call);
     call.res.end(JSON.stringify({ Response: text }));
   };
 }
 
 /** The answer, changed before it is sealed. */
 export function rewritten(rewrite: Rewrite): Reply {
-  return async (call) => call.say(rewrite(await call.answer()));
+  return async (call) => call.say(rewrite(await call.realResponse()));
 }
 
 /** The whole of what goes over the wire, changed. */
-export function wire(change: (text: string) => Buffer | string): Reply {
+export function rawReply(change: (text: string) => Buffer | string): Reply {
   return async (call) => {
-    const text = JSON.stringify({ Response: seal(await call.answer(), call.secret) });
+    const text = JSON.stringify({ Response: seal(await call.realResponse(), call.secret) });
     call.res.end(change(text));
   };
 }
 
 /** The whole of it announced, and so much of it sent before the connection breaks. */
 export function truncated(share: number): Reply {
-  return async ({ answer, res, secret }) => {
-    const text = JSON.stringify({ Response: seal(await answer(), secret) });
+  return async ({ realResponse, res, secret }) => {
+    const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
     res.writeHead(200, { 'content-length': Buffer.byteLength(text) });
     res.write(text.slice(0, Math.floor(text.length * share)), () => res.destroy());
   };
@@ -54,8 +54,8 @@ export function truncated(share: number): Reply {
 
 /** The healthy answer after a while, a byte at a time from its beginning or from its body. */
 export function slowly({ from, ms }: { from: 'headers' | 'body'; ms: number }): Reply {
-  return async ({ answer, res, secret }) => {
-    const text = JSON.stringify({ Response: seal(await answer(), secret) });
+  return async ({ realResponse, res, secret }) => {
+    const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
     const head = `HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n`;
     if (from === 'body') res.socket?.write(head);
     drip(res, (from === 'body' ? '' : head) + text, ms);
@@ -79,7 +79,7 @@ function drip(res: ServerResponse, text: string, ms: number): void {
 
 /** Some calls are answered by another reply, the others as they should be. */
 export function some(isMeant: (call: Call) => boolean, reply: Reply): Reply {
-  return async (call) => (isMeant(call) ? reply(call) : call.say(await call.answer()));
+  return async (call) => (isMeant(call) ? reply(call) : call.say(await call.realResponse()));
 }
 
 export function half(reply: Reply): Reply {
@@ -92,10 +92,10 @@ export function service(name: string, reply: Reply): Reply {
 }
 
 /** Lists and items are answered as if something else had been asked for. */
-export function asIfAsked(change: (input: Fields) => Fields): Reply {
+export function asIfRequested(change: (input: Fields) => Fields): Reply {
   return some(
     ({ path }) => collections.test(path),
-    async (call) => call.say(await call.answer(change(call.input))),
+    async (call) => call.say(await call.realResponse(change(call.input))),
   );
 }
 
@@ -105,7 +105,7 @@ const collections = /\/Get(?:Blog|Portfolio|CaseStudy)List$/;
 export function oneCallLate(): Reply {
   let before: string | undefined;
   return async (call) => {
-    const own = await call.answer();
+    const own = await call.realResponse();
     const other = before ?? own;
     before = own;
     call.say(other);
@@ -115,8 +115,8 @@ export function oneCallLate(): Reply {
 /** Behind every answer stands another, which nobody asked for: whoever asks next on that connection may take it. */
 export function answeredTwice(): Reply {
   let before: string | undefined;
-  return async ({ answer, res, secret }) => {
-    const text = JSON.stringify({ Response: seal(await answer(), secret) });
+  return async ({ realResponse, res, secret }) => {
+    const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
     const other = before ?? text;
     before = text;
     const { socket } = res;

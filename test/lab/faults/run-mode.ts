@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Report } from '../attacks/measures.ts';
-import { type Asking, askPages } from './ask-pages.ts';
 import { type FaultedSite, startFaultedSite } from './faulted-site.ts';
 import type { Judged } from './judge.ts';
 import type { KnownPage } from './known-pages.ts';
 import type { Mode } from './modes.ts';
 import { phaseLine } from './phase-line.ts';
+import { type PageRequests, requestPages } from './request-pages.ts';
 import { type Stage, untilWhole } from './stage.ts';
 import { allWhole, allWholeAtOnce, honest, type Target, type Times } from './targets.ts';
 
@@ -17,7 +17,7 @@ export interface Plan extends Times {
   known: KnownPage[];
   unknown: string[];
   /** Pages at a time. */
-  concurrency: Asking['concurrency'];
+  concurrency: PageRequests['concurrency'];
   phases: readonly Phase[];
   report: Report;
 }
@@ -38,7 +38,7 @@ const recoveredWithin = 10_000;
 /** Tries a mode in every phase of the plan. Gives what fell short, a line each. */
 export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
   const { stage } = plan;
-  const faults: string[] = [];
+  const failures: string[] = [];
   const hitsBefore = stage.trapHits();
   const wants = (...some: Phase[]) => some.some((phase) => plan.phases.includes(phase));
   try {
@@ -48,15 +48,15 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
     await stage.fail(undefined);
   }
   const hits = stage.trapHits() - hitsBefore;
-  if (hits) faults.push(`${mode.name}: ${hits} redirects followed`);
-  return faults;
+  if (hits) failures.push(`${mode.name}: ${hits} redirects followed`);
+  return failures;
 
   async function cold(): Promise<void> {
-    for (const asker of ['crawler', 'browser'] as const) {
+    for (const clientKind of ['crawler', 'browser'] as const) {
       await stage.fail(mode);
       await using site = await startFaultedSite(stage.env);
-      if (wants('cold')) judge(`cold, ${asker}`, await askPages(asking(site), asker), honest);
-      if (asker === 'browser' && wants('recovery')) await recover('recovery', site);
+      if (wants('cold')) judge(`cold, ${clientKind}`, await requestPages(pageRequests(site), clientKind), honest);
+      if (clientKind === 'browser' && wants('recovery')) await recover('recovery', site);
     }
   }
 
@@ -65,30 +65,30 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
     await using site = await startFaultedSite(stage.env);
     // The second time from what the first has kept.
     for (const _ of ['made', 'kept']) {
-      if ((await untilWhole(asking(site))) === undefined) throw new Error('The healthy site is not whole.');
+      if ((await untilWhole(pageRequests(site))) === undefined) throw new Error('The healthy site is not whole.');
     }
     await wait(onItsWay);
     await stage.fail(mode);
     if (wants('warm')) {
-      const answers: Judged[] = [];
-      const knownOnly = { ...asking(site), unknown: [], concurrency: oneByOne };
-      for (let round = 0; round < warmRounds; round += 1) answers.push(...(await askBoth(knownOnly)));
-      answers.push(...(await askBoth({ ...asking(site), known: [] })));
-      judge('warm', answers, allWholeAtOnce);
+      const responses: Judged[] = [];
+      const knownOnly = { ...pageRequests(site), unknown: [], concurrency: oneByOne };
+      for (let round = 0; round < warmRounds; round += 1) responses.push(...(await requestByBoth(knownOnly)));
+      responses.push(...(await requestByBoth({ ...pageRequests(site), known: [] })));
+      judge('warm', responses, allWholeAtOnce);
     }
     for (const phase of phases) {
       const minutes = ages[phase];
       if (minutes === undefined || !wants(phase)) continue;
       await site.setClock(minutes);
-      judge(phase, await askBoth(asking(site)), allWhole);
+      judge(phase, await requestByBoth(pageRequests(site)), allWhole);
     }
     if (wants('restart')) {
       await site.restart('SIGTERM');
-      judge('restart', await askBoth(asking(site)), allWhole);
+      judge('restart', await requestByBoth(pageRequests(site)), allWhole);
     }
     if (wants('kill')) {
       await site.restart('SIGKILL');
-      judge('kill', await askBoth(asking(site)), allWhole);
+      judge('kill', await requestByBoth(pageRequests(site)), allWhole);
       if (wants('recovery')) await recover('recovery after kill', site);
     }
   }
@@ -97,22 +97,22 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
     await stage.fail(undefined);
     // What could be believed has its five minutes.
     if (mode.isBelievable) await site.setClock(site.clock() + 6);
-    const ms = await untilWhole(asking(site));
+    const ms = await untilWhole(pageRequests(site));
     const words = ms === undefined ? 'not whole after a minute' : `whole after ${Math.round(ms)} ms`;
     plan.report(`${mode.name} / ${phase}: ${words}`);
-    if (ms === undefined || ms > recoveredWithin * plan.slack) faults.push(`${mode.name} / ${phase}: ${words}`);
+    if (ms === undefined || ms > recoveredWithin * plan.slack) failures.push(`${mode.name} / ${phase}: ${words}`);
   }
 
-  async function askBoth(given: Asking): Promise<Judged[]> {
-    return [...(await askPages(given, 'crawler')), ...(await askPages(given, 'browser'))];
+  async function requestByBoth(given: PageRequests): Promise<Judged[]> {
+    return [...(await requestPages(given, 'crawler')), ...(await requestPages(given, 'browser'))];
   }
 
-  function asking(site: FaultedSite): Asking {
+  function pageRequests(site: FaultedSite): PageRequests {
     return { ...plan, base: site.base(), words: stage.words };
   }
 
-  function judge(phase: string, answers: Judged[], target: Target): void {
-    plan.report(`${mode.name} / ${phase}: ${phaseLine(answers)}`);
-    faults.push(...target(answers, plan).map((fault) => `${mode.name} / ${phase}: ${fault}`));
+  function judge(phase: string, responses: Judged[], target: Target): void {
+    plan.report(`${mode.name} / ${phase}: ${phaseLine(responses)}`);
+    failures.push(...target(responses, plan).map((failure) => `${mode.name} / ${phase}: ${failure}`));
   }
 }

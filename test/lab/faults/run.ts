@@ -48,15 +48,15 @@ async function run(): Promise<string[]> {
     phases: wanted,
     report: print,
   };
-  const faults: string[] = [];
+  const failures: string[] = [];
   for (const mode of modes) {
     if (!names.includes(mode.name)) continue;
-    faults.push(...(await runMode(mode, plan).catch((error: unknown) => [`${mode.name}: broke off, ${error}`])));
+    failures.push(...(await runMode(mode, plan).catch((error: unknown) => [`${mode.name}: broke off, ${error}`])));
   }
   if (names.includes(outage))
-    faults.push(...(await runOutage(plan).catch((error: unknown) => [`${outage}: broke off, ${error}`])));
-  for (const fault of faults) print(`FELL SHORT ${fault}`);
-  return faults;
+    failures.push(...(await runOutage(plan).catch((error: unknown) => [`${outage}: broke off, ${error}`])));
+  for (const failure of failures) print(`FELL SHORT ${failure}`);
+  return failures;
 }
 
 function picked<Name extends string>(given: string[] | undefined, all: readonly Name[], what: string): Name[] {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
 import { createClient } from '../attacks/client.ts';
-import { type Asking, askAs, askPages } from './ask-pages.ts';
 import { startFaultedSite } from './faulted-site.ts';
 import { isList, type KnownPage } from './known-pages.ts';
 import type { Mode } from './modes.ts';
 import { type PageWords, readPage } from './page-words.ts';
 import { startProgrammableUpstream } from './programmable-upstream.ts';
 import { rewritten } from './replies.ts';
+import { type PageRequests, requestAs, requestPages } from './request-pages.ts';
 import { startToxicProxy } from './toxic-proxy.ts';
 
 /** An upstream that fails as told, and what its pages say while it is well. */
@@ -47,12 +47,12 @@ export async function setStage(known: KnownPage[], seed: number): Promise<Stage>
 }
 
 /** Asks until every known page is whole. Gives the milliseconds that took, or undefined when it never came to that. */
-export async function untilWhole(asking: Asking): Promise<number | undefined> {
+export async function untilWhole(pageRequests: PageRequests): Promise<number | undefined> {
   const started = performance.now();
-  let { known } = asking;
+  let { known } = pageRequests;
   while (performance.now() - started < timeout) {
-    const answers = await askPages({ ...asking, known, unknown: [] }, 'crawler');
-    const whole = new Set(answers.filter(({ content }) => content === 'whole').map(({ path }) => path));
+    const responses = await requestPages({ ...pageRequests, known, unknown: [] }, 'crawler');
+    const whole = new Set(responses.filter(({ content }) => content === 'whole').map(({ path }) => path));
     known = known.filter(({ path }) => !whole.has(path));
     if (!known.length) return performance.now() - started;
     await wait(250);
@@ -65,7 +65,7 @@ async function healthyWords(env: Record<string, string>, known: KnownPage[]): Pr
   const client = createClient(site.base());
   const words = new Map<string, PageWords>();
   for (const { kind, path } of known) {
-    const { status, body } = await askAs(client, 'crawler', path);
+    const { status, body } = await requestAs(client, 'crawler', path);
     const { title, own, listed } = readPage(body);
     if (status !== 200 || !title || !own.length) throw new Error(`${path} of a healthy site: ${status}, "${title}"`);
     // What stands below an item is related to it, and not its own.

@@ -1,7 +1,7 @@
 import { percentile } from '../attacks/measures.ts';
 import type { Judged } from './judge.ts';
 
-export type Target = (answers: Judged[], times: Times) => string[];
+export type Target = (responses: Judged[], times: Times) => string[];
 
 export interface Times {
   /** By how much a busy machine may miss the times. */
@@ -13,76 +13,76 @@ const grace = 300;
 const knownWithin = 50;
 
 /** Everything is known: every page is there with its own words, however old. */
-export const allWhole: Target = (answers, times) => [
-  ...always(answers),
+export const allWhole: Target = (responses, times) => [
+  ...always(responses),
   ...lines(
-    answers.filter(({ isKnown, content }) => isKnown && content !== 'whole'),
+    responses.filter(({ isKnown, content }) => isKnown && content !== 'whole'),
     'not whole',
   ),
-  ...late(answers, times),
+  ...late(responses, times),
 ];
 
 /** And at once: the fault has only begun. */
-export const allWholeAtOnce: Target = (answers, times) => {
+export const allWholeAtOnce: Target = (responses, times) => {
   const slow = percentile(
-    answers.filter(({ isKnown }) => isKnown).map(({ ms }) => ms),
+    responses.filter(({ isKnown }) => isKnown).map(({ ms }) => ms),
     0.99,
   );
   const max = knownWithin * times.slack;
-  return [...allWhole(answers, times), ...(slow > max ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
+  return [...allWhole(responses, times), ...(slow > max ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
 };
 
 /** Nothing is known: a page or an honest 503, in time. */
-export const honest: Target = (answers, times) => [
-  ...always(answers),
+export const honest: Target = (responses, times) => [
+  ...always(responses),
   ...lines(
-    answers.filter(({ isKnown, status }) => isKnown && status !== 200 && status !== 503 && status !== 404),
+    responses.filter(({ isKnown, status }) => isKnown && status !== 200 && status !== 503 && status !== 404),
     'neither 200 nor 503',
   ),
   ...lines(
-    answers.filter(({ isKnown, status, content }) => isKnown && status === 200 && content === 'missing'),
+    responses.filter(({ isKnown, status, content }) => isKnown && status === 200 && content === 'missing'),
     '200 without its title',
   ),
-  ...late(answers, times),
+  ...late(responses, times),
 ];
 
 /** What no fault excuses. */
-function always(answers: Judged[]): string[] {
+function always(responses: Judged[]): string[] {
   return [
-    ...lines(realItemsNotFound(answers), 'real, and 404'),
+    ...lines(realItemsNotFound(responses), 'real, and 404'),
     ...lines(
-      answers.filter(({ isKnown, status }) => !isKnown && status !== 404 && status !== 503),
+      responses.filter(({ isKnown, status }) => !isKnown && status !== 404 && status !== 503),
       'unknown, and neither 404 nor 503',
     ),
     ...lines(
-      answers.filter(({ hasShell, status }) => !hasShell && typeof status === 'number'),
+      responses.filter(({ hasShell, status }) => !hasShell && typeof status === 'number'),
       'without shell',
     ),
     ...lines(
-      answers.filter(({ status, isHonest }) => status === 503 && !isHonest),
+      responses.filter(({ status, isHonest }) => status === 503 && !isHonest),
       '503 without Retry-After or noindex',
     ),
   ];
 }
 
-export function realItemsNotFound(answers: Judged[]): Judged[] {
-  return answers.filter(({ isKnown, status }) => isKnown && status === 404);
+export function realItemsNotFound(responses: Judged[]): Judged[] {
+  return responses.filter(({ isKnown, status }) => isKnown && status === 404);
 }
 
-function late(answers: Judged[], { slack }: Times): string[] {
+function late(responses: Judged[], { slack }: Times): string[] {
   return lines(
-    answers.filter(({ ms, timeout }) => ms > (timeout + grace) * slack),
+    responses.filter(({ ms, timeout }) => ms > (timeout + grace) * slack),
     'late',
   );
 }
 
 /** One line for a reason, with the addresses it is about. */
-function lines(answers: Judged[], reason: string): string[] {
-  if (!answers.length) return [];
-  return [`${reason}: ${answers.map(shown).join(', ')}`];
+function lines(responses: Judged[], reason: string): string[] {
+  if (!responses.length) return [];
+  return [`${reason}: ${responses.map(shown).join(', ')}`];
 }
 
-function shown({ path, asker, status, ms, content, lacks, isKnown }: Judged): string {
+function shown({ path, clientKind, status, ms, content, lacks, isKnown }: Judged): string {
   const why = isKnown && content === 'part' ? `, without "${lacks[0]}"` : '';
-  return `${path} (${asker}, ${status}, ${Math.round(ms)} ms${why})`;
+  return `${path} (${clientKind}, ${status}, ${Math.round(ms)} ms${why})`;
 }

@@ -12,7 +12,7 @@ export interface ToxicProxy extends AsyncDisposable {
 export async function startToxicProxy(target: number): Promise<ToxicProxy> {
   let toxic: Toxic | undefined;
   const links = new Set<Socket>();
-  const server = createServer({ allowHalfOpen: true }, (client) => void carry(client).catch(() => client.destroy()));
+  const server = createServer({ allowHalfOpen: true }, (client) => void relay(client).catch(() => client.destroy()));
   await listen(server, 0);
   const port = portOf(server);
 
@@ -32,7 +32,7 @@ export async function startToxicProxy(target: number): Promise<ToxicProxy> {
     },
   };
 
-  async function carry(client: Socket): Promise<void> {
+  async function relay(client: Socket): Promise<void> {
     links.add(client);
     client.on('error', () => client.destroy());
     const upstream = connect(target, '127.0.0.1');

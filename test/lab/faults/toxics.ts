@@ -22,9 +22,9 @@ export function toxicWriter(toxic: Toxic | undefined, client: Socket): (chunk: B
       // What comes later does not wait for what came before it.
       return async (chunk) => void setTimeout(() => client.write(chunk), toxic.ms).unref();
     case 'bandwidth':
-      return (chunk) => inPieces(client, chunk, Math.ceil((toxic.bytesPerSecond * step) / 1_000), step);
+      return (chunk) => inChunks(client, chunk, Math.ceil((toxic.bytesPerSecond * step) / 1_000), step);
     case 'slicer':
-      return (chunk) => inPieces(client, chunk, toxic.bytes, toxic.ms);
+      return (chunk) => inChunks(client, chunk, toxic.bytes, toxic.ms);
     case 'limit_data': {
       let left = toxic.bytes;
       return async (chunk) => {
@@ -38,7 +38,7 @@ export function toxicWriter(toxic: Toxic | undefined, client: Socket): (chunk: B
   }
 }
 
-async function inPieces(client: Socket, chunk: Buffer, bytes: number, ms: number): Promise<void> {
+async function inChunks(client: Socket, chunk: Buffer, bytes: number, ms: number): Promise<void> {
   for (let from = 0; from < chunk.length && !client.destroyed; from += bytes) {
     client.write(chunk.subarray(from, from + bytes));
     await pause(ms);

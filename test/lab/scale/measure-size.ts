@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Report, residentMemory } from '../attacks/measures.ts';
 import { projectWith } from './content-folder.ts';
-import { type Shelved, shelfOf } from './note-shelf.ts';
+import { type ListedNote, listedNotes } from './listed-notes.ts';
 import { measurePageCosts, type PageCost } from './page-costs.ts';
 import { settled, untilQuiet } from './process-cost.ts';
 import { unreachable } from './reachable.ts';
@@ -13,7 +13,7 @@ import { passAnHour } from './steady-hour.ts';
 import { untilIndexed } from './until-indexed.ts';
 import { type SyntheticUpstream, syntheticUpstream } from './upstream.ts';
 
-export type UpstreamKind = 'embedded' | 'wire';
+export type UpstreamKind = 'embedded' | 'remote';
 
 /** What a site with so many notes took. Milliseconds and MiB. */
 export interface SizeFigures {
@@ -32,24 +32,24 @@ export interface SizeFigures {
 /** Calls of a time: by what they asked for, and of those for a page of the list, by page. */
 export type Calls = Pick<SyntheticUpstream, 'calls' | 'pages'>;
 
-interface Source extends AsyncDisposable {
+interface MeasuredUpstream extends AsyncDisposable {
   folder: string;
   env: Record<string, string>;
   counted?: Calls;
 }
 
 export async function measureSize(
-  { count, kind, reads }: { count: number; kind: UpstreamKind; reads: number },
+  { count, kind, requests }: { count: number; kind: UpstreamKind; requests: number },
   report: Report,
 ): Promise<SizeFigures> {
-  const shelf = shelfOf(count, { withWritten: kind === 'embedded' });
-  await using source = await (kind === 'embedded' ? embeddedSource(count) : wireSource(count));
+  const listed = listedNotes(count, { withWritten: kind === 'embedded' });
+  await using source = await (kind === 'embedded' ? embeddedSource(count) : remoteSource(count));
   const data = mkdtempSync(join(tmpdir(), 'scale-data-'));
   const options = { folder: source.folder, env: { ...source.env, DATA_DIR: data } };
   try {
-    const fresh = await measureFirstStart(options, shelf, source.counted, report);
-    const known = await measureAgain(options, shelf, reads, report);
-    const inAnHour = source.counted && (await measureHour(options, shelf, source.counted, report));
+    const fresh = await measureFirstStart(options, listed, source.counted, report);
+    const known = await measureAgain(options, listed, requests, report);
+    const inAnHour = source.counted && (await measureHour(options, listed, source.counted, report));
     const { first, indexed, toIndex, memory } = fresh;
     return {
       count,
@@ -68,13 +68,13 @@ export async function measureSize(
 
 type Options = Parameters<typeof startedSite>[0];
 
-async function measureFirstStart(options: Options, shelf: Shelved[], counted: Calls | undefined, report: Report) {
+async function measureFirstStart(options: Options, listed: ListedNote[], counted: Calls | undefined, report: Report) {
   if (counted) clear(counted);
   await using site = await startedSite(options);
   const { pid, start } = site;
   const atStart = residentMemory(pid);
   report(`first page after ${start.ms.toFixed(0)} ms, ${start.processor.toFixed(0)} ms of processor`);
-  const indexed = await untilIndexed(site, shelf);
+  const indexed = await untilIndexed(site, listed);
   const toIndex = counted && copyOf(counted);
   await untilQuiet(pid, settled);
   report(`search knows the oldest note after ${indexed?.toFixed(0) ?? 'no'} ms`);
@@ -82,36 +82,36 @@ async function measureFirstStart(options: Options, shelf: Shelved[], counted: Ca
 }
 
 /** Nothing has changed, and nothing but what visitors ask for is made. */
-async function measureAgain(options: Options, shelf: Shelved[], reads: number, report: Report) {
+async function measureAgain(options: Options, listed: ListedNote[], requests: number, report: Report) {
   await using site = await startedSite({ ...options, env: { ...options.env, WARM_UP: '0' } });
   const { pid, start } = site;
   report(`again: first page after ${start.ms.toFixed(0)} ms, ${start.processor.toFixed(0)} ms of processor`);
-  await untilIndexed(site, shelf);
+  await untilIndexed(site, listed);
   await untilQuiet(pid, settled);
-  const costs = await measurePageCosts(site, shelf);
+  const costs = await measurePageCosts(site, listed);
   report('pages have been measured');
-  const faults = await unreachable(site.read, shelf);
-  report(`${faults.length} things cannot be reached`);
-  const pages = await readLoad(site, shelf, reads);
+  const failures = await unreachable(site.fetchPage, listed);
+  report(`${failures.length} things cannot be reached`);
+  const pages = await readLoad(site, listed, requests);
   await untilQuiet(pid, settled);
-  report(`${pages} of ${reads} reads gave a page`);
-  return { again: start, costs, unreachable: faults, loaded: residentMemory(pid) };
+  report(`${pages} of ${requests} requests gave a page`);
+  return { again: start, costs, unreachable: failures, loaded: residentMemory(pid) };
 }
 
-async function measureHour(options: Options, shelf: Shelved[], counted: Calls, report: Report) {
+async function measureHour(options: Options, listed: ListedNote[], counted: Calls, report: Report) {
   const nodeArguments = ['--import', resolve('test/lab/scale/movable-clock.mjs')];
   await using site = await startedSite({ ...options, nodeArguments });
-  await untilIndexed(site, shelf);
+  await untilIndexed(site, listed);
   await untilQuiet(site.pid, settled);
   // What a first visit asks for is no part of the steady state.
-  await passAnHour(site, shelf);
+  await passAnHour(site, listed);
   clear(counted);
-  await passAnHour(site, shelf);
+  await passAnHour(site, listed);
   report('an hour has passed');
   return copyOf(counted);
 }
 
-async function embeddedSource(count: number): Promise<Source> {
+async function embeddedSource(count: number): Promise<MeasuredUpstream> {
   const project = projectWith(count);
   return {
     folder: project.path,
@@ -122,7 +122,7 @@ async function embeddedSource(count: number): Promise<Source> {
   };
 }
 
-async function wireSource(count: number): Promise<Source> {
+async function remoteSource(count: number): Promise<MeasuredUpstream> {
   const upstream = await syntheticUpstream(count);
   return { ...upstream, counted: upstream, folder: process.cwd() };
 }

@@ -1,8 +1,8 @@
 import { perPage } from '../../../server/queries/list-page.ts';
 import { href } from '../../../shared/paths.ts';
 import { percentile } from '../attacks/measures.ts';
-import type { Shelved } from './note-shelf.ts';
-import { afterAnswer, processorTime, untilQuiet } from './process-cost.ts';
+import type { ListedNote } from './listed-notes.ts';
+import { afterResponse, processorTime, untilQuiet } from './process-cost.ts';
 import type { StartedSite } from './started-site.ts';
 import { commonWords } from './words.ts';
 
@@ -31,25 +31,25 @@ const timeout = 3;
 /** Pages that are made ahead of the first one that is measured. */
 const warming = 60;
 
-export async function measurePageCosts(site: StartedSite, shelf: Shelved[]): Promise<PageCost[]> {
+export async function measurePageCosts(site: StartedSite, listed: ListedNote[]): Promise<PageCost[]> {
   const costs: PageCost[] = [];
   // Of a process that is new every page costs more, whatever is on it.
-  for (let time = 0; time < warming; time += 1) await site.ask(`${href.search()}?q=warm+${time}`);
-  for (const [kind, addresses] of addressesOf(shelf)) costs.push(await costOf(site, kind, [...new Set(addresses)]));
+  for (let time = 0; time < warming; time += 1) await site.request(`${href.search()}?q=warm+${time}`);
+  for (const [kind, addresses] of addressesOf(listed)) costs.push(await costOf(site, kind, [...new Set(addresses)]));
   return costs;
 }
 
-function addressesOf(shelf: Shelved[]): [kind: string, addresses: string[]][] {
-  const pages = Math.ceil(shelf.length / perPage);
+function addressesOf(listed: ListedNote[]): [kind: string, addresses: string[]][] {
+  const pages = Math.ceil(listed.length / perPage);
   const each = Math.min(samples, Math.floor(pages / 3));
   const from = (first: number) => range(each, (index) => href.blogs(first + index));
-  const older = shelf.slice(Math.floor(shelf.length / 3)).filter(({ word }) => word);
+  const older = listed.slice(Math.floor(listed.length / 3)).filter(({ word }) => word);
   const spread = (step: number) =>
     range(samples, (index) => older[Math.floor((index * older.length) / samples) + step]);
   const search = (words: (string | undefined)[]) => words.map((word) => `${href.search()}?q=${word}`);
   const common = range(samples, (index) => `${commonWords[index]}+${commonWords[(index + 5) % commonWords.length]}`);
-  const categories = [...new Set(shelf.map(({ category }) => category))];
-  const tags = [...new Set(shelf.flatMap((note) => note.tags))];
+  const categories = [...new Set(listed.map(({ category }) => category))];
+  const tags = [...new Set(listed.flatMap((note) => note.tags))];
   return [
     ['first pages of the list', from(1)],
     ['middle pages', from(Math.floor(pages / 2))],
@@ -81,21 +81,21 @@ async function costOf(site: StartedSite, kind: string, addresses: string[]): Pro
   };
 }
 
-async function measureCold({ pid, ask }: StartedSite, address: string) {
-  await untilQuiet(pid, afterAnswer);
+async function measureCold({ pid, request }: StartedSite, address: string) {
+  await untilQuiet(pid, afterResponse);
   const before = processorTime(pid);
-  const { status, ms } = await ask(address);
-  await untilQuiet(pid, afterAnswer);
+  const { status, ms } = await request(address);
+  await untilQuiet(pid, afterResponse);
   return { status, ms, processor: processorTime(pid) - before };
 }
 
 /** A page that is asked for again is compressed better once: that is let pass. */
-async function measureAgain({ pid, ask }: StartedSite, address: string): Promise<Cost> {
-  await ask(address);
-  await untilQuiet(pid, { ...afterAnswer, times: 10, timeout: 2_000 });
+async function measureAgain({ pid, request }: StartedSite, address: string): Promise<Cost> {
+  await request(address);
+  await untilQuiet(pid, { ...afterResponse, times: 10, timeout: 2_000 });
   const before = processorTime(pid);
   let waited = 0;
-  for (let time = 0; time < repeats; time += 1) waited += (await ask(address)).ms;
+  for (let time = 0; time < repeats; time += 1) waited += (await request(address)).ms;
   return { processor: (processorTime(pid) - before) / repeats, ms: waited / repeats };
 }
 

@@ -41,6 +41,6 @@ export async function untilQuiet(pid: number, { every, share, times, timeout }: 
 }
 
 /** For what follows an answer: keeping the page, compressing it. */
-export const afterAnswer: Quiet = { every: 5, share: 0.1, times: 2, timeout: 300 };
+export const afterResponse: Quiet = { every: 5, share: 0.1, times: 2, timeout: 300 };
 /** For what goes on behind the answers: filling an index, making pages. */
 export const settled: Quiet = { every: 500, share: 0.03, times: 6, timeout: 120_000 };

@@ -9,10 +9,10 @@ export function describe({ first, again, indexed, memory, costs, unreachable, ca
     `start: first ${start(first)}, again ${start(again)}; first index ${indexed ? `${indexed.toFixed(0)} ms` : 'never whole'}`,
     `memory, MiB: ${atStart.toFixed(0)} at start, ${afterIndex.toFixed(0)} with the index, ${loaded.toFixed(0)} after the load`,
     `${'processor ms / waited ms'.padEnd(26)}${'cold'.padStart(16)}${'again'.padStart(16)}`,
-    ...costs.map(({ kind, cold, again: kept, wrong }) =>
-      `${kind.padEnd(26)}${pair(cold).padStart(16)}${pair(kept).padStart(16)}  ${wrong.join(', ')}`.trimEnd(),
+    ...costs.map(({ kind, cold, again: cached, wrong }) =>
+      `${kind.padEnd(26)}${pair(cold).padStart(16)}${pair(cached).padStart(16)}  ${wrong.join(', ')}`.trimEnd(),
     ),
-    ...unreachable.map((fault) => `CANNOT BE REACHED ${fault}`),
+    ...unreachable.map((failure) => `CANNOT BE REACHED ${failure}`),
     ...(calls
       ? [`calls to the first index: ${listed(calls.toIndex)}`, `calls in an hour: ${listed(calls.inAnHour)}`]
       : []),

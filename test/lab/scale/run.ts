@@ -9,14 +9,14 @@ const { values } = parseArgs({
     /** Sizes, the smallest first: the others are compared with it. */
     notes: { type: 'string', default: '100,1000,4900' },
     /** embedded or wire; both where nothing is said. */
-    upstream: { type: 'string', multiple: true, default: ['embedded', 'wire'] },
+    upstream: { type: 'string', multiple: true, default: ['embedded', 'remote'] },
     /** Requests of the load that memory is looked at after. */
-    reads: { type: 'string', default: '2000' },
+    requests: { type: 'string', default: '2000' },
   },
 });
 
 const counts = values.notes.split(',').map(Number);
-const isKind = (name: string): name is UpstreamKind => name === 'embedded' || name === 'wire';
+const isKind = (name: string): name is UpstreamKind => name === 'embedded' || name === 'remote';
 
 buildIfStale();
 let missed = 0;
@@ -25,7 +25,7 @@ for (const kind of values.upstream) {
   const measured: SizeFigures[] = [];
   for (const count of counts) {
     print(`\n${count} notes, ${kind}`);
-    const figures = await measureSize({ count, kind, reads: Number(values.reads) }, (line) =>
+    const figures = await measureSize({ count, kind, requests: Number(values.requests) }, (line) =>
       print(`  … ${line}`),
     ).catch((error: unknown) => print(`  NOT MEASURED ${error instanceof Error ? error.message : String(error)}`));
     if (!figures) {

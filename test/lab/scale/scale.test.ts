@@ -12,8 +12,8 @@ import { silentLog } from '../../support/silent-log.ts';
 import { contentIn, itemsOf, shippedFolder } from '../../support/site-content.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { writeNotes } from './content-folder.ts';
+import { listedNotes } from './listed-notes.ts';
 import { noteOf } from './note.ts';
-import { shelfOf } from './note-shelf.ts';
 import { listCalls, syntheticUpstream } from './upstream.ts';
 import { walkList } from './walk-list.ts';
 
@@ -44,25 +44,25 @@ fullTest('the synthetic upstream has each note on one page, newest first, and co
   const client = createUpstreamClient(API_BASE, { secret, token }, silentLog);
   const slugs: string[] = [];
   for (const PageNo of [1, 2, 3]) {
-    const answer = await client.call(operations.getBlogList, { IsPagination: 1, PerPage: 50, PageNo });
-    const { Blog_List, Total_Count } = v.parse(listSchema, answer?.data);
+    const response = await client.call(operations.getBlogList, { IsPagination: 1, PerPage: 50, PageNo });
+    const { Blog_List, Total_Count } = v.parse(listSchema, response?.data);
     expect(Total_Count).toBe(120);
     slugs.push(...Blog_List.map(({ Blog_Slug }) => Blog_Slug));
   }
-  expect(slugs).toEqual(shelfOf(120, { withWritten: false }).map(({ slug }) => slug));
+  expect(slugs).toEqual(listedNotes(120, { withWritten: false }).map(({ slug }) => slug));
   expect(upstream.calls.get(listCalls[0] ?? '')).toBe(3);
 });
 
 test('a walk along the list tells what is on no page, and where pages end', async () => {
-  const shelf = shelfOf(100, { withWritten: false });
-  const lost = shelf[40]?.slug;
+  const listed = listedNotes(100, { withWritten: false });
+  const lost = listed[40]?.slug;
   const pageOf = (address: string, lastPage: number) => {
     const page = Number(new URL(address, 'http://site').searchParams.get('page') ?? 1);
-    const notes = shelf.slice((page - 1) * perPage, page * perPage).filter(({ slug }) => slug !== lost);
+    const notes = listed.slice((page - 1) * perPage, page * perPage).filter(({ slug }) => slug !== lost);
     const links = notes.map(({ slug }) => `<a href="${href.blog(slug)}">`).join('');
     return page > lastPage ? { status: 404, body: '' } : { status: 200, body: `<main>${links}</main>` };
   };
-  const walk = (lastPage: number) => walkList(async (address) => pageOf(address, lastPage), shelf);
+  const walk = (lastPage: number) => walkList(async (address) => pageOf(address, lastPage), listed);
   expect(await walk(12)).toContain('list: 1 of 100 notes are on no page');
   expect(await walk(5)).toContain('list, page 6: 404');
 });

@@ -7,9 +7,9 @@ import { processorTime } from './process-cost.ts';
 
 export interface StartedSite extends AsyncDisposable {
   pid: number;
-  ask(path: string): ReturnType<Client>;
+  request(path: string): ReturnType<Client>;
   /** Status and HTML of a page, asked for again where it is not to be had at once. */
-  read(path: string): Promise<{ status: number | string; body: string }>;
+  fetchPage(path: string): Promise<{ status: number | string; body: string }>;
   /** Milliseconds by the clock and of processor, from the start of the process to its first page. */
   start: { ms: number; processor: number };
   /** Milliseconds since the start of the process. */
@@ -30,8 +30,8 @@ const timeout = 10 * 60_000;
 /** Milliseconds between two questions whether it does. */
 const pause = 20;
 /** A site on a busy machine sends visitors away for a moment: it is asked so often, after so many milliseconds. */
-const tries = 5;
-const untilNextTry = 2_000;
+const attempts = 5;
+const untilNextAttempt = 2_000;
 /** Milliseconds for it to end, which it may spend in a long turn. */
 const endTimeout = 60_000;
 
@@ -56,11 +56,11 @@ export async function startedSite({ folder, env, nodeArguments = [] }: Options):
   ended.then(() => address.reject(new Error(`The site ended: ${said}`)));
   const pid = child.pid ?? 0;
   const late = setTimeout(() => child.kill('SIGKILL'), timeout);
-  const ask = createClient(await address.promise, 8);
+  const request = createClient(await address.promise, 8);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   let status: number | string = 0;
   while (status !== 200 && !isOver()) {
-    ({ status } = await ask('/'));
+    ({ status } = await request('/'));
     if (status !== 200) await wait(pause);
   }
   clearTimeout(late);
@@ -68,15 +68,15 @@ export async function startedSite({ folder, env, nodeArguments = [] }: Options):
   const age = () => performance.now() - began;
   return {
     pid,
-    ask: (path) => ask(path, { headers: crawler }),
-    async read(path) {
+    request: (path) => request(path, { headers: crawler }),
+    async fetchPage(path) {
       const headers = { ...crawler, 'accept-encoding': 'identity' };
-      let answer = await ask(path, { headers });
-      for (let time = 1; answer.status === 503 && time < tries; time += 1) {
-        await wait(untilNextTry);
-        answer = await ask(path, { headers });
+      let response = await request(path, { headers });
+      for (let time = 1; response.status === 503 && time < attempts; time += 1) {
+        await wait(untilNextAttempt);
+        response = await request(path, { headers });
       }
-      return answer;
+      return response;
     },
     start: { ms: age(), processor: processorTime(pid) },
     age,

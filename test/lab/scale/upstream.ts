@@ -8,7 +8,7 @@ import { operations } from '../../../shared/contract/operations.ts';
 import { listening } from '../../support/listening.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { shippedFolder } from '../../support/site-content.ts';
-import { noteAnswers } from './note-answers.ts';
+import { noteResponses } from './note-responses.ts';
 
 export interface SyntheticUpstream extends AsyncDisposable {
   /** The environment of a site that reads from it. */
@@ -23,22 +23,22 @@ export interface SyntheticUpstream extends AsyncDisposable {
 export async function syntheticUpstream(notes: number): Promise<SyntheticUpstream> {
   const real = await aRealUpstream({ content: shippedFolder });
   const { secret } = real;
-  const answers = noteAnswers(notes);
+  const responses = noteResponses(notes);
   const calls = new Map<string, number>();
   const pages = new Map<string, number>();
 
-  async function answer(path: string, type: string, body: Buffer<ArrayBuffer>): Promise<string> {
+  async function respond(path: string, type: string, body: Buffer<ArrayBuffer>): Promise<string> {
     const kind = type.includes('json') ? 'json' : 'multipart';
     const opened = open((await requestFieldOf(body, type, kind)) ?? '', secret) ?? '{}';
     const { [tokenField]: _, ...input } = v.parse(v.looseObject({}), JSON.parse(opened));
-    const call = path === operations.getBlogList.path ? `${path} ${askedFor(input)}` : path;
+    const call = path === operations.getBlogList.path ? `${path} ${requestOf(input)}` : path;
     count(calls, call);
     if (call === listCalls[0]) count(pages, `${input.PageNo ?? 1} of ${input.PerPage ?? 'the usual length'}`);
     const forward = async () => {
       const response = await fetch(`${real.base}/${path}`, { method: 'POST', headers: { 'content-type': type }, body });
       return v.parse(sealedResponseSchema, await response.json()).Response;
     };
-    const own = answers.get(path);
+    const own = responses.get(path);
     if (!own) return forward();
     const data = await own(
       input,
@@ -49,7 +49,7 @@ export async function syntheticUpstream(notes: number): Promise<SyntheticUpstrea
 
   const server = createServer(async (req, res) => {
     const body = Buffer.from(await buffer(req));
-    const sealed = await answer((req.url ?? '').slice(1), req.headers['content-type'] ?? '', body).catch(
+    const sealed = await respond((req.url ?? '').slice(1), req.headers['content-type'] ?? '', body).catch(
       () => undefined,
     );
     if (sealed === undefined) res.writeHead(500).end('{}');
@@ -79,7 +79,7 @@ function count(calls: Map<string, number>, what: string): void {
   calls.set(what, (calls.get(what) ?? 0) + 1);
 }
 
-function askedFor({ BlogSlug, IsPagination }: Record<string, unknown>): string {
+function requestOf({ BlogSlug, IsPagination }: Record<string, unknown>): string {
   if (BlogSlug !== undefined) return 'one note';
   return IsPagination ? 'a page of the list' : 'the whole list';
 }

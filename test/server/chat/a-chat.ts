@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Chat, createChat } from '../../../server/chat/chat.ts';
 import { createConversations } from '../../../server/chat/conversations.ts';
-import { createPresence, noticePresence } from '../../../server/chat/presence.ts';
+import { createPresence, storePresence } from '../../../server/chat/presence.ts';
 import { createStreams } from '../../../server/chat/streams.ts';
 import { createJobs } from '../../../server/store/jobs/jobs.ts';
 import { openSiteDatabase } from '../../../server/store/site-database.ts';
@@ -49,7 +49,7 @@ export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
       await chat.look();
     },
     async staff() {
-      await noticePresence(store);
+      await storePresence(store);
       await chat.look();
     },
     database,

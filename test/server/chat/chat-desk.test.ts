@@ -104,8 +104,8 @@ test('all messages are exported: as CSV lines, or as a JSON object per conversat
 
 test('deleting a conversation overwrites all its bytes, with and without a running site', async () => {
   for (const { folder, chat, reference } of [await runningSite(), await filled()]) {
-    const asked = await desk(folder, ['chat', 'delete', reference]);
-    expect(asked).toMatchObject({ code: 1, stdout: expect.stringContaining('Hello') });
+    const refused = await desk(folder, ['chat', 'delete', reference]);
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('Hello') });
     const { stdout } = await desk(folder, ['chat', 'delete', reference, '--yes']);
     expect(stdout).toBe(`${reference} is deleted.\n`);
     expect(await chat.find(token)).toBe(undefined);

@@ -7,24 +7,24 @@ import { aSite } from '../../support/test-site.ts';
 import { aChat } from './a-chat.ts';
 
 test('the frame has its own policy, runs no script by itself, and is the same for everyone', async () => {
-  const { answer } = await frameOf(builtIn());
-  const policy = answer.headers['content-security-policy'] ?? '';
+  const { response } = await frameOf(builtIn());
+  const policy = response.headers['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'self'");
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toContain('unsafe');
-  expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
-  expect(answer.headers['x-robots-tag']).toBe('noindex');
-  expect(answer.headers['set-cookie']).toBe(undefined);
-  expect(outsideTemplates(answer.text)).not.toMatch(/<script|<link/);
+  expect(response.headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(response.headers['x-robots-tag']).toBe('noindex');
+  expect(response.headers['set-cookie']).toBe(undefined);
+  expect(outsideTemplates(response.text)).not.toMatch(/<script|<link/);
 });
 
 test('with a provider, only the frame allows its hosts, and its script waits for the visitor', async () => {
-  const { answer, server } = await frameOf({ provider: 'tawk', embed: 'https://embed.tawk.to/prop/widget' });
-  expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/embed\.tawk\.to /);
-  expect(answer.headers['content-security-policy']).not.toMatch(/trusted-types|script-src[^;]*unsafe/);
-  expect(answer.text).toContain('https://embed.tawk.to/prop/widget');
-  expect(outsideTemplates(answer.text)).not.toMatch(/<script|<link/);
+  const { response, server } = await frameOf({ provider: 'tawk', embed: 'https://embed.tawk.to/prop/widget' });
+  expect(response.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/embed\.tawk\.to /);
+  expect(response.headers['content-security-policy']).not.toMatch(/trusted-types|script-src[^;]*unsafe/);
+  expect(response.text).toContain('https://embed.tawk.to/prop/widget');
+  expect(outsideTemplates(response.text)).not.toMatch(/<script|<link/);
   const page = await request(server).get(href.home());
   expect(page.headers['content-security-policy']).toContain("frame-src 'self'");
   expect(JSON.stringify(page.headers) + page.text).not.toContain('tawk');
@@ -38,8 +38,8 @@ test('a page links to the chat without script', async () => {
 });
 
 test('without a chat there is no frame, no button and no API', async () => {
-  const { answer, server } = await frameOf(undefined);
-  expect([answer.status, answer.headers.location]).toEqual([302, '/page-not-found']);
+  const { response, server } = await frameOf(undefined);
+  expect([response.status, response.headers.location]).toEqual([302, '/page-not-found']);
   expect((await request(server).get(href.home())).text).not.toMatch(/data-chat|<dialog/);
   expect((await request(server).post('/api/chat/messages').send({})).status).toBe(404);
 });
@@ -63,7 +63,7 @@ test('the environment selects the chat provider', () => {
 async function frameOf(chat: SiteChat | undefined) {
   const site = await aSite(chat && { chat });
   onTestFinished(() => site[Symbol.asyncDispose]());
-  return { server: site.server, answer: await request(site.server).get(chatFramePath) };
+  return { server: site.server, response: await request(site.server).get(chatFramePath) };
 }
 
 function builtIn(): SiteChat {

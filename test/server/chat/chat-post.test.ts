@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
@@ -64,8 +64,8 @@ const refused = [
 
 test('a message that lacks something, is too long, or comes from elsewhere is refused and not kept', async () => {
   for (const [what, status, changes, headers] of refused) {
-    const answer = await post(changes, headers);
-    expect([what, answer.status, answer.body.status]).toEqual([what, status, '0']);
+    const response = await post(changes, headers);
+    expect([what, response.status, response.body.status]).toEqual([what, status, '0']);
     expect(await known.chat.find(token), what).toBe(undefined);
   }
 });
@@ -98,7 +98,7 @@ test('a conversation or a chat that is full says so, and when to come back', asy
 fullTest('a flood from many networks stays within its limit, and blocks no visitor', async () => {
   const base = await listening(site.server);
   const earlier = { Authorization: `Bearer ${'e'.repeat(43)}`, 'X-Forwarded-For': '198.51.100.1' };
-  expect((await post({ [guardFields.token]: await exactToken() }, earlier)).status).toBe(200);
+  expect((await post({ [guardFields.token]: await singleUseToken() }, earlier)).status).toBe(200);
   const statuses: number[] = [];
   for (let count = 0; count < 640; count += 1) {
     const response = await fetch(`${base}/api/chat/messages`, {
@@ -118,7 +118,7 @@ fullTest('a flood from many networks stays within its limit, and blocks no visit
   const visitor = { 'X-Forwarded-For': '198.51.100.2' };
   expect((await post({ key: keyOf(1) }, visitor)).status).toBe(429);
   expect(await known.chat.find(token)).toBe(undefined);
-  expect((await post({ key: keyOf(1), [guardFields.token]: await exactToken() }, visitor)).status).toBe(200);
+  expect((await post({ key: keyOf(1), [guardFields.token]: await singleUseToken() }, visitor)).status).toBe(200);
   expect((await post({ key: keyOf(2) }, visitor)).status).toBe(200);
   expect((await post({ key: keyOf(2) }, earlier)).status).toBe(200);
   site.server.close();
@@ -157,11 +157,11 @@ test('a full disk is reported, and nothing is half stored', async () => {
   const pages = Number(known.database.prepare('PRAGMA page_count').get()?.page_count);
   known.database.exec(`PRAGMA max_page_count = ${pages}`);
   const long = { text: 'x'.repeat(2_000) };
-  let answer = await post(long);
-  let kept = 0;
-  for (; answer.status === 200 && kept < 15; kept += 1) answer = await post({ ...long, key: keyOf(kept) });
-  expect([answer.status, answer.body.status, answer.headers['retry-after']]).toEqual([503, '0', '60']);
-  expect(await said()).toHaveLength(kept);
+  let response = await post(long);
+  let count = 0;
+  for (; response.status === 200 && count < 15; count += 1) response = await post({ ...long, key: keyOf(count) });
+  expect([response.status, response.body.status, response.headers['retry-after']]).toEqual([503, '0', '60']);
+  expect(await said()).toHaveLength(count);
 });
 
 test('an unanswered conversation becomes one enquiry, no matter how often it is sent', async () => {
@@ -219,7 +219,7 @@ async function referenceOf(letter: string): Promise<string> {
   return (await known.chat.find(letter.repeat(43)))?.reference ?? '';
 }
 
-async function exactToken(): Promise<string> {
+async function singleUseToken(): Promise<string> {
   const { body } = await request(site.server).get('/api/form-token');
   site.clock.now += 2_000;
   return body.token;

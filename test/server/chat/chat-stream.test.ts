@@ -52,7 +52,7 @@ test('a stream is not cached, not delayed by compression, and sends heartbeats',
 });
 
 test('over its limit, the oldest stream of a network gives up its place and reconnects later', async () => {
-  const { base } = await talking({ narrow: 2 });
+  const { base } = await talking({ longPrefix: 2 });
   const first = await open(base);
   await open(base);
   expect(await (await open(base)).until('event: state')).toMatch(/retry: 1000\b[\s\S]*Hello/);
@@ -79,9 +79,9 @@ test('a long conversation is sent in several short streams, each message once an
     expect(streams).toBeLessThan(10);
     const id = [...heard.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1] ?? '';
     const stream = await open(base, { 'Last-Event-ID': id });
-    const piece = await stream.until('event: state');
-    expect(piece.length).toBeLessThan(70_000);
-    heard += piece;
+    const chunk = await stream.until('event: state');
+    expect(chunk.length).toBeLessThan(70_000);
+    heard += chunk;
   }
   const answers = [...heard.matchAll(/"Answer (\d+)\."/g)].map(([, count]) => Number(count));
   expect(answers).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));
@@ -147,9 +147,9 @@ async function open(base: string, headers: Record<string, string> = {}) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   const next = async () => {
-    const piece = await reader?.read();
-    heard += piece?.value ?? '';
-    return piece?.done === false;
+    const chunk = await reader?.read();
+    heard += chunk?.value ?? '';
+    return chunk?.done === false;
   };
   return {
     response,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { createApiCache, type Source } from '../../../server/company-api/api-cache.ts';
-import { createLastGoodValues } from '../../../server/company-api/last-good-values.ts';
+import { createApiCache, type ValueSource } from '../../../server/company-api/api-cache.ts';
+import { createLastKnownGoodValues } from '../../../server/company-api/last-known-good-values.ts';
 import { lifetimes, pauses } from '../../../server/company-api/lifetimes.ts';
 import { createLruStore } from '../../../server/company-api/lru-store.ts';
 import { createLog } from '../../../server/process/log.ts';
-import { found, missing, type Outcome, unavailable } from '../../../shared/outcome.ts';
+import { found, missing, type Result, unavailable } from '../../../shared/result.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 /** Reads what the upstream gives. `loads` are the responses that it gave. */
-function sourceOf<T>(outcome: Outcome<T>, loads: unknown[] = []): Source<T> {
+function sourceOf<T>(result: Result<T>, loads: unknown[] = []): ValueSource<T> {
   return {
     async load() {
-      loads.push(outcome.ok ? outcome.value : outcome.reason);
-      return { outcome, ...(outcome.ok && { data: outcome.value }) };
+      loads.push(result.ok ? result.value : result.reason);
+      return { result, ...(result.ok && { data: result.value }) };
     },
-    read: () => ({ outcome: unavailable }),
+    parse: () => ({ result: unavailable }),
   };
 }
 
@@ -28,14 +28,14 @@ function aCache({ entries = 100, bytes = 1_000_000, log = silentLog } = {}) {
     count() {},
   });
   const loads: unknown[] = [];
-  const load = (outcome: Outcome<string>) => sourceOf(outcome, loads);
+  const load = (result: Result<string>) => sourceOf(result, loads);
   return { clock, store, read, load, loads };
 }
 
 test('an answer is fetched once and cached', async () => {
   const { read, load, loads } = aCache();
   await read('k', load(found('first')));
-  expect((await read('k', load(found('second')))).outcome).toEqual(found('first'));
+  expect((await read('k', load(found('second')))).result).toEqual(found('first'));
   expect(loads).toEqual(['first']);
 });
 
@@ -49,38 +49,38 @@ test('an answer past its fresh time is served while it is refreshed', async () =
   const { clock, read, load } = aCache();
   await read('k', load(found('old')));
   clock.now += lifetimes.fresh;
-  expect((await read('k', load(found('new')))).outcome).toEqual(found('old'));
-  await expect.poll(async () => (await read('k', load(found('newer')))).outcome).toEqual(found('new'));
+  expect((await read('k', load(found('new')))).result).toEqual(found('old'));
+  await expect.poll(async () => (await read('k', load(found('newer')))).result).toEqual(found('new'));
 });
 
 test('nothing older than an hour is served while the upstream answers', async () => {
   const { clock, read, load } = aCache();
   await read('k', load(found('old')));
   clock.now += 3_599_999;
-  expect((await read('k', load(found('new')))).outcome).toEqual(found('old'));
+  expect((await read('k', load(found('new')))).result).toEqual(found('old'));
   await read.forget('k');
   await read('k', load(found('old')));
   clock.now += 3_600_000;
-  expect((await read('k', load(found('new')))).outcome).toEqual(found('new'));
+  expect((await read('k', load(found('new')))).result).toEqual(found('new'));
 });
 
 test('an old answer is served while the upstream fails, and is marked as old', async () => {
   const { clock, read, load } = aCache();
   const { at } = await read('k', load(found('old')));
   clock.now += lifetimes.served;
-  expect(await read('k', load(unavailable))).toEqual({ outcome: found('old'), at, degraded: true });
+  expect(await read('k', load(unavailable))).toEqual({ result: found('old'), at, degraded: true });
 });
 
 test('a failure is not cached, and is not retried in the same moment', async () => {
   const { clock, read, load, loads } = aCache();
   expect((await read('k', load(unavailable))).degraded).toBe(true);
-  expect(await read('k', load(unavailable))).toMatchObject({ outcome: unavailable, degraded: true });
+  expect(await read('k', load(unavailable))).toMatchObject({ result: unavailable, degraded: true });
   expect(loads).toHaveLength(1);
   clock.now += 1_000;
-  expect((await read('k', load(found('back')))).outcome).toEqual(found('back'));
+  expect((await read('k', load(found('back')))).result).toEqual(found('back'));
 });
 
-test.each<[string, Partial<Source<string>>]>([
+test.each<[string, Partial<ValueSource<string>>]>([
   ['a request', { load: () => Promise.reject(new TypeError('of the test')) }],
   ['a list that should name the item', { isListed: () => broken('of the test') }],
 ])(
@@ -92,12 +92,12 @@ test.each<[string, Partial<Source<string>>]>([
     await read('k', load(found('old')));
     clock.now += lifetimes.fresh;
     const broke = { ...load(missing), ...breaking };
-    expect((await read('k', broke)).outcome).toEqual(found('old'));
+    expect((await read('k', broke)).result).toEqual(found('old'));
     await expect.poll(() => lines.join('')).toMatch(/"event":"load-broke".*of the test/);
-    expect((await read('k', load(found('new')))).outcome).toEqual(found('old'));
+    expect((await read('k', load(found('new')))).result).toEqual(found('old'));
     expect(loads).not.toContain('new');
     clock.now += pauses.known.first;
-    await expect.poll(async () => (await read('k', load(found('new')))).outcome).toEqual(found('new'));
+    await expect.poll(async () => (await read('k', load(found('new')))).result).toEqual(found('new'));
   },
 );
 
@@ -106,7 +106,7 @@ test('a flood of unknown slugs evicts nothing that exists', async () => {
   await read('k', load(found('kept')));
   for (let index = 0; index < 5_000; index++) await read(`unknown-${index}`, load(missing));
   loads.length = 0;
-  expect((await read('k', load(found('again')))).outcome).toEqual(found('kept'));
+  expect((await read('k', load(found('again')))).result).toEqual(found('kept'));
   expect(loads).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test('a “not found” is cached for a while', async () => {
   await read('k', load(missing));
   expect(loads).toEqual(['missing']);
   clock.now += lifetimes.missing;
-  expect((await read('k', load(found('published')))).outcome).toEqual(found('published'));
+  expect((await read('k', load(found('published')))).result).toEqual(found('published'));
 });
 
 test('the store stays within its byte limit', async () => {
@@ -131,29 +131,29 @@ test('the store stays within its byte limit', async () => {
 test('no caller can change the values that others get', async () => {
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const read = createApiCache<{ list: string[] }>('S/O', { store, log: silentLog, now: Date.now, count() {} });
-  const { outcome } = await read('k', sourceOf(found({ list: ['a'] })));
-  expect(() => outcome.ok && outcome.value.list.push('b')).toThrow(TypeError);
+  const { result } = await read('k', sourceOf(found({ list: ['a'] })));
+  expect(() => result.ok && result.value.list.push('b')).toThrow(TypeError);
 });
 
 test('a forgotten value is fetched again, and an answer requested before is not stored', async () => {
   const { read, load, loads } = aCache();
   const gate = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const loading = Promise.withResolvers<void>();
   const early = read('k', {
     ...load(unavailable),
     load() {
-      asked.resolve();
-      return gate.promise.then(() => ({ outcome: found('before') }));
+      loading.resolve();
+      return gate.promise.then(() => ({ result: found('before') }));
     },
   });
-  await asked.promise;
+  await loading.promise;
   await read.forget('k');
-  expect((await read('k', load(found('after')))).outcome).toEqual(found('after'));
+  expect((await read('k', load(found('after')))).result).toEqual(found('after'));
   gate.resolve();
   await early;
-  expect((await read('k', load(found('later')))).outcome).toEqual(found('after'));
+  expect((await read('k', load(found('later')))).result).toEqual(found('after'));
   await read.forget('k');
-  expect((await read('k', load(found('later')))).outcome).toEqual(found('later'));
+  expect((await read('k', load(found('later')))).result).toEqual(found('later'));
   expect(loads).toEqual(['after', 'later']);
 });
 
@@ -161,8 +161,8 @@ test('setting the clock back keeps nothing fresh', async () => {
   const { clock, read, load } = aCache();
   await read('k', load(found('old')));
   clock.now -= 24 * 60 * 60_000;
-  expect((await read('k', load(found('new')))).outcome).toEqual(found('old'));
-  await expect.poll(async () => (await read('k', load(found('newer')))).outcome).toEqual(found('new'));
+  expect((await read('k', load(found('new')))).result).toEqual(found('old'));
+  await expect.poll(async () => (await read('k', load(found('newer')))).result).toEqual(found('new'));
 });
 
 test('one “not found” does not replace a good value: it takes three over half an hour', async () => {
@@ -172,21 +172,21 @@ test('one “not found” does not replace a good value: it takes three over hal
     clock.now += minutes * 60_000;
     await read('k', load(missing));
     await Promise.resolve();
-    expect((await read('k', load(missing))).outcome, `after ${minutes} more minutes`).toEqual(found('good'));
+    expect((await read('k', load(missing))).result, `after ${minutes} more minutes`).toEqual(found('good'));
   }
   clock.now += 6 * 60_000;
-  await expect.poll(async () => (await read('k', load(missing))).outcome).toEqual(missing);
+  await expect.poll(async () => (await read('k', load(missing))).result).toEqual(missing);
 });
 
 test('a “not found” for an item that a list names is a failure', async () => {
   const { clock, read, load } = aCache();
   const listed = { ...load(missing), isListed: () => true };
-  expect((await read('k', listed)).outcome).toEqual(unavailable);
+  expect((await read('k', listed)).result).toEqual(unavailable);
   clock.now += 1_000;
   await read('k', load(found('good')));
   for (let times = 0; times < 5; times++) {
     clock.now += lifetimes.served;
-    expect((await read('k', listed)).outcome).toEqual(found('good'));
+    expect((await read('k', listed)).result).toEqual(found('good'));
   }
 });
 
@@ -197,11 +197,11 @@ test('an empty list is believed after a day', async () => {
   const load = (list: string[]) => sourceOf(found(list));
   await read('k', load(['job']));
   for (let hours = 0; hours < 24; hours++) {
-    expect((await read('k', load([]))).outcome).toEqual(found(['job']));
+    expect((await read('k', load([]))).result).toEqual(found(['job']));
     clock.now += lifetimes.served;
   }
   clock.now += lifetimes.served;
-  await expect.poll(async () => (await read('k', load([]))).outcome).toEqual(found([]));
+  await expect.poll(async () => (await read('k', load([]))).result).toEqual(found([]));
 });
 
 function broken(message: string): never {
@@ -228,13 +228,13 @@ function instances(values = new Map<string, string>(), log = silentLog) {
     values,
     loads,
     start(own: Partial<typeof store> = {}) {
-      const lastGood = createLastGoodValues({ store: { ...store, ...own }, upstream: 'here', log });
-      const parts = { store: createLruStore({ entries: 10, bytes: 10_000 }), lastGood, log, count() {} };
+      const lastKnownGood = createLastKnownGoodValues({ store: { ...store, ...own }, upstream: 'here', log });
+      const parts = { store: createLruStore({ entries: 10, bytes: 10_000 }), lastKnownGood, log, count() {} };
       return createApiCache<string>('S/O', { ...parts, now: () => clock.now, epoch: () => clock.epoch });
     },
-    load: (outcome: Outcome<string>): Source<string> => ({
-      ...sourceOf(outcome, loads),
-      read: (data) => ({ outcome: typeof data === 'string' ? found(data) : unavailable }),
+    load: (result: Result<string>): ValueSource<string> => ({
+      ...sourceOf(result, loads),
+      parse: (data) => ({ result: typeof data === 'string' ? found(data) : unavailable }),
     }),
   };
 }
@@ -244,14 +244,14 @@ test('a value that another instance has just fetched is not requested again, and
   const [one, other, third] = [start(), start(), start()];
   await one('k', load(found('shared')));
   clock.now += 1_000;
-  expect(await other('k', load(found('own')))).toMatchObject({ outcome: found('shared'), at: 1_000_000 });
+  expect(await other('k', load(found('own')))).toMatchObject({ result: found('shared'), at: 1_000_000 });
   expect(loads).toEqual(['shared']);
   clock.now += lifetimes.fresh;
   await one('k', load(found('newer')));
   await expect.poll(() => loads).toEqual(['shared', 'newer']);
-  await expect.poll(async () => (await third('k', load(found('own')))).outcome).toEqual(found('newer'));
+  await expect.poll(async () => (await third('k', load(found('own')))).result).toEqual(found('newer'));
   await other('k', load(found('own')));
-  await expect.poll(async () => (await other('k', load(found('own')))).outcome).toEqual(found('newer'));
+  await expect.poll(async () => (await other('k', load(found('own')))).result).toEqual(found('newer'));
   expect(loads).toEqual(['shared', 'newer']);
 });
 
@@ -261,9 +261,9 @@ test('after a publication, every key is requested again; earlier values are a su
   await read('k', load(found('old')));
   clock.now += 1_000;
   clock.epoch += 1;
-  expect(await read('k', load(unavailable))).toMatchObject({ outcome: found('old') });
+  expect(await read('k', load(unavailable))).toMatchObject({ result: found('old') });
   clock.now += 60_000;
-  await expect.poll(async () => (await read('k', load(found('new')))).outcome).toEqual(found('new'));
+  await expect.poll(async () => (await read('k', load(found('new')))).result).toEqual(found('new'));
   expect(loads).toEqual(['old', 'unavailable', 'new']);
 });
 
@@ -274,19 +274,19 @@ test('a stored value from before the last publication is requested again', async
   await other('elsewhere', load(found('any')));
   clock.now += 1_000;
   clock.epoch += 1;
-  expect((await other('k', load(found('new')))).outcome).toEqual(found('new'));
+  expect((await other('k', load(found('new')))).result).toEqual(found('new'));
 });
 
 test('a stored value is served for an hour while it is refreshed, and then only while the upstream fails', async () => {
   const { clock, start, load } = instances();
   await start()('k', load(found('old')));
   clock.now += lifetimes.served - 1;
-  expect((await start()('k', load(unavailable))).outcome).toEqual(found('old'));
+  expect((await start()('k', load(unavailable))).result).toEqual(found('old'));
   clock.now += 1;
-  expect(await start()('k', load(unavailable))).toMatchObject({ outcome: found('old'), degraded: true });
-  expect((await start()('k', load(found('new')))).outcome).toEqual(found('new'));
+  expect(await start()('k', load(unavailable))).toMatchObject({ result: found('old'), degraded: true });
+  expect((await start()('k', load(found('new')))).result).toEqual(found('new'));
   clock.now += lifetimes.substitute;
-  expect((await start()('k', load(unavailable))).outcome).toEqual(unavailable);
+  expect((await start()('k', load(unavailable))).result).toEqual(unavailable);
 });
 
 test('a forgotten value is not found in the store either', async () => {
@@ -294,22 +294,22 @@ test('a forgotten value is not found in the store either', async () => {
   const read = start();
   await read('k', load(found('old')));
   await read.forget('k');
-  expect((await read('k', load(found('new')))).outcome).toEqual(found('new'));
+  expect((await read('k', load(found('new')))).result).toEqual(found('new'));
 });
 
 test('a store that fails or never responds counts as a store without the value', async () => {
   const { start, load } = instances();
   await start()('k', load(found('stored')));
   const failing = start({ get: () => Promise.reject(new Error('down')), set: () => Promise.reject(new Error('down')) });
-  expect((await failing('k', load(found('own')))).outcome).toEqual(found('own'));
+  expect((await failing('k', load(found('own')))).result).toEqual(found('own'));
   let gets = 0;
   const get = () => {
     gets += 1;
     return new Promise<never>(() => {});
   };
   const hanging = start({ get });
-  expect((await hanging('k', load(found('own')))).outcome).toEqual(found('own'));
-  expect((await hanging('next', load(found('own')))).outcome).toEqual(found('own'));
+  expect((await hanging('k', load(found('own')))).result).toEqual(found('own'));
+  expect((await hanging('next', load(found('own')))).result).toEqual(found('own'));
   expect(gets, 'it is left alone for a while').toBe(1);
 });
 
@@ -319,7 +319,7 @@ test.each(['', 'no JSON', '{"value":{"data":"x"}}', '{"value":{"data":7,"at":100
     const { start, load, values } = instances();
     await start()('k', load(found('stored')));
     for (const key of values.keys()) values.set(key, damaged);
-    expect((await start()('k', load(found('own')))).outcome).toEqual(found('own'));
+    expect((await start()('k', load(found('own')))).result).toEqual(found('own'));
   },
 );
 
@@ -330,12 +330,12 @@ test('a stored value of which another release breaks the reading counts as none,
   const [one, other] = [start(), start()];
   const unreadable = (text: string) => ({ ...load(found(text)), read: () => broken('of the test') });
   await one('k', load(found('first')));
-  expect((await other('k', unreadable('own'))).outcome).toEqual(found('own'));
+  expect((await other('k', unreadable('own'))).result).toEqual(found('own'));
   expect(lines.splice(0).join('')).toMatch(/"event":"load-broke".*of the test/);
   clock.now += lifetimes.fresh;
   await one('k', load(found('newer')));
   await expect.poll(() => loads).toEqual(['first', 'own', 'newer']);
   await other('k', unreadable('own again'));
-  await expect.poll(async () => (await other('k', load(unavailable))).outcome).toEqual(found('own again'));
+  await expect.poll(async () => (await other('k', load(unavailable))).result).toEqual(found('own again'));
   expect(lines.join('')).toMatch(/"event":"load-broke".*of the test/);
 });

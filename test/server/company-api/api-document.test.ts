@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withOperationsTable } from '../../../docs/operations-table.ts';
 import { open } from '../../../server/company-api/cipher.ts';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { pageTokenOf } from '../../support/page-token.ts';

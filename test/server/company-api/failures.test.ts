@@ -60,8 +60,8 @@ for (const fault of faults) {
       const before = callsAt(upstream);
       const calls = Array.from({ length: atOnce }, () => client.call(operations.getSettingList, {}));
       if (fault === 'hang') await timePassesAt(upstream, before + atOnce);
-      for (const answer of await Promise.all(calls))
-        expect(answer).toMatchObject({ status: '0', message: catalogue[fault] });
+      for (const response of await Promise.all(calls))
+        expect(response).toMatchObject({ status: '0', message: catalogue[fault] });
       afterFirst ||= heapAfterCollection();
     }
     // What a closing socket still holds goes with it.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { mapClients } from '../../../server/company-api/records/clients.ts';
 import { mapReviews } from '../../../server/company-api/records/reviews.ts';
-import { asked } from '../../support/asked.ts';
+import { mapperContext } from '../../support/mapper-context.ts';
 
-const clients = (...items: unknown[]) => mapClients(['img.example'])({ Client_Logo_List: items }, asked({}));
+const clients = (...items: unknown[]) => mapClients(['img.example'])({ Client_Logo_List: items }, mapperContext({}));
 
 test('a client’s mark comes from this site or an allowed host; otherwise only the name is shown', () => {
   const logo = (Client_Logo_Link: unknown) => clients({ Client_Name: 'Tessera', Client_Logo_Link });
@@ -22,7 +22,10 @@ test('one bad client or review does not remove the others', () => {
   });
   const review = { Review_Id: 2, Review: 'Good.', FullName: 'A B', Designation: 'Lead', CompanyName: 'Kestrel' };
   expect(
-    mapReviews({ Review_List: [{ ...review, Review: ' ' }, review, { ...review, Designation: null }] }, asked({})),
+    mapReviews(
+      { Review_List: [{ ...review, Review: ' ' }, review, { ...review, Designation: null }] },
+      mapperContext({}),
+    ),
   ).toEqual({
     ok: true,
     value: [
@@ -33,6 +36,6 @@ test('one bad client or review does not remove the others', () => {
 });
 
 test('data that is not a list is not an answer', () => {
-  expect(mapClients([])({ Client_Logo_List: {} }, asked({}))).toBeUndefined();
-  expect(mapReviews({}, asked({}))).toBeUndefined();
+  expect(mapClients([])({ Client_Logo_List: {} }, mapperContext({}))).toBeUndefined();
+  expect(mapReviews({}, mapperContext({}))).toBeUndefined();
 });

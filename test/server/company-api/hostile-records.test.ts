@@ -12,8 +12,8 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 /** The page, of an upstream that gives the records of all pages these fields. */
 async function pageWith(fields: Record<string, unknown>, path: string = href.services()) {
-  site.upstream.rewrite((answer) =>
-    JSON.stringify(JSON.parse(answer, (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))),
+  site.upstream.rewrite((response) =>
+    JSON.stringify(JSON.parse(response, (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))),
   );
   // Older reads are too old to be served without asking.
   site.clock.now += 2 * 60 * 60_000;

@@ -35,10 +35,10 @@ test('during an hour with a wrong token no post is lost and no visitor notices, 
     const form = names[passed % names.length] ?? 'contact';
     const fields = { WorkEmail: `visitor${passed}@pumps.example` };
     const post = passed % 2 ? visitor.byScript : visitor.withoutScript;
-    const answer = await post(form, { fields });
-    expect([200, 303]).toContain(answer.status);
-    expect(answer.text).not.toContain('token is wrong');
-    references.push((await visitor.kept(answer))?.reference ?? 'not kept');
+    const response = await post(form, { fields });
+    expect([200, 303]).toContain(response.status);
+    expect(response.text).not.toContain('token is wrong');
+    references.push((await visitor.stored(response))?.reference ?? 'not kept');
     site.clock.now += (60 / postedAt.length) * minute;
     // The loop comes by again and again.
     for (const reference of references.slice(isFullRun ? -25 : -5)) await site.delivery.deliverNow(reference);
@@ -85,11 +85,11 @@ test.each(representatives(refusals, 3))(
   async (refusal) => {
     site.upstream.refuseAll(refusal);
     for (const form of names) {
-      const answer = await visitor.byScript(form);
-      expect([answer.status, answer.body.status]).toEqual([200, '1']);
-      const kept = await visitor.kept(answer);
-      expect(kept?.state).toBe('pending');
-      await site.delivery.deliverNow(kept?.reference ?? '');
+      const response = await visitor.byScript(form);
+      expect([response.status, response.body.status]).toEqual([200, '1']);
+      const stored = await visitor.stored(response);
+      expect(stored?.state).toBe('pending');
+      await site.delivery.deliverNow(stored?.reference ?? '');
     }
     await expect.poll(site.outbox.depth).toMatchObject({ refused: 0, parked: 0, pending: names.length });
     const status = 'status' in refusal ? refusal.status : 0;
@@ -144,19 +144,19 @@ test.each(representatives(technicalWords, 2))(
 test('a slow read does not make a refusal silent', async () => {
   refusePosts('We know this one.');
   site.upstream.fail('hold', operations.getSettingList.path);
-  const answer = visitor.byScript('contact');
+  const response = visitor.byScript('contact');
   await expect.poll(() => site.upstream.open.all).toBe(1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await vi.advanceTimersByTimeAsync(operations.getSettingList.timeout({}) - 500);
   vi.useRealTimers();
   site.upstream.release();
-  expect((await answer).status).toBe(422);
+  expect((await response).status).toBe(422);
 });
 
 test.each([401, 403, '401', 500, 429])('code %j in a refusal says that it is not about the post', async (code) => {
   refusePosts('No.', code);
-  const answer = await visitor.byScript('contact');
-  expect([answer.status, (await visitor.kept(answer))?.state]).toEqual([200, 'pending']);
+  const response = await visitor.byScript('contact');
+  expect([response.status, (await visitor.stored(response))?.state]).toEqual([200, 'pending']);
   await expect.poll(news).toBe(Number(code) > 403 ? undefined : 'upstream.refuses');
 });
 
@@ -177,9 +177,9 @@ test('the operator hears that reads are refused, before a visitor posts anything
 
 /** The upstream refuses every post, and answers reads. */
 function refusePosts(message: string, code?: unknown): void {
-  site.upstream.rewrite((answer) => {
-    const { data } = JSON.parse(answer);
-    return Object.keys(data ?? {}).length ? answer : JSON.stringify({ status: '0', message, data: null, code });
+  site.upstream.rewrite((response) => {
+    const { data } = JSON.parse(response);
+    return Object.keys(data ?? {}).length ? response : JSON.stringify({ status: '0', message, data: null, code });
   });
 }
 

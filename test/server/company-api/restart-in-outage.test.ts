@@ -45,7 +45,7 @@ async function mainParts(server: TestSite['server']): Promise<Record<string, str
   for (const path of known) {
     const { status, text } = await request(server).get(path).set('User-Agent', 'crawler bot');
     const main = text.slice(text.indexOf('<main'), text.lastIndexOf('</main>'));
-    pages[path] = `${status} ${main.split('data-piece="form?')[0]}`;
+    pages[path] = `${status} ${main.split('data-fragment="form?')[0]}`;
   }
   return pages;
 }

@@ -27,10 +27,10 @@ async function aSteadyClient(fails: (call: number, path: string) => boolean) {
     if (fails(calls.length, path)) res.writeHead(500).end();
     else res.end(good);
   });
-  const wire = createUpstreamClient(await listening(server), { secret, token: 'a token' }, silentLog);
+  const direct = createUpstreamClient(await listening(server), { secret, token: 'a token' }, silentLog);
   const clock = { now: 0 };
   const metrics = createMetrics().upstream;
-  const client = createRetryingClient(wire, { log: silentLog, now: () => clock.now, random: () => 0, metrics });
+  const client = createRetryingClient(direct, { log: silentLog, now: () => clock.now, random: () => 0, metrics });
   return { client, calls, clock };
 }
 
@@ -49,7 +49,7 @@ test('a post is sent once', async () => {
 test('if half of all calls fail, an upstream gets at most a tenth more of them', async () => {
   const random = createRandom(7);
   const { client, calls, clock } = await aSteadyClient(() => random.chance(0.5));
-  for (let reads = 0; reads < 300; reads++) {
+  for (let calls = 0; calls < 300; calls++) {
     await client.call(operations.getSettingList, {});
     clock.now += 10_000;
   }
@@ -60,7 +60,7 @@ test('if half of all calls fail, an upstream gets at most a tenth more of them',
 test('a service that fails every call gets a pause, others do not, and one probe notices its recovery', async () => {
   let isDown = true;
   const { client, calls, clock } = await aSteadyClient((_, path) => isDown && path.startsWith('ContactService'));
-  for (let reads = 0; reads < 50; reads++) await client.call(operations.getSettingList, {});
+  for (let calls = 0; calls < 50; calls++) await client.call(operations.getSettingList, {});
   expect(calls.length).toBeLessThanOrEqual(10);
   expect(await client.call(operations.getCountryList, {})).toMatchObject({ status: '1' });
   isDown = false;
@@ -72,7 +72,7 @@ test('a service that fails every call gets a pause, others do not, and one probe
 
 test('while a service is paused, a crowd makes one call', async () => {
   const { client, calls, clock } = await aSteadyClient(() => true);
-  for (let reads = 0; reads < 20; reads++) await client.call(operations.getSettingList, {});
+  for (let calls = 0; calls < 20; calls++) await client.call(operations.getSettingList, {});
   clock.now += 5_000;
   const before = calls.length;
   await Promise.all(Array.from({ length: 100 }, () => client.call(operations.getSettingList, {})));

@@ -6,7 +6,7 @@ import { textOf } from '../../../server/content/content-error.ts';
 import { loadContent } from '../../../server/content/load-content.ts';
 import { readPictures } from '../../../server/content/pictures.ts';
 import { checkOf } from '../../support/check-of.ts';
-import { faultsOf } from '../../support/content-faults.ts';
+import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder, note, product, seo } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
@@ -58,23 +58,23 @@ test.each([
   ['a page that is gone', '[x](/dead)', '/dead no longer exists; remove the link'],
   ['a draft', '[x](/blogs/draft)', '/blogs/draft is a draft; publish it first, or remove the link'],
   ['no text for a picture', '![](https://img.example/a.png)', 'write a description between the brackets'],
-])('a start ends for a link to %s, with its line', (_, markdown, fault) => {
+])('a start ends for a link to %s, with its line', (_, markdown, error) => {
   const folder = contentFolder({
     'moved.yaml': '- { from: /old, to: /contact }\n- { from: /dead }\n',
     'blogs/draft.md': note({ draft: 'true', seo: seo('A draft') }),
     'blogs/stuck-bus.md': note({}, aside + markdown),
   });
   const line = markdown.includes('[1]:') ? 15 : 13;
-  expect(faultsOf(folder)).toContain(`content/blogs/stuck-bus.md:${line}: `);
-  expect(faultsOf(folder)).toContain(fault);
+  expect(errorsIn(folder)).toContain(`content/blogs/stuck-bus.md:${line}: `);
+  expect(errorsIn(folder)).toContain(error);
 });
 
 test.each([
   ['leads to no page', '- { from: /old, to: /blogs/stuck-buss }', '1: [1].to: there is no page /blogs/stuck-buss;'],
   ['moves in a circle', '- { from: /a, to: /b }\n- { from: /b, to: /a }', '2: [2].to: /b redirects back to itself;'],
   ['leads to itself', '- { from: /a, to: /a }', '1: [1].to: /a redirects back to itself;'],
-])('a start ends for an address that %s, with its line', (_, moved, fault) => {
-  expect(faultsOf(contentFolder({ 'moved.yaml': moved }))).toContain(`content/moved.yaml:${fault}`);
+])('a start ends for an address that %s, with its line', (_, moved, error) => {
+  expect(errorsIn(contentFolder({ 'moved.yaml': moved }))).toContain(`content/moved.yaml:${error}`);
 });
 
 test('an address may redirect to one that has itself moved or is gone; the check names an address that is still a page', () => {
@@ -86,8 +86,8 @@ test('an address may redirect to one that has itself moved or is gone; the check
 
 test('a broken link in a field of a page is named with its line', () => {
   const change = (text: string) => text.replace(/href: \/case-studies\/[a-z-]+/, 'href: /nowhere');
-  const [faults, line] = changed('industries/harbor-masters.yaml', change, 'href: /nowhere');
-  expect(faults).toMatch(new RegExp(`harbor-masters\\.yaml:${line}: .*href: there is no page /nowhere`));
+  const [errors, line] = changed('industries/harbor-masters.yaml', change, 'href: /nowhere');
+  expect(errors).toMatch(new RegExp(`harbor-masters\\.yaml:${line}: .*href: there is no page /nowhere`));
 });
 
 test('a link inside code does not count as a link', () => {
@@ -104,10 +104,10 @@ test('a start warns of a picture or a part of one that a page names in vain, wit
   const building = `{ drawing: /pictures/case-studies/boot-bars.svg, label: Bars, caption: Bars, rooms: ${rooms} }`;
   change('industries/harbor-masters', /drawing: \S+/, 'drawing: cake.svg');
   change('company/about', /^lead:/m, `building: ${building}\nlead:`);
-  const faults = faultsOf(folder);
-  expect(faults).toMatch(/harbor-masters\.yaml:\d+: .*there is no picture cake\.svg beside this file/);
-  expect(faults).toMatch(/about\.yaml:\d+: .*boot-bars\.svg has no element with the id attic;/);
-  expect(faults).toMatch(/about\.yaml:\d+: .*boot-bars\.svg has no element with the id attic-view;/);
+  const errors = errorsIn(folder);
+  expect(errors).toMatch(/harbor-masters\.yaml:\d+: .*there is no picture cake\.svg beside this file/);
+  expect(errors).toMatch(/about\.yaml:\d+: .*boot-bars\.svg has no element with the id attic;/);
+  expect(errors).toMatch(/about\.yaml:\d+: .*boot-bars\.svg has no element with the id attic-view;/);
 });
 
 test.each([
@@ -120,52 +120,52 @@ test.each([
   ['a file of another kind', '![x](/fonts/x.woff2 "y")', 'put the picture beside this file and use its file name'],
   ['no caption', '![x](/pictures/case-studies/boot-bars.svg)', 'add a caption in quotes after the address'],
   ['text beside it', '![x](/pictures/case-studies/boot-bars.svg "y") z', 'put the picture in its own paragraph'],
-])('a start warns of a picture in a text with %s, with its line', (_, markdown, fault) => {
+])('a start warns of a picture in a text with %s, with its line', (_, markdown, error) => {
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + markdown) });
-  const faults = faultsOf(folder);
-  expect(faults).toContain('content/blogs/stuck-bus.md:13: ');
-  expect(faults).toContain(fault);
+  const errors = errorsIn(folder);
+  expect(errors).toContain('content/blogs/stuck-bus.md:13: ');
+  expect(errors).toContain(error);
 });
 
 test('if a drawing is shown twice, the wrong one is named by its line', () => {
   const pictures = '![x](/pictures/case-studies/boot-bars.svg "y")\n\n![x](/pictures/case-studies/boot-bars.svg)';
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + pictures) });
-  expect(faultsOf(folder)).toContain('content/blogs/stuck-bus.md:15: add a caption');
+  expect(errorsIn(folder)).toContain('content/blogs/stuck-bus.md:15: add a caption');
 });
 
 test('a drawing used as a picture is allowed in an item but not in a page', () => {
   const markdown = '![Two bars](/pictures/case-studies/boot-bars.svg "Time to the first frame.")';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, aside + markdown) })).toBe('');
   const change = (text: string) => text.replace(/^( +markdown: )>-\n( +)/m, `$1>-\n$2${markdown}\n\n$2`);
-  const [faults] = changed('industries/weather-services.yaml', change, markdown);
-  expect(faults).toContain('weather-services.yaml:');
-  expect(faults).toContain('show a drawing in a block of kind figure');
+  const [errors] = changed('industries/weather-services.yaml', change, markdown);
+  expect(errors).toContain('weather-services.yaml:');
+  expect(errors).toContain('show a drawing in a block of kind figure');
 });
 
 test('a service without a page and a page without a service end a start', () => {
   const navigation = readFileSync(`${sampleFolder}/navigation.yaml`, 'utf8');
   const line = navigation.slice(0, navigation.indexOf('slug: mooring-trials')).split('\n').length;
-  const faults = faultsOf(contentFolder({ 'navigation.yaml': navigation.replace('slug: mooring-trials', 'slug: ai') }));
-  expect(faults).toContain(`content/navigation.yaml:${line}: `);
-  expect(faults).toContain('there is no pages/services/ai.yaml; write that file, or remove the entry');
-  expect(faults).toContain('content/pages/services/mooring-trials.yaml:1: the page has no address');
+  const errors = errorsIn(contentFolder({ 'navigation.yaml': navigation.replace('slug: mooring-trials', 'slug: ai') }));
+  expect(errors).toContain(`content/navigation.yaml:${line}: `);
+  expect(errors).toContain('there is no pages/services/ai.yaml; write that file, or remove the entry');
+  expect(errors).toContain('content/pages/services/mooring-trials.yaml:1: the page has no address');
 });
 
 test('a page with mistakes is not reported as missing', () => {
-  const faults = faultsOf(contentFolder({ 'pages/services/mooring-trials.yaml': 'title: x\n' }));
-  expect(faults).toContain('content/pages/services/mooring-trials.yaml:1: ');
-  expect(faults).not.toContain('content/navigation.yaml');
+  const errors = errorsIn(contentFolder({ 'pages/services/mooring-trials.yaml': 'title: x\n' }));
+  expect(errors).toContain('content/pages/services/mooring-trials.yaml:1: ');
+  expect(errors).not.toContain('content/navigation.yaml');
 });
 
 test('a search title shared by two pages is warned of', () => {
   const text = readFileSync(`${sampleFolder}/pages/services/mooring-trials.yaml`, 'utf8');
   const title = text.match(/title: (.*Nettlewright.*)$/m)?.[1] ?? '';
-  const [faults, line] = changed(
+  const [errors, line] = changed(
     'legal/privacy-policy.yaml',
     (one) => one.replace(/^ {2}title: .*/m, `  title: ${title}`),
     title,
   );
-  expect(faults).toContain(`privacy-policy.yaml:${line}: seo.title: is also the title of `);
+  expect(errors).toContain(`privacy-policy.yaml:${line}: seo.title: is also the title of `);
 });
 
 test.each([
@@ -181,20 +181,20 @@ test.each([
     `  title: ${'x'.repeat(61)}`,
     'seo.title: write at most 60 characters, not 61',
   ],
-])('%s is a mistake for the check', (_, from, to, fault) => {
+])('%s is a mistake for the check', (_, from, to, error) => {
   const path = 'pages/industries/harbor-masters.yaml';
   const text = readFileSync(`${sampleFolder}/${path}`, 'utf8').replace(from, to);
   expect(checkOf({ [path]: text })).toContain(`content/${path}:`);
-  expect(checkOf({ [path]: text })).toContain(fault);
+  expect(checkOf({ [path]: text })).toContain(error);
 });
 
 test('a figure without a text ends a start', () => {
-  const [faults] = changed(
+  const [errors] = changed(
     'industries/harbor-masters.yaml',
     (one) => one.replace(/label: (?=.*\n +caption)/, 'labl: '),
     'labl: ',
   );
-  expect(faults).toContain('label: is missing; add this field');
+  expect(errors).toContain('label: is missing; add this field');
 });
 
 test('a rule of style ends no start, and a mistake beside it still does', () => {
@@ -206,11 +206,11 @@ test('a rule of style ends no start, and a mistake beside it still does', () => 
   expect(items.blogs.map(({ summary }) => summary)).toEqual([tooShort.summary]);
   expect(() => checkContent(folder, shown, today)).toThrow(`content/blogs/stuck-bus.md:3: warning: ${warned}`);
   const alsoWrong = note({ ...tooShort, updatedAt: '2001-01-01' });
-  expect(faultsOf(contentFolder({ 'blogs/stuck-bus.md': alsoWrong }))).toContain('updatedAt: is before publishedAt');
+  expect(errorsIn(contentFolder({ 'blogs/stuck-bus.md': alsoWrong }))).toContain('updatedAt: is before publishedAt');
 });
 
 test('a syntax error is named once, without what follows from it', () => {
-  const said = faultsOf(
+  const said = errorsIn(
     contentFolder({ 'clients.yaml': '- { slug: a, name: A }\n- slug: "b\n  name: [c\n- : d\n  - e: f: g\n' }),
   );
   expect(said.split('\n')).toHaveLength(1);
@@ -225,12 +225,12 @@ test.each([
     '[x](/blogs/later)',
     '/blogs/later is not published before 2027-01-01; remove the link',
   ],
-])('the check names a link to %s', (_, markdown, fault) => {
+])('the check names a link to %s', (_, markdown, error) => {
   const files = {
     'blogs/later.md': laterNote,
     'blogs/stuck-bus.md': note({}, aside + markdown),
   };
-  expect(checkOf(files)).toContain(`content/blogs/stuck-bus.md:13: warning: ${fault}`);
+  expect(checkOf(files)).toContain(`content/blogs/stuck-bus.md:13: warning: ${error}`);
 });
 
 test('headings, the parts of pages and the blocks of items can be linked to', () => {
@@ -263,9 +263,9 @@ test('the check names a description and a heading used on two pages', () => {
 });
 
 /** What a start says when a page of the site is changed, and the line on which the changed text stands. */
-function changed(page: string, change: (text: string) => string, part: string): [faults: string, line: number] {
+function changed(page: string, change: (text: string) => string, part: string): [errors: string, line: number] {
   const path = `pages/${page}`;
   const text = change(readFileSync(`${sampleFolder}/${path}`, 'utf8'));
   expect(text).toContain(part);
-  return [faultsOf(contentFolder({ [path]: text })), text.slice(0, text.indexOf(part)).split('\n').length];
+  return [errorsIn(contentFolder({ [path]: text })), text.slice(0, text.indexOf(part)).split('\n').length];
 }

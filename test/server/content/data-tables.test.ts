@@ -8,17 +8,17 @@ import { aSite } from '../../support/test-site.ts';
 
 test('a table with a file is CSV that a spreadsheet and other sites can read, and its page links it', async () => {
   await using site = await aSite();
-  const answer = await request(site.server).get(href.dataFile('tides')).expect(200);
+  const response = await request(site.server).get(href.dataFile('tides')).expect(200);
   // Excel needs the mark. A browser or another reader of UTF-8 drops it.
-  expect(answer.text).toBe('\ufeffHour,"Height, m",Seen\r\n0,0.2,"Mud, and a ""lost"" anchor"\r\n6,4.1,Water\r\n');
-  expect(answer.headers).toMatchObject({
+  expect(response.text).toBe('\ufeffHour,"Height, m",Seen\r\n0,0.2,"Mud, and a ""lost"" anchor"\r\n6,4.1,Water\r\n');
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
   });
   await request(site.server)
     .get(href.dataFile('tides'))
-    .set('If-None-Match', answer.headers.etag ?? '')
+    .set('If-None-Match', response.headers.etag ?? '')
     .expect(304);
   await request(site.server).post(href.dataFile('tides')).expect(405);
   await request(site.server).get(href.dataFile('storms')).expect(404);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOf } from '../../support/content-faults.ts';
+import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
@@ -18,6 +18,6 @@ test.each([
   ['a price in another currency', '67,000 USD', '67,000 EUR'],
 ])('%s in the effort of a service is named with its line', (_, from, to) => {
   const line = page.slice(0, page.indexOf(from)).split('\n').length;
-  const said = faultsOf(contentFolder({ [path]: page.replace(from, to) }));
+  const said = errorsIn(contentFolder({ [path]: page.replace(from, to) }));
   expect(said).toContain(`content/${path}:${line}: effort: write numbers, such as`);
 });

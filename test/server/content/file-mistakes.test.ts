@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeDocuments } from '../../../tools/build/documents/write-documents.ts';
 import { checkOf } from '../../support/check-of.ts';
-import { faultsOf } from '../../support/content-faults.ts';
+import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder, note, seo } from '../../support/content-folder.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
@@ -82,8 +82,8 @@ test.each([
     '14: a document cannot contain a block of type html',
   ],
   ['a document in UTF-16', 'documents/plan.md', Buffer.from(aDocument, 'utf16le'), '1: cannot be read (a zero byte'],
-])('%s is named with its file and line', (_, path, text, fault) => {
-  expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);
+])('%s is named with its file and line', (_, path, text, error) => {
+  expect(errorsIn(contentFolder({ [path]: text }))).toContain(`content/${path}:${error}`);
 });
 
 /** What editors of Windows, old Macs, and old DOS programs make of a text. */
@@ -101,7 +101,7 @@ test.each(savings)('content saved %s is read like any other, and a mistake in it
   const files = Object.fromEntries(paths.map((path) => [path, saved(readFileSync(join(plain, path), 'utf8'))]));
   const page = saved(note({ category: 'cake' }));
   const folder = contentFolder({ ...files, 'documents/plan.md': saved(aDocument), 'blogs/stuck-bus.md': page });
-  const said = faultsOf(folder).split('\n');
+  const said = errorsIn(folder).split('\n');
   expect(said).toEqual([expect.stringMatching(/^content\/blogs\/stuck-bus\.md:4: category: /)]);
 });
 
@@ -155,7 +155,7 @@ test.each(['notes.txt', 'stuck-bus.markdown', 'Thumbs.db.md', 'draft.md.old', 'I
 );
 
 test('a missing file is named', () => {
-  const message = faultsOf(join(contentFolder(), '..', 'nowhere'));
+  const message = errorsIn(join(contentFolder(), '..', 'nowhere'));
   expect(message).toContain('nowhere/settings.yaml:1: is missing; create this file');
   expect(message).toContain('nowhere/blogs:1: cannot be read (ENOENT); create this folder');
 });
@@ -166,7 +166,7 @@ test('all mistakes of all files are named together, in order, one line each', ()
     'settings.yaml': 'x: 1\n',
     'comments/gone.yaml': '[]',
   });
-  const places = faultsOf(folder)
+  const places = errorsIn(folder)
     .split('\n')
     .map((line) => line.split(': ')[0]);
   expect(places).toEqual([
@@ -178,7 +178,7 @@ test('all mistakes of all files are named together, in order, one line each', ()
 });
 
 test('a mistake in the list of categories is not blamed on the notes', () => {
-  expect(faultsOf(contentFolder({ 'blog-categories.yaml': '- { slug: firmware }' }))).not.toContain('blogs/');
+  expect(errorsIn(contentFolder({ 'blog-categories.yaml': '- { slug: firmware }' }))).not.toContain('blogs/');
 });
 
 function countries(...rows: [id: number, code: string][]): string {

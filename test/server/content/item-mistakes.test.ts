@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '../../support/content-faults.ts';
+import { errorsIn } from '../../support/content-errors.ts';
 import { caseStudy, contentFolder, job, product, seo } from '../../support/content-folder.ts';
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['too few specs', { specs: '[]' }, '8: specs: write a list of 3 to 12 entries'],
   ['a spec without a value', { specs: '[{ label: Cells }]' }, '8: specs[1].value: is missing; add this field'],
   ['a title used by another page', { seo: seo('A node, asleep') }, 'seo.title: is also the title of'],
-])('%s of a product is named with its file and line', (_, changes, fault) => {
-  const message = faultsOf(contentFolder({ 'portfolio/probe.md': product(changes) }));
-  expect(message).toContain(fault);
+])('%s of a product is named with its file and line', (_, changes, error) => {
+  const message = errorsIn(contentFolder({ 'portfolio/probe.md': product(changes) }));
+  expect(message).toContain(error);
   // The second of two pages with one title is the one to change.
-  if (!fault.startsWith('seo')) expect(message).toContain(`content/portfolio/probe.md:${fault}`);
+  if (!error.startsWith('seo')) expect(message).toContain(`content/portfolio/probe.md:${error}`);
 });
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
     { figures: '[{ label: Floor, after: 1.8 }, { label: Life, after: long }]' },
     '9: figures[1].after: is not text; put a number, a date, or true/false in quotes',
   ],
-])('%s of a case study is named with its file and line', (_, changes, fault) => {
+])('%s of a case study is named with its file and line', (_, changes, error) => {
   const folder = contentFolder({ 'case-studies/sleeping-node.md': caseStudy(changes) });
-  expect(faultsOf(folder)).toContain(`content/case-studies/sleeping-node.md:${fault}`);
+  expect(errorsIn(folder)).toContain(`content/case-studies/sleeping-node.md:${error}`);
 });
 
 test.each([
@@ -99,11 +99,11 @@ test.each([
     '- name: Days\n  startsAt: 2027-03-10\n  endsAt: 2027-03-09\n  place: A\n  exhibit: B',
     '3: [1].endsAt: is before startsAt; write the same day or a later day',
   ],
-])('%s is named with its file and line', (_, path, text, fault) => {
-  expect(faultsOf(contentFolder({ [path]: text }))).toContain(`content/${path}:${fault}`);
+])('%s is named with its file and line', (_, path, text, error) => {
+  expect(errorsIn(contentFolder({ [path]: text }))).toContain(`content/${path}:${error}`);
 });
 
 test('a mistake in the categories is not blamed on the products', () => {
   const folder = contentFolder({ 'portfolio-categories.yaml': '- { slug: sensing }' });
-  expect(faultsOf(folder)).not.toContain('portfolio/');
+  expect(errorsIn(folder)).not.toContain('portfolio/');
 });

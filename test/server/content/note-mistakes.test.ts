@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '../../support/content-faults.ts';
+import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder, note, seo } from '../../support/content-folder.ts';
 
 const slugHint = 'use lowercase letters and digits';
@@ -49,9 +49,9 @@ test.each([
   ['a cover without its values', { cover: '{ family: array }' }, '9: cover: the family array takes 3 values, not 0'],
   ['text in asterisks without quotes', { title: '*Nine* clocks' }, '2: *Nine* is a YAML alias; put text'],
   ['a colon without quotes', { title: 'Chasing: where' }, '2: Nested mappings are not allowed'],
-])('%s is named with its file and line', (_, changes, fault) => {
+])('%s is named with its file and line', (_, changes, error) => {
   const folder = contentFolder({ 'blogs/stuck-bus.md': note(changes) });
-  expect(faultsOf(folder)).toContain(`content/blogs/stuck-bus.md:${fault}`);
+  expect(errorsIn(folder)).toContain(`content/blogs/stuck-bus.md:${error}`);
 });
 
 test.each([
@@ -63,11 +63,11 @@ test.each([
   ],
   ['a note without front matter', '# A stuck bus\n', '1: has no front matter; start with a line ---'],
   ['a note without text', note({}, ''), '1: has no text'],
-])('%s is named with its file and line', (_, text, fault) => {
-  expect(faultsOf(contentFolder({ 'blogs/stuck-bus.md': text }))).toContain(`content/blogs/stuck-bus.md:${fault}`);
+])('%s is named with its file and line', (_, text, error) => {
+  expect(errorsIn(contentFolder({ 'blogs/stuck-bus.md': text }))).toContain(`content/blogs/stuck-bus.md:${error}`);
 });
 
 test('a note whose file name is not a slug is named', () => {
   const folder = contentFolder({ 'blogs/Stuck_Bus.md': note() });
-  expect(faultsOf(folder)).toContain(`content/blogs/Stuck_Bus.md:1: the file name is not a slug; ${slugHint}`);
+  expect(errorsIn(folder)).toContain(`content/blogs/Stuck_Bus.md:1: the file name is not a slug; ${slugHint}`);
 });

@@ -69,10 +69,10 @@ test.each(representatives(formats, 2))('a note can show a picture of the format 
     [`blogs/${name}`]: await bitmap(format),
     'blogs/stuck-bus.md': note({}, `Text.\n\n![A bench](${name} "Ours.")`),
   });
-  const { faults, at } = await readPictures(folder);
-  expect(faults).toEqual([]);
+  const { errors, at } = await readPictures(folder);
+  expect(errors).toEqual([]);
   expect(at(`/pictures/blogs/${name}`)).toMatchObject({ width: 80, height: 60 });
-  expect(await faultsOf(folder)).toBe('');
+  expect(await errorsIn(folder)).toBe('');
 });
 
 const inside = (markup: string) => svg.replace('<path', `${markup}<path`);
@@ -106,18 +106,18 @@ const broken = [
 
 test.each(representatives(broken, 6))(
   'a picture file with %s is named by a start, with what is wrong',
-  async (_, name, bytes, fault) => {
-    const faults = await faultsOf(contentFolder({ [`blogs/${name}`]: bytes }));
-    expect(faults).toMatch(`content/blogs/${name}:1: `);
-    expect(faults).toContain(fault);
+  async (_, name, bytes, error) => {
+    const errors = await errorsIn(contentFolder({ [`blogs/${name}`]: bytes }));
+    expect(errors).toMatch(`content/blogs/${name}:1: `);
+    expect(errors).toContain(error);
   },
 );
 
 test('a broken picture that a text shows is named once', async () => {
   const text = note({}, 'Text.\n\n![x](x.svg "y")');
-  const { faults } = await readPictures(contentFolder({ 'blogs/x.svg': inside('<script>1</script>') }));
-  expect(faults).toHaveLength(1);
-  const said = await faultsOf(
+  const { errors } = await readPictures(contentFolder({ 'blogs/x.svg': inside('<script>1</script>') }));
+  expect(errors).toHaveLength(1);
+  const said = await errorsIn(
     contentFolder({ 'blogs/x.svg': inside('<script>1</script>'), 'blogs/stuck-bus.md': text }),
   );
   expect(said.split('\n')).toEqual([expect.stringMatching(/^content\/blogs\/x\.svg:1: /)]);
@@ -129,9 +129,9 @@ test('a picture in a folder without texts ends a start', async () => {
 });
 
 /** A start only warns of pictures, so that a running site never lacks a page for one. */
-async function faultsOf(folder: string, imageHosts: string[] = []): Promise<string> {
+async function errorsIn(folder: string, imageHosts: string[] = []): Promise<string> {
   const { warnings } = loadContent(folder, { pictures: await readPictures(folder, imageHosts) });
-  const warned = warnings.map((fault) => textOf({ ...fault, isWarning: true })).join('\n');
+  const warned = warnings.map((error) => textOf({ ...error, isWarning: true })).join('\n');
   const { code, said } = await check(folder, { IMAGE_HOSTS: imageHosts.join(' ') });
   if (warned) expect(said).toContain(`${warned}\n0 mistakes, ${warnings.length} warning`);
   else expect(said).toBe('The content has no mistakes.\n');
@@ -169,14 +169,14 @@ const misplaced = [
 test.each(representatives(misplaced, 3))(
   'a picture %s is named by its line, with what to write',
   async (_, markdown, hint) => {
-    const faults = await faultsOf(contentFolder(shows(markdown)), ['cdn.example']);
-    expect(faults).toContain('content/blogs/stuck-bus.md:13: ');
-    expect(faults).toContain(hint);
+    const errors = await errorsIn(contentFolder(shows(markdown)), ['cdn.example']);
+    expect(errors).toContain('content/blogs/stuck-bus.md:13: ');
+    expect(errors).toContain(hint);
   },
 );
 
 test('a picture on an allowed host has no fault', async () => {
-  expect(await faultsOf(contentFolder(shows('![x](https://cdn.example/a.png)')), ['cdn.example'])).toBe('');
+  expect(await errorsIn(contentFolder(shows('![x](https://cdn.example/a.png)')), ['cdn.example'])).toBe('');
 });
 
 test('only the check reads every pixel, and names a damaged picture', async () => {
@@ -210,7 +210,7 @@ test('a page with a figure whose picture is missing still has its other blocks',
   const section = ['  - id: bench', '    name: Bench', '    title: Our bench stays', '    blocks:'];
   const block = '      - { kind: figure, drawing: bench.png, label: A bench, caption: Where we measure. }';
   appendFileSync(join(folder, path), `${[...section, block].join('\n')}\n`);
-  expect(await faultsOf(folder)).toMatch(/culture\.yaml:\d+: .*there is no picture bench\.png beside this file/);
+  expect(await errorsIn(folder)).toMatch(/culture\.yaml:\d+: .*there is no picture bench\.png beside this file/);
   await using site = await aSite({ content: folder });
   expect((await request(site.server).get('/company/culture?complete=1')).text).toContain('Our bench stays');
 });
@@ -237,7 +237,7 @@ test('a number and a name that a picture shows and its text does not state are n
 
 test('a picture may list what it alone shows, and nothing else', async () => {
   const listed = bars('<metadata>1,250; PU-7</metadata>');
-  expect(await faultsOf(showingBars({ 'blogs/bars.svg': listed }, 'It takes 212 µA.'))).toBe('');
+  expect(await errorsIn(showingBars({ 'blogs/bars.svg': listed }, 'It takes 212 µA.'))).toBe('');
   const stale = bars('<metadata>212; 1,250; PU-7; 48</metadata>');
   const { said } = await check(showingBars({ 'blogs/bars.svg': stale }, 'It takes 212 µA.'), {});
   expect(said.match(/lists \S+ in <metadata> without need/g)).toEqual([
@@ -251,7 +251,7 @@ test('the picture that the guide shows is one, in both layouts and with its numb
   const plot = readFileSync(`${sampleFolder}/case-studies/update-curve.json`);
   const files = { 'blogs/bars.svg': example, 'blogs/bars-narrow.svg': example, 'blogs/bars.json': plot };
   const folder = showingBars(files, 'From 212 µA to 1.8 µA.');
-  expect(await faultsOf(folder)).toBe('');
+  expect(await errorsIn(folder)).toBe('');
   const { at } = await readPictures(folder);
   expect(at('/pictures/blogs/bars.svg')).toMatchObject({
     wide: { width: 720, height: 120, plot: expect.stringMatching(/^\/pictures\/blogs\/bars\.json\?v=/) },
@@ -261,11 +261,11 @@ test('the picture that the guide shows is one, in both layouts and with its numb
 
 test('a plot whose numbers cannot be read is named with what is wrong', async () => {
   const files = { 'blogs/bars.svg': bars('<metadata>1250; PU-7</metadata>'), 'blogs/bars.json': '{ "x": 1 }' };
-  expect(await faultsOf(showingBars(files, 'It takes 212 µA.'))).toMatch(/^content\/blogs\/bars\.json:1: .*x: /);
+  expect(await errorsIn(showingBars(files, 'It takes 212 µA.'))).toMatch(/^content\/blogs\/bars\.json:1: .*x: /);
 });
 
 test('a drawing without a sheet from zero is named', async () => {
   const moved = bars('<metadata>1250; PU-7</metadata>').replace('0 0 40 30', '5 5 40 30');
-  const said = await faultsOf(showingBars({ 'blogs/bars.svg': moved }, 'It takes 212 µA.'));
+  const said = await errorsIn(showingBars({ 'blogs/bars.svg': moved }, 'It takes 212 µA.'));
   expect(said).toContain('content/blogs/bars.svg:1: warning: needs a viewBox that begins with 0 0');
 });

@@ -167,7 +167,9 @@ test('without an upstream there is no feed; an existing one stays', async () => 
 
 test('a note with markup and characters that XML forbids stays readable', async () => {
   await using odd = await aSite();
-  odd.upstream.rewrite((answer) => answer.replaceAll('"Blog_Title":"', '"Blog_Title":"<b>&amp; \\u0001\\ud800]]> '));
+  odd.upstream.rewrite((response) =>
+    response.replaceAll('"Blog_Title":"', '"Blog_Title":"<b>&amp; \\u0001\\ud800]]> '),
+  );
   const { text } = await request(odd.server).get(href.feed('rss.xml')).buffer().expect(200);
   expect(XMLValidator.validate(text)).toBe(true);
   expect(text).not.toContain('\u0001');

@@ -68,7 +68,7 @@ test('a changed page is reported, but not the pages of a site listed for the fir
   // Its first date is no change either.
   site.clock.now += 2 * hour;
   await visitAndList(await site.serverOfNextStart());
-  site.upstream.rewrite((answer) => answer.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
+  site.upstream.rewrite((response) => response.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
   site.clock.now += 2 * hour;
   await visitAndList(await site.serverOfNextStart());
   await engine.hour();

@@ -39,7 +39,7 @@ fullTest('an unvisited page has no date, and a page keeps its date until its con
   const next = await fresh.serverOfNextStart();
   await visit(next);
   expect(await dateOf(next)).toBe(first);
-  fresh.upstream.rewrite((answer) => answer.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
+  fresh.upstream.rewrite((response) => response.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
   fresh.clock.now += 5 * hour;
   const later = await fresh.serverOfNextStart();
   await visit(later);

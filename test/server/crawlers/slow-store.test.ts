@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLastGoodValues } from '../../../server/company-api/last-good-values.ts';
+import { createLastKnownGoodValues } from '../../../server/company-api/last-known-good-values.ts';
 import { createSitemap, type SitemapParts } from '../../../server/crawlers/sitemap/sitemap.ts';
 import type { SitemapFiles } from '../../../server/crawlers/sitemap/sitemap-files.ts';
-import { found, unavailable } from '../../../shared/outcome.ts';
+import { found, unavailable } from '../../../shared/result.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -13,11 +13,11 @@ const second = 1_000;
 const never = new Promise<never>(() => {});
 const read = <Value>(value: Value) => ({
   input: v.never(),
-  run: async () => ({ outcome: found(value), at: 0, degraded: false }),
+  run: async () => ({ result: found(value), at: 0, degraded: false }),
 });
 
 /** Reads of a site with these pages and nothing else. */
-function readsOf(paths: string[]): SitemapParts['reads'] {
+function readClientOf(paths: string[]): SitemapParts['queries'] {
   const list = read({ items: [], page: 1, pages: 1, total: 0 });
   return {
     pages: read(paths.map((path) => ({ label: path, href: path }))),
@@ -29,12 +29,15 @@ function readsOf(paths: string[]): SitemapParts['reads'] {
     'caseStudies.list': list,
     'caseStudies.categories': read([]),
     'jobs.list': read([]),
-    meta: { ...read({ title: '', description: '', keywords: '', indexed: true }), card: async () => unavailable },
+    meta: {
+      ...read({ title: '', description: '', keywords: '', indexed: true }),
+      socialImageFacts: async () => unavailable,
+    },
   };
 }
 
-function hanging(): SitemapParts['reads'] {
-  return { ...readsOf([]), pages: { input: v.never(), run: () => never } };
+function hanging(): SitemapParts['queries'] {
+  return { ...readClientOf([]), pages: { input: v.never(), run: () => never } };
 }
 
 /** Sites that share a store, whose reading takes as long as `wait`. */
@@ -51,17 +54,17 @@ function aStore(wait: () => Promise<unknown>) {
     has: async (key: string) => values.has(key),
   };
   return {
-    start(reads: SitemapParts['reads'], onChanged?: (paths: string[]) => void) {
+    start(queries: SitemapParts['queries'], onChanged?: (paths: string[]) => void) {
       return createSitemap({
         ...{
-          reads,
+          queries,
           onChanged,
           isMoved: () => false,
           webBase: 'http://localhost:3000',
           now: () => second,
           log: silentLog,
         },
-        lastGood: createLastGoodValues({ store, upstream: 'here', log: silentLog }),
+        lastKnownGood: createLastKnownGoodValues({ store, upstream: 'here', log: silentLog }),
         dates: { seen: () => undefined, find: () => undefined },
       });
     },
@@ -82,12 +85,12 @@ async function within<Value>(time: number, work: Promise<Value>): Promise<Value 
 
 test('an earlier sitemap that takes a second to read is served in an outage, and compared with the next one', async () => {
   const { start } = aStore(() => new Promise((resolve) => void setTimeout(resolve, second)));
-  const whole = await within(5 * second, start(readsOf(['/contact']))());
+  const whole = await within(5 * second, start(readClientOf(['/contact']))());
   const last = await within(10 * second, start(hanging())());
   expect(textOf(last)).toContain('/contact');
   expect(textOf(last)).toBe(textOf(whole));
   const changed: string[] = [];
-  await within(5 * second, start(readsOf(['/contact', '/new']), (paths) => changed.push(...paths))());
+  await within(5 * second, start(readClientOf(['/contact', '/new']), (paths) => changed.push(...paths))());
   expect(changed).toEqual(['/new']);
 });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request as ask } from 'node:https';
+import { request as requestHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
@@ -58,7 +58,7 @@ function get(path: string) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
     const options = { port: ports.https, host: 'localhost', path, rejectUnauthorized: false, agent: false };
     const headers = { 'User-Agent': 'Googlebot/2.1' };
-    const req = ask({ ...options, headers }, async (res) => {
+    const req = requestHttps({ ...options, headers }, async (res) => {
       done({ status: res.statusCode ?? 0, headers: res.headers, text: await textOf(res) });
     });
     req.on('error', fail);
@@ -78,9 +78,9 @@ test.skipIf(isMissing)('the shipped file is valid, and formatted as Caddy format
 
 test.skipIf(isMissing)('the doctor is content with the shipped file', async () => {
   const findings = await examineOutside(`https://localhost:${ports.https}`, env);
-  const faults = findings.filter(({ state }) => state !== 'ok' && state !== 'skip').map(({ check }) => check);
+  const failures = findings.filter(({ state }) => state !== 'ok' && state !== 'skip').map(({ check }) => check);
   // Nobody signed the certificate of the test.
-  expect(faults.filter((check) => check !== 'tls')).toEqual([]);
+  expect(failures.filter((check) => check !== 'tls')).toEqual([]);
   const sound = findings.filter(({ state }) => state === 'ok').map(({ check }) => check);
   expect(sound).toEqual(expect.arrayContaining(['http2', 'host', 'client', 'streaming', 'compression', 'uploads']));
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { ClientRequest } from 'node:http';
-import { request as ask } from 'node:https';
+import { request as requestHttps } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
@@ -43,7 +43,7 @@ function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
     const options = { port, host: 'localhost', path, method, rejectUnauthorized: false };
     const crawler = { 'User-Agent': 'Googlebot/2.1', 'Content-Length': body.length };
-    const req = ask({ ...options, headers: { ...crawler, ...headers } }, async (res) => {
+    const req = requestHttps({ ...options, headers: { ...crawler, ...headers } }, async (res) => {
       done({ status: res.statusCode ?? 0, headers: res.headers, text: await textOf(res) });
     });
     req.on('error', fail);
@@ -53,20 +53,20 @@ function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0
 
 test.skipIf(missing.length)('the doctor is content with the shipped file', async () => {
   const findings = await examineOutside(`https://localhost:${ports.https}`, env);
-  const faults = findings.filter(({ state }) => state !== 'ok' && state !== 'skip').map(({ check }) => check);
+  const failures = findings.filter(({ state }) => state !== 'ok' && state !== 'skip').map(({ check }) => check);
   // Nobody signed the certificate of the test.
-  expect(faults.filter((check) => check !== 'tls')).toEqual([]);
+  expect(failures.filter((check) => check !== 'tls')).toEqual([]);
   const sound = findings.filter(({ state }) => state === 'ok').map(({ check }) => check);
   expect(sound).toEqual(expect.arrayContaining(['http2', 'host', 'client', 'streaming', 'compression', 'uploads']));
 });
 
 test.skipIf(missing.length)('plain HTTP leads to the same page by HTTPS', async () => {
-  const answer = await fetch(`http://127.0.0.1:${ports.http}${paths.contact}?a=b`, {
+  const response = await fetch(`http://127.0.0.1:${ports.http}${paths.contact}?a=b`, {
     redirect: 'manual',
     headers: { Host: 'localhost' },
   });
-  expect(answer.status).toBe(301);
-  expect(answer.headers.get('location')).toMatch(/^https:\/\/localhost\/contact\?a=b$/);
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toMatch(/^https:\/\/localhost\/contact\?a=b$/);
 });
 
 test.skipIf(missing.length)('a file over the limit gets a page that says so', async () => {
@@ -168,7 +168,13 @@ test.skipIf(missing.length)('all addresses of one IPv6 /64 share a limit of chat
   const stream = (address: string) =>
     new Promise<number>((done, fail) => {
       const from = { ...headers, [addressHeader]: address };
-      const req = ask({ port, path: '/api/chat/stream', rejectUnauthorized: false, agent: false, headers: from });
+      const req = requestHttps({
+        port,
+        path: '/api/chat/stream',
+        rejectUnauthorized: false,
+        agent: false,
+        headers: from,
+      });
       open.push(req.on('response', (res) => done(res.statusCode ?? 0)).on('error', fail));
       req.end();
     });

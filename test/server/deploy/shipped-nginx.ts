@@ -66,8 +66,8 @@ ${shipped}
   );
   const child = spawn('/usr/sbin/nginx', ['-c', path('nginx.conf'), '-p', folder], { stdio: 'ignore' });
   const ended = new Promise((done) => child.once('close', done));
-  for (let tries = 0; !(await isOpen(ports.https)); tries += 1) {
-    if (tries === 100 || child.exitCode !== null)
+  for (let attempt = 0; !(await isOpen(ports.https)); attempt += 1) {
+    if (attempt === 100 || child.exitCode !== null)
       throw new Error(`nginx does not listen: ${readFileSync(path('error.log'), 'utf8')}`);
     await wait(50);
   }

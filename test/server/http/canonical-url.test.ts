@@ -28,8 +28,8 @@ test.each([
   ['/%61ssets/None.js/', '/assets/None.js/'],
   ['/Blogs/%0d%0aSet-Cookie:x', '/blogs/%0D%0Aset-cookie:x'],
 ])('%s moves for good to %s, and no further', async (path, target) => {
-  expect(await answerTo(path)).toEqual({ status: 301, location: target });
-  expect((await answerTo(target)).status).not.toBe(301);
+  expect(await responseTo(path)).toEqual({ status: 301, location: target });
+  expect((await responseTo(target)).status).not.toBe(301);
 });
 
 test.each([
@@ -41,31 +41,31 @@ test.each([
   '/%2e%2E/Blogs',
   '/\\evil.example',
 ])('%s is refused at once: it has no form that could be asked for', async (path) => {
-  expect(await answerTo(path)).toEqual({ status: 400, location: undefined });
+  expect(await responseTo(path)).toEqual({ status: 400, location: undefined });
 });
 
 test.each(['/blogs/%C3%84', '/blogs/%00', '/blogs/%2F', '/blogs/%25', '/blogs/%25c3'])(
   '%s has its one form',
   async (path) => {
-    expect((await answerTo(path)).status).toBe(404);
+    expect((await responseTo(path)).status).toBe(404);
   },
 );
 
 test('from any address, at most one redirect leads to a path of this site', async () => {
   const random = createRandom(54);
-  const addresses = Array.from({ length: tried }, () => randomAddress(random));
-  const answers = await Promise.all(addresses.map(async (path) => ({ path, ...(await answerTo(path)) })));
-  const moved = answers.filter(({ status }) => status === 301);
-  expect(moved.length).toBeGreaterThan(tried / 6);
+  const addresses = Array.from({ length: addressCount }, () => randomAddress(random));
+  const responses = await Promise.all(addresses.map(async (path) => ({ path, ...(await responseTo(path)) })));
+  const moved = responses.filter(({ status }) => status === 301);
+  expect(moved.length).toBeGreaterThan(addressCount / 6);
   for (const { path, location = '' } of moved) {
     expect(location, path).toMatch(/^\/(?![/\\])[!-~]*$/);
-    const { status, location: next } = await answerTo(location);
+    const { status, location: next } = await responseTo(location);
     expect([301, 400], `${path} to ${location}`).not.toContain(status);
     expect([undefined, '/page-not-found']).toContain(next);
   }
 });
 
-const tried = isFullRun ? 300 : 60;
+const addressCount = isFullRun ? 300 : 60;
 
 const parts = 'blogs Blogs a Z - . .. / // \\ %2f %5C %2e %41 %7a %7E %c3%84'.split(' ');
 const rare = '%C3%84 %25 %00 %0a % %e %ff %E0%A4%A ~ @evil.example : ?a=%c3 ?X=//y x.PNG assets/ api/'.split(' ');
@@ -76,7 +76,7 @@ function randomAddress(random: Random): string {
 }
 
 /** What a client gets that sends the address as it is. */
-async function answerTo(target: string): Promise<{ status: number; location: string | undefined }> {
+async function responseTo(target: string): Promise<{ status: number; location: string | undefined }> {
   const { status, headers } = await sendRaw(site.server, rawRequest(`GET ${target} HTTP/1.1`));
   return { status, location: headers.location };
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
 import { createSiteServer } from '../../../server/http/listen.ts';
+import { createResponseHeaders } from '../../../server/http/response-headers.ts';
 import { listening } from '../../support/listening.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
@@ -24,7 +24,7 @@ test.each([
   await open(bytes);
   await open(bytes);
   // Nobody gives way in the first half second: a crowd would cut itself off.
-  await expect.poll(async () => (await answerOf(await open(whole))).status).toBe(200);
+  await expect.poll(async () => (await responseOf(await open(whole))).status).toBe(200);
   await expect.poll(closed(first)).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test('a new connection replaces one whose client reads nothing, not one whose cl
     return client;
   }
   const [first, second, unread] = [await openEndless(), await openEndless(), await openEndless()];
-  const statusForNewcomer = async () => (await answerOf(await open(whole))).status;
+  const statusForNewcomer = async () => (await responseOf(await open(whole))).status;
   expect(await statusForNewcomer()).toBe(503);
   for (const [index, client] of [first, second].entries()) await readMore(client, responses[index]);
   vi.advanceTimersByTime(2_500);
@@ -77,8 +77,11 @@ async function readMore(client: Socket, res: ServerResponse | undefined): Promis
 test('while every connection is busy, a new connection gets 503', async () => {
   const { open, closed } = await aServer(() => {});
   const working = [await open(whole), await open(whole), await open(whole)];
-  const answer = await answerOf(await open(whole));
-  expect([answer.status, answer.text]).toEqual([503, expect.stringMatching(/retry-after: 5\r\n.*connection: close/is)]);
+  const response = await responseOf(await open(whole));
+  expect([response.status, response.text]).toEqual([
+    503,
+    expect.stringMatching(/retry-after: 5\r\n.*connection: close/is),
+  ]);
   for (const socket of working) expect(closed(socket)()).toBe(false);
 });
 
@@ -128,7 +131,7 @@ test('a client that pipelines too many requests is disconnected', async () => {
 
 /** A server for three connections. */
 async function aServer(listener: RequestListener) {
-  const headers = createAnswerHeaders({
+  const headers = createResponseHeaders({
     https: false,
     imageHosts: [],
     analytics: false,
@@ -157,7 +160,7 @@ async function aServer(listener: RequestListener) {
   };
 }
 
-async function answerOf(socket: Socket): Promise<{ status: number; text: string }> {
+async function responseOf(socket: Socket): Promise<{ status: number; text: string }> {
   const [chunk]: Buffer[] = await once(socket, 'data');
   const text = String(chunk);
   return { status: Number(text.split(' ')[1]), text };

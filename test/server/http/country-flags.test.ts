@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapCountries } from '../../../server/company-api/records/countries.ts';
-import { asked } from '../../support/asked.ts';
+import { mapperContext } from '../../support/mapper-context.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -43,7 +43,7 @@ test('a flag comes from the site or an allowed host, and a country without a fla
     null,
   ];
   const items = links.map((link, id) => ({ country_id: id, country_name: 'Somewhere', Country_Logo_Link: link }));
-  const countries = mapCountries(['flags.example'])({ Country_List: items }, asked({}));
+  const countries = mapCountries(['flags.example'])({ Country_List: items }, mapperContext({}));
   expect(countries?.ok && countries.value.map(({ flagUrl }) => flagUrl)).toEqual([
     '/flags/in.svg',
     'https://flags.example/se.png?w=26',

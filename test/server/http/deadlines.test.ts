@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createAnswerHeaders } from '../../../server/http/answer-headers.ts';
 import { createDeadlines } from '../../../server/http/deadlines.ts';
+import { createResponseHeaders } from '../../../server/http/response-headers.ts';
 import { createLog } from '../../../server/process/log.ts';
 import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
@@ -20,12 +20,12 @@ test.each([
   ['application/x-www-form-urlencoded', 15_000],
   ['multipart/form-data; boundary=b', 120_000],
 ])('a body of %s that never ends is answered 408 after %i ms, and not before', async (type, time) => {
-  const { arrived, answer, socket } = await send(half(type), never);
+  const { arrived, response, socket } = await send(half(type), never);
   await arrived;
   vi.advanceTimersByTime(time - 1);
   expect(socket.bytesRead).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await response).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test('a client that keeps sending after the answer is cut off 10 seconds later', async () => {
@@ -57,19 +57,22 @@ test.each([
   expect(socket.bytesRead).toBe(0);
   vi.advanceTimersByTime(1);
   await vi.waitUntil(() => socket.bytesRead > 0);
-  expect(lines.join()).toContain('"event":"answer-overdue"');
+  expect(lines.join()).toContain('"event":"response-overdue"');
 });
 
 test('the error of a deadline has none of the headers that its handler had set', async () => {
-  const { arrived, socket, answer } = await send(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'), (_, res) => {
-    res.setHeader('Content-Length', 90_000);
-    res.setHeader('X-Request-Id', 'a-1');
-  });
+  const { arrived, socket, response } = await send(
+    get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+    (_, res) => {
+      res.setHeader('Content-Length', 90_000);
+      res.setHeader('X-Request-Id', 'a-1');
+    },
+  );
   await arrived;
   vi.advanceTimersByTime(30_000);
   await vi.waitUntil(() => socket.closed);
-  expect(await answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*x-request-id: a-1/i);
-  expect(await answer).not.toContain('90000');
+  expect(await response).toMatch(/^HTTP\/1\.1 503 [\s\S]*x-request-id: a-1/i);
+  expect(await response).not.toContain('90000');
 });
 
 test('a page that is ready after its deadline is not sent, and the site continues', async () => {
@@ -78,8 +81,8 @@ test('a page that is ready after its deadline is not sent, and the site continue
   const base = await listening(site.server);
   onTestFinished(() => site.server.closeAllConnections());
   // Otherwise, a busy machine may let these reads run out of time too, and fake timers would never try them again.
-  for (const read of ['blogs.post?slug=salt-in-the-connector', 'settings']) {
-    await (await fetch(`${base}/api/${read}`)).text();
+  for (const query of ['blogs.post?slug=salt-in-the-connector', 'settings']) {
+    await (await fetch(`${base}/api/${query}`)).text();
   }
   let requests = 0;
   site.server.on('request', () => {
@@ -91,12 +94,12 @@ test('a page that is ready after its deadline is not sent, and the site continue
   const path = href.blog('salt-in-the-connector');
   const read = () => fetch(base + path, { headers });
   // The second one waits for the page of the first.
-  const answers = [read(), read()];
+  const responses = [read(), read()];
   await vi.waitUntil(() => site.upstream.calls.get('BlogService/GetCommentList') && requests === 2);
   // As after a pause of the whole process: all timers are due before any answer arrives.
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([503, 503]);
   site.upstream.release();
   await expect.poll(async () => (await read()).status).toBe(200);
 });
@@ -111,21 +114,21 @@ test('a page that never ends is cut off after 30 seconds', async () => {
 });
 
 test('a long response goes on while its client reads it, up to 16 minutes', async () => {
-  const piece = Buffer.alloc(128 * 1024);
+  const chunk = Buffer.alloc(128 * 1024);
   let write = () => {};
   const { socket } = await send(get, (_, res) => {
-    write = () => void res.write(piece);
+    write = () => void res.write(chunk);
     write();
   });
   let read = 0;
   for (let seconds = 30; seconds < 16 * 60; seconds += 30) {
-    await vi.waitUntil(() => socket.bytesRead - read >= piece.length);
+    await vi.waitUntil(() => socket.bytesRead - read >= chunk.length);
     read = socket.bytesRead;
     vi.advanceTimersByTime(30_000);
     expect(socket.closed).toBe(false);
     write();
   }
-  await vi.waitUntil(() => socket.bytesRead - read >= piece.length);
+  await vi.waitUntil(() => socket.bytesRead - read >= chunk.length);
   vi.advanceTimersByTime(30_000);
   await vi.waitUntil(() => socket.closed);
 });
@@ -151,7 +154,7 @@ test('a client that does not read its answer gets one more minute', async () => 
   vi.advanceTimersByTime(30_000);
   expect(lines).toEqual([]);
   vi.advanceTimersByTime(60_000);
-  expect(lines.join()).toContain('"event":"answer-not-taken"');
+  expect(lines.join()).toContain('"event":"response-not-taken"');
 });
 
 function half(type: string): string {
@@ -166,7 +169,7 @@ function socketOf({ socket }: { socket: Socket | null }): Socket {
 interface Exchange {
   arrived: Promise<IncomingMessage>;
   /** All that came, once the connection has ended. */
-  answer: Promise<string>;
+  response: Promise<string>;
   socket: Socket;
   /** Of the log. */
   lines: string[];
@@ -174,7 +177,7 @@ interface Exchange {
 
 async function send(bytes: string, listener: RequestListener): Promise<Exchange> {
   const lines: string[] = [];
-  const headers = createAnswerHeaders({
+  const headers = createResponseHeaders({
     https: false,
     imageHosts: [],
     analytics: false,
@@ -195,7 +198,7 @@ async function send(bytes: string, listener: RequestListener): Promise<Exchange>
   const { hostname, port } = new URL(await listening(server));
   const socket = connect(Number(port), hostname);
   let text = '';
-  const answer = new Promise<string>((done) => socket.on('close', () => done(text)));
+  const response = new Promise<string>((done) => socket.on('close', () => done(text)));
   socket.on('error', () => {}).on('data', (chunk) => (text += chunk));
   socket.write(bytes);
   onTestFinished(() => {
@@ -203,5 +206,5 @@ async function send(bytes: string, listener: RequestListener): Promise<Exchange>
     server.closeAllConnections();
     server.close();
   });
-  return { arrived, answer, socket, lines };
+  return { arrived, response, socket, lines };
 }

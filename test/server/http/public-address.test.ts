@@ -32,9 +32,9 @@ const get = ({ server }: TestSite, path: string, headers = {}) =>
 test('without WEB_BASE, nothing that others keep names an address of the site, whatever host a request names', async () => {
   await using site = await aWarmSite({ webBase: '', crawlers: { securityContact: 'mailto:security@example.com' } });
   for (const path of pages) {
-    const asked = await get(site, path, odd);
+    const expected = await get(site, path, odd);
     const { text } = await get(site, path);
-    expect(text, path).toBe(asked.text);
+    expect(text, path).toBe(expected.text);
     expect(text, path).not.toMatch(/odd\.example|https?:\/\/(?:localhost|127\.|undefined|site\b)/);
     expect([headIn(text).canonical, headIn(text).sharedAddress], path).toEqual(['', '']);
     expect(text, path).not.toContain('application/ld+json');

@@ -110,11 +110,11 @@ test('a renamed note is one hop away no matter how often it moved; a withdrawn n
     { from: '/no/longer/a/page' },
   ];
   await using other = await aSite({ moved });
-  const ask = (path: string) => request(other.server).get(path).set('User-Agent', browser).redirects(0);
-  const renamed = await ask('/blogs/first-name?page=2');
+  const getPage = (path: string) => request(other.server).get(path).set('User-Agent', browser).redirects(0);
+  const renamed = await getPage('/blogs/first-name?page=2');
   expect([renamed.status, renamed.headers.location]).toEqual([301, `${href.blog('drift-of-a-tide-gauge')}?page=2`]);
   for (const path of ['/blogs/withdrawn', '/no/longer/a/page']) {
-    const gone = await ask(path);
+    const gone = await getPage(path);
     expect(gone.status, path).toBe(410);
     expect(gone.headers['x-robots-tag']).toBe('noindex');
     expect(gone.text.match(/<h1[\s>]/g)).toHaveLength(1);

@@ -13,17 +13,17 @@ test(`${stops} stops under load reset no request on an open connection`, async (
   for (let stop = 0; stop < stops; stop += 1) {
     await using site = await startSampleSite();
     await fetch(site.base + href.blogs());
-    const answers = Array.from({ length: clients }, () => askUntilRefused(site.base));
-    await Promise.all(answers.map(({ begun }) => begun));
+    const responses = Array.from({ length: clients }, () => requestUntilRefused(site.base));
+    await Promise.all(responses.map(({ begun }) => begun));
     site.process.kill('SIGTERM');
-    const ends = await Promise.all(answers.map(({ ended }) => ended));
+    const ends = await Promise.all(responses.map(({ ended }) => ended));
     expect(ends).toEqual(Array.from({ length: clients }, () => 'ECONNREFUSED'));
   }
 });
 
 test('a silent open connection is closed within seconds, and the process ends with it', async () => {
   await using site = await startSampleSite();
-  const silent = await keptConnection(site);
+  const silent = await keepAliveConnection(site);
   site.process.kill('SIGTERM');
   await once(silent, 'end');
   silent.end();
@@ -34,7 +34,7 @@ test('a silent open connection is closed within seconds, and the process ends wi
 
 test('a request on an open connection after the signal is answered and told that it is the last', async () => {
   await using site = await startSampleSite();
-  const kept = await keptConnection(site);
+  const keepAlive = await keepAliveConnection(site);
   site.process.kill('SIGTERM');
   await expect
     .poll(() =>
@@ -44,18 +44,18 @@ test('a request on an open connection after the signal is answered and told that
       ),
     )
     .toBe('refused');
-  kept.write('GET /blogs HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  keepAlive.write('GET /blogs HTTP/1.1\r\nHost: localhost\r\n\r\n');
   let text = '';
-  kept.on('data', (chunk) => {
+  keepAlive.on('data', (chunk) => {
     text += chunk;
   });
-  await once(kept, 'end');
+  await once(keepAlive, 'end');
   expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(text).toMatch(/\r\nconnection: close\r\n/i);
 });
 
 /** A connection that a first answer has left open. */
-async function keptConnection({ base }: SiteProcess) {
+async function keepAliveConnection({ base }: SiteProcess) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   socket.write('HEAD /blogs HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'data');
@@ -63,27 +63,27 @@ async function keptConnection({ base }: SiteProcess) {
 }
 
 /** Asks over and over on one connection, then on new ones while there are any. */
-function askUntilRefused(base: string) {
+function requestUntilRefused(base: string) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  return { begun, ended: ask() };
+  return { begun, ended: requestPage() };
 
-  async function ask(): Promise<string> {
+  async function requestPage(): Promise<string> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {
-      const end = await answerOf(request(base + href.blogs(), { agent }));
+      const end = await textOf(request(base + href.blogs(), { agent }));
       begin();
       if (end !== '200') return end;
     }
   }
 }
 
-function answerOf(asked: ClientRequest): Promise<string> {
+function textOf(sent: ClientRequest): Promise<string> {
   return new Promise((resolve) => {
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    asked.on('response', (answer) => {
-      answer.on('error', (error) => resolve(error.message));
-      answer.on('end', () => resolve(String(answer.statusCode))).resume();
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sent.on('response', (response) => {
+      response.on('error', (error) => resolve(error.message));
+      response.on('end', () => resolve(String(response.statusCode))).resume();
     });
-    asked.end();
+    sent.end();
   });
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
   chat[Symbol.dispose]();
 });
 
-const ask = (path: string) => request(site.server).get(path).set('User-Agent', '');
+const getPage = (path: string) => request(site.server).get(path).set('User-Agent', '');
 const isShared = ({ headers }: request.Response) => /public/.test(headers['cache-control'] ?? '');
 
 /** Every kind of address that a shared cache may store. */
@@ -35,23 +35,23 @@ const addresses = [
 ];
 
 test.each(addresses)('shared caches store %s, and no copy of it under a query that it does not have', async (path) => {
-  expect(isShared(await ask(path))).toBe(true);
+  expect(isShared(await getPage(path))).toBe(true);
   for (const query of ['?x=1', '?v=1', '?utm_source=mail', '?page=1', '?', '?%00', '?complete=1&x=1']) {
-    const answer = await ask(path + query);
-    expect(answer.status, query).toBeLessThan(400);
-    expect(query !== '?' && isShared(answer), query).toBe(false);
+    const response = await getPage(path + query);
+    expect(response.status, query).toBeLessThan(400);
+    expect(query !== '?' && isShared(response), query).toBe(false);
   }
 });
 
 test('a page under an unknown query is the same page, and a client that has it gets 304', async () => {
-  const [known, unknown] = [await ask(href.services()), await ask(`${href.services()}?utm_source=mail`)];
+  const [known, unknown] = [await getPage(href.services()), await getPage(`${href.services()}?utm_source=mail`)];
   expect(unknown.text).toBe(known.text);
-  const again = await ask(`${href.services()}?utm_source=mail`).set('If-None-Match', String(known.headers.etag));
+  const again = await getPage(`${href.services()}?utm_source=mail`).set('If-None-Match', String(known.headers.etag));
   expect([again.status, isShared(again)]).toEqual([304, false]);
 });
 
 test('a list page and the complete form of a page have addresses of their own', async () => {
   for (const path of [`${href.blogs()}?page=2`, `${href.services()}?complete=1`]) {
-    expect(isShared(await ask(path)), path).toBe(true);
+    expect(isShared(await getPage(path)), path).toBe(true);
   }
 });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMailSender, type MailSender } from '../../../server/mail/mail-sender.ts';
 import { parseEnv } from '../../../server/process/env.ts';
 import { SendFailure } from '../../../server/store/jobs/send-failure.ts';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { representatives } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
 import { postingTo } from '../../support/posting.ts';
@@ -43,7 +43,7 @@ async function confirming(WorkEmail: string, takesUtf8: boolean) {
     clock.now += 10 * 60_000;
     await round();
   }
-  const doctor = (await visit({ ...env, DATA_DIR: dirname(file) })).of('notices');
+  const doctor = (await visit({ ...env, DATA_DIR: dirname(file) })).of('notifications');
   return { server, log, doctor };
 }
 
@@ -96,11 +96,11 @@ test.each([false, true])(
     );
     const callers = await callersOf(site);
     const [start = ''] = await callers.freeTimes('Sample Town', '2027-03-12');
-    const asked = await callers.ask({ start, email: 'jürgen@tidewell.example' });
-    expect(asked.status).toBe(200);
+    const response = await callers.requestCall({ start, email: 'jürgen@tidewell.example' });
+    expect(response.status).toBe(200);
     const mails = site.store.tables.selectFrom('jobs').select('state').where('kind', '=', 'call-mail');
     expect(await mails.execute()).toEqual(takesUtf8 ? [{ state: 'waiting' }] : []);
-    expect(/link in the email/.test(asked.body.message)).toBe(takesUtf8);
+    expect(/link in the email/.test(response.body.message)).toBe(takesUtf8);
   },
 );
 

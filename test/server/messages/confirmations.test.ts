@@ -66,7 +66,7 @@ test('an address gets at most three confirmations a day, and the operator hears 
   expect(server.mails).toHaveLength(8);
   expect(log().match(/"job-dropped","kind":"confirmation"/g)).toHaveLength(2);
   const { of } = await visit({ ...mailTo(server.port), DATA_DIR: dirname(file) });
-  expect(of('notices').join()).toMatch(/warn: .*\b2\b/);
+  expect(of('notifications').join()).toMatch(/warn: .*\b2\b/);
   clock.now += 24 * 60 * 60_000;
   await stored(outbox, { key: '6', payload: { ...contact, Message: '6' } });
   clock.now += 60_000;
@@ -110,10 +110,10 @@ test('a mailbox that refuses its confirmation delays no other mail, and is not t
   const { round, clock, log } = await aNotify(store, mailTo(server.port), { mails });
   await stored(outbox, { key: '1' });
   await stored(outbox, { key: '2', payload: { ...contact, WorkEmail: 'eve@tidewell.example' } });
-  let tries = 0;
+  let attempts = 0;
   server.onMail = ({ to }) => {
     if (!to.includes(toVisitor)) return;
-    tries += 1;
+    attempts += 1;
     throw new Refusal(550, 'no such user mara');
   };
   for (let again = 0; again < 30; again += 1) {
@@ -121,7 +121,7 @@ test('a mailbox that refuses its confirmation delays no other mail, and is not t
     await round();
   }
   expect(server.mails.flatMap(({ to }) => to)).toContain('eve@tidewell.example');
-  expect(tries).toBe(1);
+  expect(attempts).toBe(1);
   expect(log()).toMatch(/"job-dropped","kind":"confirmation".*550/);
   expect(log()).not.toContain('mara');
 });

@@ -21,7 +21,7 @@ afterEach(() => site[Symbol.asyncDispose]());
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 const start = '2027-03-12T04:30Z';
-const notices = (changes: Record<string, string> = {}) =>
+const notifications = (changes: Record<string, string> = {}) =>
   aNotify(site.store, mailTo(server.port, { WEB_BASE: 'https://nettlewright.example', ...changes }), {
     clock: site.clock,
     callHours: () => sampleContent().calls,
@@ -32,9 +32,9 @@ const confirm = (reference: string) =>
     .set(own);
 
 test('a seller is told that a call is not confirmed yet, and gets it for the calendar once it is', async () => {
-  const { round } = await notices();
+  const { round } = await notifications();
   const fields = { FullName: 'Mara\u2028Vance', CompanyName: 'Tidewell; Pumps' };
-  const { body } = await callers.ask({ start, email: 'mara@tidewell.example', fields });
+  const { body } = await callers.requestCall({ start, email: 'mara@tidewell.example', fields });
   site.clock.now += 60_000;
   await round();
   expect(server.mails.map(({ body }) => body)).toEqual([expect.stringContaining("hasn't confirmed")]);
@@ -62,8 +62,8 @@ test('a seller is told that a call is not confirmed yet, and gets it for the cal
 });
 
 test('a call that is confirmed before its notice is sent has one notice', async () => {
-  const { round } = await notices();
-  const { body } = await callers.ask({ start });
+  const { round } = await notifications();
+  const { body } = await callers.requestCall({ start });
   await confirm(body.reference);
   site.clock.now += 60_000;
   for (let again = 0; again < 3; again += 1) await round();
@@ -72,8 +72,8 @@ test('a call that is confirmed before its notice is sent has one notice', async 
 });
 
 test('a confirmation while the first notice is under way is not lost', async () => {
-  const { round } = await notices();
-  const { body } = await callers.ask({ start });
+  const { round } = await notifications();
+  const { body } = await callers.requestCall({ start });
   server.onMail = async () => {
     await confirm(body.reference);
   };
@@ -86,8 +86,8 @@ test('a confirmation while the first notice is under way is not lost', async () 
 
 fullTest('a program gets a confirmed call as another event, with a key of its own', async () => {
   const receiver = await aWebhookReceiver();
-  const { round } = await notices({ NOTIFY_WEBHOOK: receiver.address });
-  const { body } = await callers.ask({ start });
+  const { round } = await notifications({ NOTIFY_WEBHOOK: receiver.address });
+  const { body } = await callers.requestCall({ start });
   site.clock.now += 60_000;
   await round();
   await confirm(body.reference);
@@ -99,8 +99,8 @@ fullTest('a program gets a confirmed call as another event, with a key of its ow
 });
 
 fullTest('a seller is told of a call that its visitor cannot confirm', async () => {
-  const { round } = await notices();
-  await callers.ask({ start });
+  const { round } = await notifications();
+  await callers.requestCall({ start });
   await site.store.tables.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'call-mail').execute();
   site.clock.now += 60_000;
   await round();

@@ -60,10 +60,10 @@ export async function aMailServer({
     hideSMTPUTF8: !takesUtf8,
     onMailFrom({ address }, { hostNameAppearsAs }, callback) {
       received.greetings.add(String(hostNameAppearsAs));
-      answer(() => received.onSender(address), callback);
+      respondAs(() => received.onSender(address), callback);
     },
     onRcptTo({ address }, _, callback) {
-      answer(() => received.onRecipient(address), callback);
+      respondAs(() => received.onRecipient(address), callback);
     },
     onAuth({ username, password }, { hostNameAppearsAs }, callback) {
       received.greetings.add(String(hostNameAppearsAs));
@@ -104,7 +104,7 @@ export async function aMailServer({
   return received;
 }
 
-function answer(judge: () => void, callback: (error?: Error) => void): void {
+function respondAs(judge: () => void, callback: (error?: Error) => void): void {
   try {
     judge();
     callback();

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { representatives } from '../../support/full-run.ts';
 import { postingTo } from '../../support/posting.ts';

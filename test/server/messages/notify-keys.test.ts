@@ -58,6 +58,6 @@ test.each([
 });
 
 test('keys that need another key are named, one per line', () => {
-  const faults = () => parseEnv({ ...to, NOTIFY_SECRET: 'x'.repeat(16) });
-  expect(faults).toThrow(/^SMTP_URL: .+\nNOTIFY_WEBHOOK: .+$/);
+  const parse = () => parseEnv({ ...to, NOTIFY_SECRET: 'x'.repeat(16) });
+  expect(parse).toThrow(/^SMTP_URL: .+\nNOTIFY_WEBHOOK: .+$/);
 });

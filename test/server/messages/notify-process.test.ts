@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { pageTokenOf } from '../../support/page-token.ts';
 import { startSampleSite } from '../../support/site-process.ts';
@@ -15,9 +15,9 @@ async function post(base: string, subject: string): Promise<string> {
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
     body: JSON.stringify(anEnquiry({ [guardFields.token]: token, Subject: subject })),
   });
-  const answer: unknown = await response.json();
-  expect(answer).toMatchObject({ status: '1' });
-  return typeof answer === 'object' && answer && 'reference' in answer ? String(answer.reference) : '';
+  const body: unknown = await response.json();
+  expect(body).toMatchObject({ status: '1' });
+  return typeof body === 'object' && body && 'reference' in body ? String(body.reference) : '';
 }
 
 test('the next start sends notices of posts accepted while the mail server was down, even after a kill', async () => {

@@ -9,11 +9,11 @@ import { aMailServer, Refusal } from './mail-server.ts';
 const [sales, gone, later] = ['sales@nettlewright.example', 'gone@nettlewright.example', 'later@nettlewright.example'];
 
 /** A mail server that answers these recipients with these numbers, and a notice to all three. */
-async function aNotice(answers: Record<string, number>, to = [sales, gone, later]) {
+async function aNotification(codes: Record<string, number>, to = [sales, gone, later]) {
   const server = await aMailServer();
   server.onRecipient = (address) => {
-    const answer = answers[address];
-    if (answer) throw new Refusal(answer, `No, ${address}`);
+    const code = codes[address];
+    if (code) throw new Refusal(code, `No, ${address}`);
   };
   const { outbox, store, file } = openOutbox();
   const env = mailTo(server.port, { NOTIFY_TO: to.join(',') });
@@ -24,13 +24,13 @@ async function aNotice(answers: Record<string, number>, to = [sales, gone, later
     clock.now += 10 * 60_000;
     await notify.round();
   };
-  const doctor = async () => (await visit({ ...env, DATA_DIR: dirname(file) })).of('notices');
+  const doctor = async () => (await visit({ ...env, DATA_DIR: dirname(file) })).of('notifications');
   await round();
   return { server, store, env, reference, round, log, doctor, sent: () => server.mails.map((mail) => mail.to) };
 }
 
 test('a notice that a server takes for some recipients is not sent to those again, and the operator sees who lacks it', async () => {
-  const { round, log, doctor, sent } = await aNotice({ [gone]: 550 });
+  const { round, log, doctor, sent } = await aNotification({ [gone]: 550 });
   for (let again = 0; again < 3; again += 1) await round();
   expect(sent()).toEqual([[sales, later]]);
   const warned = log()
@@ -43,12 +43,12 @@ test('a notice that a server takes for some recipients is not sent to those agai
 });
 
 test('a recipient who is put off gets the notice later, also after a restart, and the others do not get it twice', async () => {
-  const answers: Record<string, number> = { [gone]: 550, [later]: 451 };
-  const { store, env, round, doctor, sent } = await aNotice(answers);
+  const codes: Record<string, number> = { [gone]: 550, [later]: 451 };
+  const { store, env, round, doctor, sent } = await aNotification(codes);
   await round();
   expect(sent()).toEqual([[sales]]);
   expect(await doctor()).toEqual([expect.stringMatching(/^fail: mail .*451/)]);
-  delete answers[later];
+  delete codes[later];
   const next = await aNotify(store, env, { clock: { now: Date.now() + 60 * 60_000 } });
   await next.round();
   await next.round();
@@ -57,16 +57,16 @@ test('a recipient who is put off gets the notice later, also after a restart, an
 });
 
 test('a notice that no recipient takes goes to all of them once the server takes it', async () => {
-  const answers: Record<string, number> = { [sales]: 450, [gone]: 550, [later]: 550 };
-  const { round, sent, log } = await aNotice(answers);
+  const codes: Record<string, number> = { [sales]: 450, [gone]: 550, [later]: 550 };
+  const { round, sent, log } = await aNotification(codes);
   expect([sent(), log()]).toEqual([[], expect.stringContaining('job-postponed')]);
-  for (const each of [sales, gone, later]) delete answers[each];
+  for (const each of [sales, gone, later]) delete codes[each];
   await round();
   expect(sent()).toEqual([[sales, gone, later]]);
 });
 
 test('a test notice fails if one recipient is refused, and names the recipient', async () => {
-  const { server, env, doctor } = await aNotice({ [gone]: 550 });
+  const { server, env, doctor } = await aNotification({ [gone]: 550 });
   const tested = await desk('/nowhere', ['notify', 'test'], env);
   expect(tested.code).toBe(1);
   expect(tested.stdout).toMatch(/failed: .*gone@nettlewright\.example.*550/);
@@ -75,7 +75,7 @@ test('a test notice fails if one recipient is refused, and names the recipient',
 });
 
 test('an address that is named twice, in whatever spelling, gets one mail', async () => {
-  const { sent } = await aNotice({}, [
+  const { sent } = await aNotification({}, [
     sales,
     sales,
     'sales@NETTLEWRIGHT.example',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { href } from '../../../shared/paths.ts';
 import { vitalsPath } from '../../../shared/vitals.ts';
 import { formPosts } from '../../support/form-posts.ts';
@@ -63,11 +63,11 @@ test('requests are counted by kind, route, and status, kept pages too', async ()
   // Needs no list of the upstream, so its first answer is cached.
   const route = 'contact/contact-page';
   const count = (labels: Record<string, string>) => ops.value('site_http_requests_total', labels);
-  const ask = () =>
+  const fetchPage = () =>
     fetch(site.base + href.contact(), { headers: { 'accept-encoding': 'br', 'user-agent': 'Googlebot' } });
-  await (await ask()).text();
+  await (await fetchPage()).text();
   await expect.poll(() => count({ kind: 'page', route, status: '200' })).toBe(1);
-  const etag = (await ask()).headers.get('etag') ?? '';
+  const etag = (await fetchPage()).headers.get('etag') ?? '';
   await fetch(site.base + href.contact(), { headers: { 'if-none-match': etag } });
   await expect.poll(() => count({ kind: 'page', route, status: '200' })).toBe(2);
   expect(await count({ kind: 'page', route, status: '304' })).toBe(1);
@@ -108,24 +108,24 @@ test('nothing of a visitor is in the metrics or in the readiness', async () => {
     'x-forwarded-for': '203.0.113.77',
     cookie: `id=${canary}`,
   };
-  const ask = (path: string, init: RequestInit = {}) =>
+  const fetchPage = (path: string, init: RequestInit = {}) =>
     fetch(site.base + path, { redirect: 'manual', ...init, headers: { ...headers, ...init.headers } });
   await Promise.all([
-    ask(`/search?q=${canary}`),
-    ask(`/api/search?q=${canary}`),
-    ask(`/blogs/${canary}`),
-    ask(`/${canary}`),
-    ask(`/${canary}.php?${canary}`),
-    ask(`/assets/${canary}.js`),
-    ask(`/api/${canary}`),
-    ask(`/contact?sent=${canary}`),
-    ask('/', { method: canary.toUpperCase() }),
-    ask(vitalsPath, {
+    fetchPage(`/search?q=${canary}`),
+    fetchPage(`/api/search?q=${canary}`),
+    fetchPage(`/blogs/${canary}`),
+    fetchPage(`/${canary}`),
+    fetchPage(`/${canary}.php?${canary}`),
+    fetchPage(`/assets/${canary}.js`),
+    fetchPage(`/api/${canary}`),
+    fetchPage(`/contact?sent=${canary}`),
+    fetchPage('/', { method: canary.toUpperCase() }),
+    fetchPage(vitalsPath, {
       method: 'POST',
       headers: browser,
       body: JSON.stringify({ page: canary, isNarrow: true, values: { LCP: 1 } }),
     }),
-    ask(vitalsPath, {
+    fetchPage(vitalsPath, {
       method: 'POST',
       headers: browser,
       body: JSON.stringify({ page: await pageScript(site), isNarrow: true, values: { LCP: 1, [canary]: 1 } }),
@@ -156,17 +156,21 @@ async function postContact(
   const page = await (await fetch(site.base + href.contact())).text();
   const token = page.match(new RegExp(`name="${guardFields.token}" value="([^"]+)"`))?.[1];
   const body = JSON.stringify({ [guardFields.token]: token, ...fields });
-  const answer = await fetch(`${site.base}/api/contact`, { method: 'POST', headers: { ...headers, ...browser }, body });
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${site.base}/api/contact`, {
+    method: 'POST',
+    headers: { ...headers, ...browser },
+    body,
+  });
+  expect(response.status).toBe(200);
 }
 
 async function say(site: SiteProcess, text: string, headers: Record<string, string> = {}): Promise<void> {
-  const answer = await fetch(`${site.base}/api/chat/messages`, {
+  const response = await fetch(`${site.base}/api/chat/messages`, {
     method: 'POST',
     headers: { ...headers, ...browser, authorization: `Bearer ${'a'.repeat(43)}` },
     body: JSON.stringify({ key: 'a-key-of-a-message', text }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 async function pageScript(site: SiteProcess): Promise<string> {

@@ -34,10 +34,10 @@ test('only GET and HEAD of three paths are answered, and none of them on the pub
 test('scrapers may send an absolute target and offer an upgrade', async () => {
   const { host, hostname, port } = new URL((await opsOf(site)).base);
   const headers = { Host: host, Connection: 'Upgrade', Upgrade: 'h2c' };
-  const asked = request({ host: hostname, port, path: `http://${host}/healthz?full`, headers }).end();
-  const [answer] = await once(asked, 'response');
-  answer.resume();
-  expect(answer.statusCode).toBe(200);
+  const sent = request({ host: hostname, port, path: `http://${host}/healthz?full`, headers }).end();
+  const [response] = await once(sent, 'response');
+  response.resume();
+  expect(response.statusCode).toBe(200);
 });
 
 test('a chosen port that is taken ends the start with one clear line', async () => {

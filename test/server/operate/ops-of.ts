@@ -33,11 +33,11 @@ export async function opsOf(site: SiteProcess) {
     families,
 
     async ready(): Promise<Ready> {
-      const answer = await fetch(`${base}/readyz`);
-      const { status, checks } = v.parse(readySchema, await answer.json());
+      const response = await fetch(`${base}/readyz`);
+      const { status, checks } = v.parse(readySchema, await response.json());
       const broken = checks.filter(({ ok }) => !ok).map(({ name }) => name);
       expect(status === 'ready').toBe(broken.length === 0);
-      return { httpStatus: answer.status, broken, checks };
+      return { httpStatus: response.status, broken, checks };
     },
 
     /** Of the sample with exactly these labels. */

@@ -47,8 +47,8 @@ test.each(['refuse', 'no', 'garbage'] as const)(
 test('without clients and reviews there is no section and no gap in the numbers, and the page is cached', async () => {
   await using site = await aWarmSite();
   const lists = ['Client_Logo_List', 'Review_List'];
-  site.upstream.rewrite((answer) =>
-    JSON.stringify(JSON.parse(answer, (key, value) => (lists.includes(key) ? [] : value))),
+  site.upstream.rewrite((response) =>
+    JSON.stringify(JSON.parse(response, (key, value) => (lists.includes(key) ? [] : value))),
   );
   const { clients, reviews, text, headers } = await whatHomeSays(site);
   expect([clients, reviews]).toEqual([[], []]);
@@ -103,11 +103,11 @@ test('drawings inside the page take at most 25 KB', async () => {
 });
 
 async function whatHomeSays(site: TestSite) {
-  const ask = async (name: string): Promise<{ name: string; company: string }[]> =>
+  const listOf = async (name: string): Promise<{ name: string; company: string }[]> =>
     (await request(site.server).get(`/api/${name}`)).body.value;
   const { text, headers, status } = await request(site.server).get(href.home());
   expect(status).toBe(200);
-  return { clients: await ask('clients'), reviews: await ask('reviews'), text, headers };
+  return { clients: await listOf('clients'), reviews: await listOf('reviews'), text, headers };
 }
 
 /** The numbered sections of the page, by their anchors. */

@@ -6,7 +6,7 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 const article = href.blog('salt-in-the-connector');
 const comments = 'BlogService/GetCommentList';
 /** Requests that the work queue holds. */
-const places = 256;
+const permits = 256;
 
 let site: TestSite;
 let base: string;
@@ -19,7 +19,7 @@ afterEach(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-function ask(path: string, { from = '192.0.2.1', signal }: { from?: string; signal?: AbortSignal } = {}) {
+function requestPage(path: string, { from = '192.0.2.1', signal }: { from?: string; signal?: AbortSignal } = {}) {
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130', 'x-forwarded-for': from };
   return fetch(base + path, { headers, signal: signal ?? null });
 }
@@ -27,44 +27,44 @@ function ask(path: string, { from = '192.0.2.1', signal }: { from?: string; sign
 const calls = (path: string) => site.upstream.calls.get(path) ?? 0;
 
 /** Fills places of the queue with requests that do not end. The result ends them. */
-function occupy(count: number, networkOf = (index: number) => `10.0.${index}.1`): () => void {
+function occupy(count: number, addressOf = (index: number) => `10.0.${index}.1`): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (let index = 0; index < count; index += 1)
-    void site.queue.enter({ cost: 'fixed', from: networkOf(index) }, () => promise);
+    void site.queue.enter({ cost: 'fixed', from: addressOf(index) }, () => promise);
   return resolve;
 }
 
 test('concurrent visitors of an uncached page share one complete rendering, except those who came long before', async () => {
   site.upstream.fail('hold', comments);
-  const answers = Array.from({ length: 40 }, () => ask(article));
+  const responses = Array.from({ length: 40 }, () => requestPage(article));
   await expect.poll(() => calls(comments)).toBe(1);
   // A visitor alone on another page has a stream meanwhile.
-  const alone = await ask(href.blog('drift-of-a-tide-gauge'));
+  const alone = await requestPage(href.blog('drift-of-a-tide-gauge'));
   expect(alone.headers.get('content-security-policy')).toContain('nonce');
   site.upstream.release();
-  const headers = (await Promise.all(answers)).map((answer) => answer.headers);
+  const headers = (await Promise.all(responses)).map((response) => response.headers);
   const complete = headers.filter((one) => !one.get('content-security-policy')?.includes('nonce'));
   expect(complete.length).toBeGreaterThanOrEqual(39);
   expect(new Set(complete.map((one) => one.get('etag'))).size).toBe(1);
 });
 
 test('while the queue is full, what needs it is refused, and kept pages, files, and forms still work', async () => {
-  await ask(`${href.services()}?complete=1`);
-  const end = occupy(places);
+  await requestPage(`${href.services()}?complete=1`);
+  const end = occupy(permits);
   for (const [path, type] of [
     [href.blog('one-more'), 'text/html'],
     [`${href.search()}?q=radio`, 'text/html'],
     ['/api/countries', 'application/json'],
     ['/drawings/covers/one-more.svg', 'text/plain'],
   ] as const) {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await requestPage(path);
     expect([status, headers.get('retry-after')], path).toEqual([503, '2']);
     expect(headers.get('content-type'), path).toContain(type);
   }
-  const card = await ask('/cards/services.png');
-  expect([card.status, card.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const image = await requestPage('/cards/services.png');
+  expect([image.status, image.headers.get('cache-control')]).toEqual([200, 'no-store']);
   for (const path of [href.services(), '/api/form-token', '/favicon.svg'])
-    expect((await ask(path)).status, path).toBe(200);
+    expect((await requestPage(path)).status, path).toBe(200);
   const post = await fetch(`${base}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -72,44 +72,44 @@ test('while the queue is full, what needs it is refused, and kept pages, files, 
   });
   expect(post.status).toBe(422);
   end();
-  expect((await ask(href.blog('one-more'))).status).toBe(404);
-  expect(String(await site.metrics.registry.metrics())).toMatch(/turned_away_total\{cost="fixed"\} 2/);
+  expect((await requestPage(href.blog('one-more'))).status).toBe(404);
+  expect(String(await site.metrics.registry.metrics())).toMatch(/shed_total\{cost="fixed"\} 2/);
 });
 
 test('a network that takes all it can get leaves room for every other', async () => {
-  occupy(places / 2, () => '192.0.2.9');
-  expect((await ask(href.services(), { from: '192.0.2.9' })).status).toBe(503);
+  occupy(permits / 2, () => '192.0.2.9');
+  expect((await requestPage(href.services(), { from: '192.0.2.9' })).status).toBe(503);
   for (const path of [href.services(), `${href.search()}?q=radio`])
-    expect((await ask(path, { from: '198.51.100.1' })).status, path).toBe(200);
+    expect((await requestPage(path, { from: '198.51.100.1' })).status, path).toBe(200);
 });
 
 test('a visitor who leaves makes room', async () => {
   site.upstream.fail('hold', comments);
   const leaving = new AbortController();
-  const left = ask(`${article}?complete=1`, { from: '192.0.2.9', signal: leaving.signal });
+  const left = requestPage(`${article}?complete=1`, { from: '192.0.2.9', signal: leaving.signal });
   void left.catch(() => {});
   await expect.poll(() => calls(comments)).toBe(1);
-  occupy(places - 1);
-  expect((await ask(href.services())).status).toBe(503);
+  occupy(permits - 1);
+  expect((await requestPage(href.services())).status).toBe(503);
   leaving.abort();
-  await expect.poll(async () => (await ask(href.services())).status).toBe(200);
+  await expect.poll(async () => (await requestPage(href.services())).status).toBe(200);
 });
 
 test('while the queue is full, a page is served however old it is, and no cache stores it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const made = await ask(`${article}?complete=1`);
+  const made = await requestPage(`${article}?complete=1`);
   const text = await made.text();
   vi.setSystemTime(Date.now() + 3 * 60 * 60_000);
-  occupy(places);
-  const old = await ask(article);
+  occupy(permits);
+  const old = await requestPage(article);
   expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   expect(await old.text()).toBe(text);
 });
 
 test('work of our own goes on while the queue is full, and is not counted as a visitor who was turned away', async () => {
-  occupy(places);
+  occupy(permits);
   const { cache } = site.publisher.current().pages;
   expect((await cache.fill(href.services())).status).toBe(200);
-  expect(String(await site.metrics.registry.metrics())).toMatch(/turned_away_total\{cost="fixed"\} 0/);
+  expect(String(await site.metrics.registry.metrics())).toMatch(/shed_total\{cost="fixed"\} 0/);
 });

@@ -45,8 +45,8 @@ test('every encoding decodes to the same page', async () => {
       return [encoding, headers['content-encoding'] ?? 'identity', text];
     }),
   );
-  for (const [asked, given, text] of texts) {
-    expect(given).toBe(asked);
+  for (const [expected, given, text] of texts) {
+    expect(given).toBe(expected);
     expect(text).toBe(texts[0]?.[2]);
   }
 });

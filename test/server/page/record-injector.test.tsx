@@ -10,11 +10,11 @@ import { createRandom, type Random } from '../../support/random.ts';
 
 const documents = Number(process.env.FUZZ_DOCUMENTS ?? (process.env.TEST_ALL ? 500 : 100));
 
-test(`late records stand where markup is whole, in ${documents} random documents`, async () => {
+test(`deferred records stand where markup is whole, in ${documents} random documents`, async () => {
   const random = createRandom(20_261_120);
   for (let count = 0; count < documents; count++) {
     const { html, keys } = await streamRandomDocument(random, RecordInjector);
-    expect(faultsOf(html, keys), `document ${count}`).toEqual([]);
+    expect(failuresOf(html, keys), `document ${count}`).toEqual([]);
   }
 });
 
@@ -37,7 +37,7 @@ test('the check detects an injector that writes after any chunk', async () => {
   const found: string[] = [];
   for (let count = 0; count < 40; count++) {
     const { html, keys } = await streamRandomDocument(random, Careless);
-    found.push(...faultsOf(html, keys));
+    found.push(...failuresOf(html, keys));
   }
   expect(found).toContainEqual(expect.stringContaining('inside markup'));
 });
@@ -131,17 +131,17 @@ function createSlowSink(random: Random): Writable & { text: Promise<string> } {
 }
 
 /** What is wrong with the document: records in unsafe places, missing ones, sections shown before their data. */
-function faultsOf(html: string, keys: string[]): string[] {
-  const faults: string[] = [];
+function failuresOf(html: string, keys: string[]): string[] {
+  const failures: string[] = [];
   const positions = insertionPoints(html, '<script>record(');
   for (const { offset, place } of positions)
-    if (place !== 'between elements') faults.push(`offset ${offset} is inside ${place}`);
+    if (place !== 'between elements') failures.push(`offset ${offset} is inside ${place}`);
   for (const key of keys) {
     const record = html.indexOf(`record(["${key}"`);
-    if (record === -1) faults.push(`${key} has no record`);
+    if (record === -1) failures.push(`${key} has no record`);
     const shown = html.indexOf(`id="section-${key}"`);
     if (shown !== -1 && record > shown && html.slice(0, shown).includes('$RC'))
-      faults.push(`${key} is shown before its record`);
+      failures.push(`${key} is shown before its record`);
   }
-  return faults;
+  return failures;
 }

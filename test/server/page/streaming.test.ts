@@ -35,7 +35,7 @@ test('the article is sent while its comments are delayed, and they follow in the
   };
   await readUntil('</article>');
   await readUntil('type="module"');
-  expect(text).toContain('data-piece="blogs.body');
+  expect(text).toContain('data-fragment="blogs.body');
   expect(text).not.toContain('class="comment"');
   site.upstream.release();
   await readUntil('</html>');

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { answerOf, fieldsOf, messageAbout } from '../../../client/tools/tool.ts';
+import { fieldsOf, messageAbout, resultOf } from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { toolNames } from '../../../shared/tools/tool-names.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { timeout } from '../../support/timeout.ts';
 
-const tries = isFullRun ? 5_000 : 150;
+const attempts = isFullRun ? 5_000 : 150;
 
 /** A tool that never ends fails its test. */
 const bounded = { timeout: timeout.wait };
@@ -19,7 +19,7 @@ test.each(toolNames)('%s answers any values with a result in finite numbers or w
   const tool = toolKinds[name];
   const next = seeded(name.length);
   let results = 0;
-  for (let count = 0; count < tries; count += 1) {
+  for (let count = 0; count < attempts; count += 1) {
     const fields = fieldsOf(tool);
     const changed = fields.filter(() => next() < 3 / fields.length);
     const written = Object.fromEntries(
@@ -28,27 +28,27 @@ test.each(toolNames)('%s answers any values with a result in finite numbers or w
         return [field, candidates[Math.floor(next() * candidates.length)] ?? ''];
       }),
     );
-    const answer = answerOf(tool, written);
+    const result = resultOf(tool, written);
     const said =
-      'faults' in answer
-        ? Object.values(answer.faults).join(' ')
-        : renderToStaticMarkup(answer.solution.view) + messageAbout(tool, answer.solution, '');
+      'errors' in result
+        ? Object.values(result.errors).join(' ')
+        : renderToStaticMarkup(result.solution.view) + messageAbout(tool, result.solution, '');
     expect(said, JSON.stringify(written)).not.toMatch(/NaN|Infinity|undefined|\[object|^$/);
-    if ('solution' in answer) results += 1;
+    if ('solution' in result) results += 1;
   }
-  expect(results).toBeGreaterThan(tries / 100);
+  expect(results).toBeGreaterThan(attempts / 100);
 });
 
 test.each(toolNames)('%s explains itself in its worked example', (name) => {
-  const answer = answerOf(toolKinds[name], {});
-  if ('faults' in answer) throw new Error(JSON.stringify(answer.faults));
-  expect(answer.solution.status).toMatch(/\.$/);
-  expect(answer.solution.summary.length).toBeGreaterThan(2);
+  const result = resultOf(toolKinds[name], {});
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors));
+  expect(result.solution.status).toMatch(/\.$/);
+  expect(result.solution.summary.length).toBeGreaterThan(2);
 });
 
 test('a state of the power budget that lacks a value says which', () => {
-  const answer = answerOf(toolKinds['power-budget'], { name4: 'Beep', current4: '12' });
-  expect(answer).toEqual({ faults: { time4: 'Enter a duration.', count4: 'Enter a number of repetitions.' } });
+  const result = resultOf(toolKinds['power-budget'], { name4: 'Beep', current4: '12' });
+  expect(result).toEqual({ errors: { time4: 'Enter a duration.', count4: 'Enter a number of repetitions.' } });
 });
 
 function seeded(seed: number): () => number {

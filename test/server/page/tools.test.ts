@@ -51,8 +51,8 @@ test('states are kept nowhere: only the worked example is', async () => {
   }
   expect(isTyped(`${tool}?rate=2`)).toBe(true);
   expect(isTyped(tool)).toBe(false);
-  const answer = await get('/api/tool.body?tool=test-passes&state=rate%3D2').expect(200);
-  expect(answer.headers['cache-control']).toContain('private');
+  const response = await get('/api/tool.body?tool=test-passes&state=rate%3D2').expect(200);
+  expect(response.headers['cache-control']).toContain('private');
 });
 
 test('an address has one key: other parameters are dropped, the rest ordered, once each and cut', () => {

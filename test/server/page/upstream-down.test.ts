@@ -15,8 +15,8 @@ test.each(representatives(['refuse', ...faults.filter((fault) => fault !== 'refu
     await using site = await aSite();
     site.upstream.fail(fault);
     for (const path of representatives([article, href.blogs(), href.blogCategory('circuits')], 2)) {
-      const ask = async () => request(site.server).get(path);
-      const { status, headers, text } = await withoutWaiting(site.upstream, ask);
+      const getPage = async () => request(site.server).get(path);
+      const { status, headers, text } = await withoutWaiting(site.upstream, getPage);
       expect(status, path).toBe(503);
       expect(headers).toMatchObject({ 'retry-after': expect.any(String), 'x-robots-tag': 'noindex' });
       expect(text).toContain('<footer');
@@ -41,7 +41,7 @@ test('one call that hangs costs the page its timeout, not the page', async () =>
   site.upstream.fail('hang', 'BlogService/GetCommentList');
   const { status, text } = await withoutWaiting(site.upstream, async () => request(site.server).get(article));
   expect(status).toBe(200);
-  expect(text).toContain('data-piece="blogs.body');
+  expect(text).toContain('data-fragment="blogs.body');
 });
 
 test('known data stays available for days while the upstream is down', async () => {

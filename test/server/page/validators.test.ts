@@ -107,9 +107,9 @@ test('a page with a missing part has no validators, because it must not be cache
 test('pages and reads state the age of their data besides the validators', async () => {
   const { headers } = await complete(href.blogs());
   expect(headers['server-timing']).toMatch(/^data;desc="\d{4}-\d\d-\d\dT[\d:.]+Z"$/);
-  const read = await request(site.server).get('/api/pages');
-  expect(read.headers['data-date']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  expect(read.headers['last-modified']).toBeUndefined();
+  const query = await request(site.server).get('/api/pages');
+  expect(query.headers['data-date']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(query.headers['last-modified']).toBeUndefined();
 });
 
 test('a page made for one visitor has no validators', async () => {

@@ -19,7 +19,7 @@ async function warmedUp(site: TestSite, meanwhile = () => {}) {
   return lines.find(({ event }) => event === 'warmed-up');
 }
 
-function keptPages({ publisher }: TestSite): string[] {
+function cachedPages({ publisher }: TestSite): string[] {
   return publisher.current().pages.cache.keys();
 }
 
@@ -27,7 +27,7 @@ test('a warm-up counts the pages that it made, and names those that failed', asy
   await using site = await aSite();
   site.upstream.fail('no', comments);
   const line = await warmedUp(site);
-  const made = keptPages(site);
+  const made = cachedPages(site);
   expect(made).toContain(href.services());
   expect(made).not.toContain(article);
   expect(line).toMatchObject({ level: 'warn', pages: made.length, first: expect.stringContaining(article) });
@@ -37,7 +37,7 @@ fullTest('a warm-up makes the pages later that the upstream failed for at first'
   await using site = await aSite();
   site.upstream.fail('no', comments);
   const line = await warmedUp(site, () => site.upstream.fail('none', comments));
-  const made = keptPages(site);
+  const made = cachedPages(site);
   expect(made).toContain(article);
   expect(line).toMatchObject({ level: 'info', pages: made.length });
 });

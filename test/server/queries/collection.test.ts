@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLastGoodValues } from '../../../server/company-api/last-good-values.ts';
+import { createLastKnownGoodValues } from '../../../server/company-api/last-known-good-values.ts';
 import { lifetimes } from '../../../server/company-api/lifetimes.ts';
 import { listReader } from '../../../server/company-api/records/mappers.ts';
 import { createLog } from '../../../server/process/log.ts';
@@ -9,8 +9,8 @@ import { createCollection } from '../../../server/queries/collections/collection
 import { everything, listOfCategory, listOfTag } from '../../../server/queries/collections/snapshot.ts';
 import { type CacheFile, openCacheFile } from '../../../server/store/cache-file.ts';
 import { cachedValueTables, cacheFileStore } from '../../../server/store/cached-values.ts';
-import { unavailable } from '../../../shared/outcome.ts';
-import { asked } from '../../support/asked.ts';
+import { unavailable } from '../../../shared/result.ts';
+import { mapperContext } from '../../support/mapper-context.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
@@ -25,15 +25,15 @@ const list = listReader(
 let file: CacheFile;
 let clock: { now: number };
 let records: { slug: string; title: string | null; category: object; tags: object[] }[];
-let answer: (page: number) => object | undefined;
-let pagesAsked: number[];
+let pageOf: (page: number) => object | undefined;
+let pagesFetched: number[];
 
 beforeEach(() => {
   file = openCacheFile(join(aFolder('collection'), 'cache.db'), { schemas: [cachedValueTables], log: silentLog });
   clock = { now: 1_000_000_000 };
   records = Array.from({ length: 120 }, (_, index) => aRecord(120 - index));
-  pagesAsked = [];
-  answer = (page) => ({
+  pagesFetched = [];
+  pageOf = (page) => ({
     List: records.slice((page - 1) * perPage, page * perPage),
     Total_Count: records.length,
   });
@@ -43,20 +43,20 @@ afterEach(() => file.close());
 test('while a list is read for the first time, its first page serves every list that it has items of', async () => {
   records = Array.from({ length: 400 }, (_, index) => aRecord(400 - index));
   records.push({ ...aRecord(0), category: { slug: 'last', name: 'Last' } });
-  const whole = answer;
+  const whole = pageOf;
   const gate = Promise.withResolvers<void>();
   const notes = aCollection('here', async (page) => {
     if (page > 1) await gate.promise;
     return whole(page);
   });
   const first = await notes.page(everything, 1, 9);
-  expect(first).toMatchObject({ degraded: true, outcome: { ok: true, value: { total: 401 } } });
-  const slugs = (list: typeof first) => (list.outcome.ok ? slugsOf(list.outcome.value.items) : []);
+  expect(first).toMatchObject({ degraded: true, result: { ok: true, value: { total: 401 } } });
+  const slugs = (list: typeof first) => (list.result.ok ? slugsOf(list.result.value.items) : []);
   expect(slugs(first)).toEqual(slugsOf(records.slice(0, 9)));
   const ofCategory = records.slice(0, perPage).filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
   expect(slugs(await notes.page(listOfCategory('category-1'), 1, 9))).toEqual(slugsOf(ofCategory.slice(0, 9)));
   // Page 6 is partly on the first page, and page 9 not at all.
-  for (const page of [6, 9]) expect((await notes.page(everything, page, 9)).outcome).toEqual(unavailable);
+  for (const page of [6, 9]) expect((await notes.page(everything, page, 9)).result).toEqual(unavailable);
   const last = notes.page(listOfCategory('last'), 1, 9);
   gate.resolve();
   expect(slugs(await last)).toEqual(['note-0']);
@@ -73,15 +73,15 @@ function aRecord(number: number) {
   };
 }
 
-function aCollection(source = 'here', given = async (page: number) => answer(page), log = silentLog) {
+function aCollection(source = 'here', given = async (page: number) => pageOf(page), log = silentLog) {
   return createCollection({
     name: 'notes',
     version: () => '',
-    lastGood: createLastGoodValues({ store: cacheFileStore(file), upstream: source, log }),
-    async ask(page) {
-      pagesAsked.push(page);
+    lastKnownGood: createLastKnownGoodValues({ store: cacheFileStore(file), upstream: source, log }),
+    async fetchPage(page) {
+      pagesFetched.push(page);
       const data = await given(page);
-      return (data && list.page(data, asked({}))) ?? unavailable;
+      return (data && list.page(data, mapperContext({}))) ?? unavailable;
     },
     read: list.record,
     now: () => clock.now,
@@ -94,9 +94,9 @@ type Notes = ReturnType<typeof aCollection>;
 async function slugsIn(notes: Notes, listKey = everything): Promise<string[]> {
   const slugs: string[] = [];
   for (let page = 1; ; page++) {
-    const { outcome } = await notes.page(listKey, page, 9);
-    if (!outcome.ok || outcome.value.items.length === 0) return slugs;
-    slugs.push(...outcome.value.items.map(({ slug }) => slug));
+    const { result } = await notes.page(listKey, page, 9);
+    if (!result.ok || result.value.items.length === 0) return slugs;
+    slugs.push(...result.value.items.map(({ slug }) => slug));
   }
 }
 
@@ -105,11 +105,11 @@ const slugsOf = (some: { slug: string }[]) => some.map(({ slug }) => slug);
 test('every item is in the list once, newest first, and in the lists of its category and tags', async () => {
   const notes = aCollection();
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
-  expect(pagesAsked).toEqual([1, 2, 3]);
+  expect(pagesFetched).toEqual([1, 2, 3]);
   const inCategory = records.filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
   expect(await slugsIn(notes, listOfCategory('category-1'))).toEqual(slugsOf(inCategory));
-  const { outcome } = await notes.tags();
-  expect(outcome.ok && outcome.value.reduce((sum, { count }) => sum + count, 0)).toBe(records.length);
+  const { result } = await notes.tags();
+  expect(result.ok && result.value.reduce((sum, { count }) => sum + count, 0)).toBe(records.length);
   const tagged = records.filter(({ slug }) => Number(slug.slice(5)) % 7 === 3);
   expect(await slugsIn(notes, listOfTag('tag-3'))).toEqual(slugsOf(tagged));
   expect(await slugsIn(notes, listOfTag('no-such'))).toEqual([]);
@@ -122,21 +122,21 @@ test('a new item appears within five minutes, and older items keep their covers'
   clock.now += lifetimes.fresh;
   await expect.poll(async () => (await slugsIn(notes))[0]).toBe('note-121');
   const after = await notes.page(everything, 1, 9);
-  const coversOf = ({ outcome }: typeof before) => (outcome.ok ? outcome.value.items.map(({ cover }) => cover) : []);
+  const coversOf = ({ result }: typeof before) => (result.ok ? result.value.items.map(({ cover }) => cover) : []);
   expect(coversOf(after).slice(1)).toEqual(coversOf(before).slice(0, 8));
 });
 
 test('while nothing changes, the first page is read every five minutes and the rest every hour', async () => {
   const notes = aCollection();
   await notes.refresh();
-  pagesAsked.length = 0;
+  pagesFetched.length = 0;
   for (let minutes = 0; minutes < 60; minutes++) {
     clock.now += 60_000;
     await notes.refresh();
     await new Promise(setImmediate);
   }
-  await expect.poll(() => pagesAsked.filter((page) => page === 3)).toHaveLength(1);
-  expect(pagesAsked.filter((page) => page === 1).length).toBeLessThanOrEqual(12);
+  await expect.poll(() => pagesFetched.filter((page) => page === 3)).toHaveLength(1);
+  expect(pagesFetched.filter((page) => page === 1).length).toBeLessThanOrEqual(12);
 });
 
 test('a change on a later page appears within the hour', async () => {
@@ -161,7 +161,7 @@ test('an unreadable record leaves the item unchanged', async () => {
 test('a list that repeats its first page removes no item', async () => {
   const notes = aCollection();
   await notes.refresh();
-  answer = () => ({ List: records.slice(0, perPage), Total_Count: records.length });
+  pageOf = () => ({ List: records.slice(0, perPage), Total_Count: records.length });
   for (const minutes of [6, 56]) {
     clock.now += minutes * 60_000;
     await notes.refresh();
@@ -172,7 +172,7 @@ test('a list that repeats its first page removes no item', async () => {
 test('a list that ends before its count is believed after half an hour', async () => {
   const notes = aCollection();
   await notes.refresh();
-  answer = () => ({ List: records.slice(0, perPage), Total_Count: records.length });
+  pageOf = () => ({ List: records.slice(0, perPage), Total_Count: records.length });
   clock.now += lifetimes.wholeList;
   for (const minutes of [0, 10, 10]) {
     clock.now += minutes * 60_000;
@@ -201,7 +201,7 @@ test('after an idle hour no visitor waits for a long list whose first page is un
   let isHeld = false;
   const notes = aCollection('here', async (page) => {
     if (isHeld && page > 1) await gate.promise;
-    return answer(page);
+    return pageOf(page);
   });
   await notes.refresh();
   isHeld = true;
@@ -217,7 +217,7 @@ test('a deleted item is gone, and a suddenly empty list is not believed', async 
   records = records.filter(({ slug }) => slug !== 'note-60');
   clock.now += lifetimes.fresh;
   await expect.poll(async () => (await slugsIn(notes)).includes('note-60')).toBe(false);
-  answer = () => ({ List: [], Total_Count: 0 });
+  pageOf = () => ({ List: [], Total_Count: 0 });
   for (let times = 0; times < 4; times++) {
     clock.now += lifetimes.served;
     await notes.refresh();
@@ -245,7 +245,7 @@ test.each([
     (page: number) => ({ List: records.slice((page - 1) * 40, page * 40 + 10), Total_Count: 160 }),
   ],
 ])('an upstream that %s is read to its end', async (_, given) => {
-  answer = given;
+  pageOf = given;
   const notes = aCollection();
   await notes.refresh();
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
@@ -255,19 +255,19 @@ test('while the upstream fails everything stays, marked as old after an hour, an
   const notes = aCollection();
   await notes.refresh();
   records.unshift(aRecord(121));
-  const whole = answer;
-  answer = (page) => (page === 1 ? whole(1) : undefined);
+  const whole = pageOf;
+  pageOf = (page) => (page === 1 ? whole(1) : undefined);
   clock.now += 2 * lifetimes.served;
   expect(await notes.page(everything, 1, 9)).toMatchObject({ degraded: true });
   expect(await slugsIn(notes)).toHaveLength(120);
-  answer = whole;
+  pageOf = whole;
   clock.now += 60_000;
   await expect.poll(async () => (await slugsIn(notes))[0]).toBe('note-121');
 });
 
 test('the next process has the collection at once; one with another source reads it from the start', async () => {
   await aCollection().refresh();
-  answer = () => undefined;
+  pageOf = () => undefined;
   expect(await slugsIn(aCollection())).toEqual(slugsOf(records));
   expect(await slugsIn(aCollection('elsewhere'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../server/process/log.ts';
 import { href, paths } from '../../../shared/paths.ts';
-import { isPieceKey } from '../../../shared/site.ts';
+import { isFragmentKey } from '../../../shared/site.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const get = (read: string) => request(site.server).get(`/api/${read}`);
-const answerOf = async (read: string) => (await get(read).expect(200)).body.value;
+const get = (query: string) => request(site.server).get(`/api/${query}`);
+const bodyOf = async (query: string) => (await get(query).expect(200)).body.value;
 
 test('products come nine to a page, and a page past the end does not exist', async () => {
-  const first = await answerOf('portfolio.list');
+  const first = await bodyOf('portfolio.list');
   expect(first).toMatchObject({ page: 1, pages: Math.ceil(first.total / 9) });
   expect(first.items).toHaveLength(9);
-  const second = await answerOf('portfolio.list?page=2');
+  const second = await bodyOf('portfolio.list?page=2');
   expect(second.items).toHaveLength(first.total - 9);
   expect(slugsOf(second).filter((slug) => slugsOf(first).includes(slug))).toEqual([]);
   await get('portfolio.list?page=3').expect(404);
@@ -30,7 +30,7 @@ test('products come nine to a page, and a page past the end does not exist', asy
 });
 
 test('the portfolio states how many products were shipped, if a fact does', async () => {
-  expect(await answerOf('portfolio.list')).not.toHaveProperty('shipped');
+  expect(await bodyOf('portfolio.list')).not.toHaveProperty('shipped');
   const content = contentFolder({ 'facts.yaml': "- { name: products, value: '417' }" });
   await using stating = await aSite({ content });
   const { body } = await request(stating.server).get('/api/portfolio.list').expect(200);
@@ -39,11 +39,11 @@ test('the portfolio states how many products were shipped, if a fact does', asyn
 });
 
 test.each(['portfolio', 'caseStudies'])('the counts of the categories of %s are those of their lists', async (kind) => {
-  const categories = await answerOf(`${kind}.categories`);
-  const { total } = await answerOf(`${kind}.list`);
+  const categories = await bodyOf(`${kind}.categories`);
+  const { total } = await bodyOf(`${kind}.list`);
   let counted = 0;
   for (const { slug, name, count } of categories) {
-    const list = await answerOf(`${kind}.list?category=${slug}`);
+    const list = await bodyOf(`${kind}.list?category=${slug}`);
     expect(list, slug).toMatchObject({ title: name, total: count });
     counted += count;
   }
@@ -52,9 +52,9 @@ test.each(['portfolio', 'caseStudies'])('the counts of the categories of %s are 
 });
 
 test('a product knows its services and industry by name and address, and keeps its cover everywhere', async () => {
-  const { items } = await answerOf('portfolio.list');
+  const { items } = await bodyOf('portfolio.list');
   const [{ slug, cover }] = items;
-  const item = await answerOf(`portfolio.item?slug=${slug}`);
+  const item = await bodyOf(`portfolio.item?slug=${slug}`);
   expect(item).toMatchObject({ slug, cover, industry: { href: expect.stringMatching(/^\/industries\//) } });
   for (const service of item.services) {
     expect(service).toEqual({
@@ -73,7 +73,7 @@ test.each([
   ['portfolio', 'north-wall-gauge', 3],
   ['caseStudies', 'ferry-logger-battery', 2],
 ])('related items of %s are others', async (kind, slug, count) => {
-  const related = await answerOf(`${kind}.related?slug=${slug}`);
+  const related = await bodyOf(`${kind}.related?slug=${slug}`);
   expect(related).toHaveLength(count);
   expect(slugsOf({ items: related })).not.toContain(slug);
 });
@@ -83,14 +83,14 @@ test.each([
   ['caseStudies', 'ferry-logger-battery', 'CaseStudiesService/GetCaseStudyList'],
 ])('where the upstream does not say, related items of %s are others of the category', async (kind, slug, call) => {
   await using other = await aSite();
-  const ask = (read: string) => request(other.server).get(`/api/${kind}.${read}`);
-  const list = await ask('list').expect(200);
+  const getOther = (query: string) => request(other.server).get(`/api/${kind}.${query}`);
+  const list = await getOther('list').expect(200);
   const { category } = list.body.value.items.find((item: { slug: string }) => item.slug === slug);
   other.upstream.fail('refuse', call);
-  const related = await ask(`related?slug=${slug}`).expect(200);
+  const related = await getOther(`related?slug=${slug}`).expect(200);
   expect(related.body.value.length).toBeGreaterThan(0);
   for (const item of related.body.value) expect([item.slug !== slug, item.category]).toEqual([true, category]);
-  await ask('related?slug=no-such').expect(503);
+  await getOther('related?slug=no-such').expect(503);
 });
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ['north-wall-gauge-start', '/pictures/case-studies/boot-bars.svg'],
   ['buoy-updates-at-sea', '/pictures/case-studies/update-curve.svg'],
 ])('the case study %s has its chart, and its figures in order', async (slug, chart) => {
-  const study = await answerOf(`caseStudies.item?slug=${slug}`);
+  const study = await bodyOf(`caseStudies.item?slug=${slug}`);
   expect(study).toMatchObject({ chart, headline: { before: expect.any(String), after: expect.any(String) } });
   expect(study.figures.length).toBeGreaterThan(1);
   await request(site.server).get(chart).expect(200);
@@ -108,24 +108,24 @@ test.each([
   ['portfolio', 'north-wall-gauge'],
   ['caseStudies', 'buoy-updates-at-sea'],
   ['jobs', 'firmware-engineer-tides'],
-])('the text of %s is a piece under the key of its read', async (kind, slug) => {
-  const piece = await answerOf(`${kind}.body?slug=${slug}`);
-  expect(piece).toEqual({ key: `${kind}.body?slug=${slug}`, __html: expect.stringContaining('<h2') });
+])('the text of %s is a fragment under the key of its read', async (kind, slug) => {
+  const fragment = await bodyOf(`${kind}.body?slug=${slug}`);
+  expect(fragment).toEqual({ key: `${kind}.body?slug=${slug}`, __html: expect.stringContaining('<h2') });
 });
 
 test('texts are in the document and are not sent twice; the data around them is', () => {
   for (const kind of ['blogs', 'portfolio', 'caseStudies', 'jobs']) {
-    expect(isPieceKey(`${kind}.body?slug=x`)).toBe(true);
+    expect(isFragmentKey(`${kind}.body?slug=x`)).toBe(true);
   }
   for (const key of ['portfolio.item?slug=x', 'caseStudies.list', 'jobs.job?slug=body', 'meta?path=%2Fa.body']) {
-    expect(isPieceKey(key), key).toBe(false);
+    expect(isFragmentKey(key), key).toBe(false);
   }
 });
 
 test('a job is picked from the list, without its text', async () => {
-  const jobs = await answerOf('jobs.list');
+  const jobs = await bodyOf('jobs.list');
   const [job] = jobs;
-  expect(await answerOf(`jobs.job?slug=${job.slug}`)).toEqual(job);
+  expect(await bodyOf(`jobs.job?slug=${job.slug}`)).toEqual(job);
   expect(JSON.stringify(jobs)).not.toContain('<p>');
 });
 
@@ -148,8 +148,8 @@ test.each([
   'caseStudies.body?slug=no-such',
   'jobs.job?slug=no-such',
   'jobs.body?slug=no-such',
-])('%s is not found', async (read) => {
-  await get(read).expect(404);
+])('%s is not found', async (query) => {
+  await get(query).expect(404);
 });
 
 test.each([
@@ -159,8 +159,8 @@ test.each([
   'caseStudies.item?slug=..%2F',
   'jobs.list?page=1',
   'events.list?x=1',
-])('%s is refused', async (read) => {
-  await get(read).expect(400);
+])('%s is refused', async (query) => {
+  await get(query).expect(400);
 });
 
 test('a slug that no item can have is missing, and no call to the upstream fails', async () => {
@@ -179,7 +179,7 @@ test('a slug that no item can have is missing, and no call to the upstream fails
 test('if the upstream refuses, nothing is missing: it is unavailable', async () => {
   await using other = await aSite();
   other.upstream.fail('no');
-  for (const read of [
+  for (const query of [
     'portfolio.categories',
     'portfolio.list',
     'portfolio.list?category=sensing',
@@ -193,8 +193,8 @@ test('if the upstream refuses, nothing is missing: it is unavailable', async () 
     'jobs.job?slug=firmware-engineer-tides',
     'events.list',
   ]) {
-    const { status } = await request(other.server).get(`/api/${read}`);
-    expect(status, read).toBe(503);
+    const { status } = await request(other.server).get(`/api/${query}`);
+    expect(status, query).toBe(503);
   }
 });
 
@@ -202,8 +202,8 @@ test.each([
   ['portfolio.item', href.portfolioItem('north-wall-gauge')],
   ['caseStudies.item', href.caseStudy('buoy-updates-at-sea')],
   ['jobs.job', href.job('firmware-engineer-tides')],
-])('without a record, the head is made of the %s', async (read, path) => {
-  const item = await answerOf(`${read}?slug=${path.split('/').at(-1)}`);
+])('without a record, the head is made of the %s', async (query, path) => {
+  const item = await bodyOf(`${query}?slug=${path.split('/').at(-1)}`);
   await using other = await aSite();
   other.upstream.fail('no', 'SeoService/GetMetaDetails');
   const { body } = await request(other.server)
@@ -213,12 +213,12 @@ test.each([
 });
 
 test('the list of pages names every item once', async () => {
-  const hrefs: string[] = (await answerOf('pages')).map((page: { href: string }) => page.href);
+  const hrefs: string[] = (await bodyOf('pages')).map((page: { href: string }) => page.href);
   for (const list of [paths.portfolio, paths.caseStudies, paths.career]) expect(hrefs).toContain(list);
   expect(hrefs.filter((path) => /^\/portfolio\/[^/]+$/.test(path))).toHaveLength(
-    (await answerOf('portfolio.list')).total,
+    (await bodyOf('portfolio.list')).total,
   );
-  expect(hrefs.filter((path) => /^\/career\/[^/]+$/.test(path))).toHaveLength((await answerOf('jobs.list')).length);
+  expect(hrefs.filter((path) => /^\/career\/[^/]+$/.test(path))).toHaveLength((await bodyOf('jobs.list')).length);
   expect(new Set(hrefs).size).toBe(hrefs.length);
 });
 

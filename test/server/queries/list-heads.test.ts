@@ -67,8 +67,8 @@ test('a category without an item is not indexed, whatever its record says', asyn
   const empty = '{"Category_Slug":"empty","Category_Name":"Empty","Item_Count":0}';
   const indexed = (path: string) => `{"Slug":"${path}","Page_Title":"Empty","Last_Modified":""}`;
   const addresses = [href.blogCategory, href.portfolioCategory, href.caseStudyCategory].map((list) => list('empty'));
-  other.upstream.rewrite((answer) =>
-    answer
+  other.upstream.rewrite((response) =>
+    response
       .replace('"Category_List":[', `"Category_List":[${empty},`)
       .replace('"Page_List":[', `"Page_List":[${addresses.map(indexed).join()},`)
       .replace(/"Is_Index_Page":0/, '"Is_Index_Page":1'),
@@ -82,7 +82,7 @@ test('a category without an item is not indexed, whatever its record says', asyn
 
 test('a category with items has its page, even if the list of categories lacks it', async () => {
   await using other = await aSite();
-  other.upstream.rewrite((answer) => answer.replace(/"Category_List":\[.*?\]/, '"Category_List":[]'));
+  other.upstream.rewrite((response) => response.replace(/"Category_List":\[.*?\]/, '"Category_List":[]'));
   for (const path of [href.blogCategory('circuits'), href.portfolioCategory('gauges')])
     expect((await headOf(path, other)).title, path).toMatch(/circuits|gauges/i);
   await request(other.server).get(href.blogCategory('no-such')).expect(404);
@@ -96,9 +96,9 @@ test('a head contains the fields of its record, and each field name of the image
     [href.team(), 'Og_Image', false],
   ] as const) {
     const record = { Meta_Title: 'Boards', Meta_Description: 'Of copper.', Meta_Keywords: 'one, two', Is_Index_Page };
-    other.upstream.rewrite((answer) =>
+    other.upstream.rewrite((response) =>
       JSON.stringify(
-        JSON.parse(answer, (key, value) => (key === 'Seo_Meta_Details' ? { ...record, [name]: image } : value)),
+        JSON.parse(response, (key, value) => (key === 'Seo_Meta_Details' ? { ...record, [name]: image } : value)),
       ),
     );
     expect(await headOf(path, other)).toMatchObject({
@@ -156,10 +156,10 @@ test.each(representatives(records, 5))('a head with the SEO record %j', async (r
     other.upstream.fail('no', 'SeoService/GetMetaDetails');
     const builtIn = await headOf(path, other);
     other.upstream.fail('none', 'SeoService/GetMetaDetails');
-    other.upstream.rewrite((answer) =>
-      answer.includes('"Seo_Meta_Details"')
+    other.upstream.rewrite((response) =>
+      response.includes('"Seo_Meta_Details"')
         ? JSON.stringify({ status: '1', message: '', data: { Seo_Meta_Details: record } })
-        : answer,
+        : response,
     );
     other.clock.now += 3_600_000;
     const head = await headOf(path, other);

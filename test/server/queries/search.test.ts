@@ -74,7 +74,7 @@ test('the page named in the query comes first', async () => {
 });
 
 test('a query with many hits shows the 20 best and the total', async () => {
-  const { hits, total } = await answerTo('the');
+  const { hits, total } = await search('the');
   expect(hits).toHaveLength(20);
   expect(total).toBeGreaterThan(20);
 });
@@ -138,11 +138,11 @@ test('no page of results is cached, here or in a shared cache', async () => {
   expect(without.headers.etag).toBeDefined();
 });
 
-test('with the upstream down, own pages are found; the others follow when it answers, and stay when it fails', async () => {
+test('with the upstream down, content pages are found; the others follow when it answers, and stay when it fails', async () => {
   await using late = await aSite();
   const hits = async (q: string) => {
     const { body } = await request(late.server).get('/api/search').query({ q });
-    return v.parse(answerSchema, body).value.hits.map((hit) => hit.href);
+    return v.parse(resultSchema, body).value.hits.map((hit) => hit.href);
   };
   late.upstream.fail('refuse');
   expect(await hits('rebarnacle')).toEqual([href.service('device-design', 'gauge-firmware')]);
@@ -166,14 +166,14 @@ test('a text is read again when its upstream reports a new version', async () =>
   await using edited = await aSite();
   const hits = async (q: string) => {
     const { body } = await request(edited.server).get('/api/search').query({ q });
-    return v.parse(answerSchema, body).value.hits.map((hit) => hit.href);
+    return v.parse(resultSchema, body).value.hits.map((hit) => hit.href);
   };
   const note = 'a-buoy-without-satellites';
   expect(await hits('heliograph')).toEqual([]);
   const change = (record: { Blog_Slug?: string }) =>
     record.Blog_Slug === note ? { ...record, Content_Version: 'other', Blog_Content: '<p>By heliograph.</p>' } : record;
-  edited.upstream.rewrite((answer) =>
-    JSON.stringify(JSON.parse(answer, (key, value) => (key === 'Blog_List' ? value.map(change) : value))),
+  edited.upstream.rewrite((response) =>
+    JSON.stringify(JSON.parse(response, (key, value) => (key === 'Blog_List' ? value.map(change) : value))),
   );
   edited.clock.now += 6 * 60_000;
   const later = async () => {
@@ -187,24 +187,24 @@ test('a text is read again when its upstream reports a new version', async () =>
 const patient = { timeout: 20_000 };
 
 const text = v.array(v.string());
-const answerSchema = v.object({
+const resultSchema = v.object({
   ok: v.literal(true),
   value: v.object({
     hits: v.array(v.object({ href: v.string(), kind: v.string(), title: text, text })),
     total: v.number(),
   }),
 });
-type Answer = v.InferOutput<typeof answerSchema>['value'];
+type Found = v.InferOutput<typeof resultSchema>['value'];
 
-async function answerTo(q: string): Promise<Answer> {
-  return v.parse(answerSchema, (await get('/api/search', { q })).body).value;
+async function search(q: string): Promise<Found> {
+  return v.parse(resultSchema, (await get('/api/search', { q })).body).value;
 }
 
-async function hitsOf(q: string): Promise<Answer['hits']> {
-  return (await answerTo(q)).hits;
+async function hitsOf(q: string): Promise<Found['hits']> {
+  return (await search(q)).hits;
 }
 
-function markedOf({ title, text: shown }: Answer['hits'][number]): string[] {
+function markedOf({ title, text: shown }: Found['hits'][number]): string[] {
   return [title, shown].flatMap((parts) => parts.filter((_, index) => index % 2));
 }
 

@@ -34,8 +34,8 @@ async function siteWith(types: number[]): Promise<TestSite> {
   const lines = Object.entries(builtIn).map(([type, text]) => `- { type: ${type}, content: ${text} }`);
   const site = await aSite({ content: contentFolder({ 'settings.yaml': lines.join('\n') }) });
   const list = types.map((type) => ({ Setting_Type: type, Content: given[type] }));
-  site.upstream.rewrite((answer) =>
-    JSON.stringify(JSON.parse(answer, (key, value) => (key === 'Setting_List' ? list : value))),
+  site.upstream.rewrite((response) =>
+    JSON.stringify(JSON.parse(response, (key, value) => (key === 'Setting_List' ? list : value))),
   );
   return site;
 }

@@ -22,9 +22,9 @@ describe.each(everyStore)('$name', ({ open }) => {
         form: 'call',
         key,
         payload,
-        keeping: {
+        storeHooks: {
           refusal: async () => undefined,
-          kept: ({ id, reference }, tables) =>
+          onStored: ({ id, reference }, tables) =>
             bookings.within(tables).put({ ...base, post: id, reference, ...changes }),
         },
       });

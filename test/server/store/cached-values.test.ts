@@ -23,19 +23,19 @@ async function fill() {
   file.close();
 }
 
-async function keptIn(file = open()) {
+async function storedIn(file = open()) {
   const store = cacheFileStore(file);
-  const kept = await Promise.all(texts.map(([key]) => store.get(key)));
+  const stored = await Promise.all(texts.map(([key]) => store.get(key)));
   // A file that was made again takes what is put in.
   await store.set('after', 'damage');
   const after = await cacheFileStore(file).get('after');
   file.close();
-  return { kept, after };
+  return { stored, after };
 }
 
 test('the next process finds the stored data', async () => {
   await fill();
-  expect((await keptIn()).kept).toEqual(texts.map(([, text]) => text));
+  expect((await storedIn()).stored).toEqual(texts.map(([, text]) => text));
 });
 
 test.each<[string, () => void]>([
@@ -45,26 +45,26 @@ test.each<[string, () => void]>([
 ])('a file that %s is made again', async (_, damage) => {
   await fill();
   damage();
-  const { kept, after } = await keptIn();
-  expect(kept.filter((text) => text !== undefined)).toEqual([]);
+  const { stored, after } = await storedIn();
+  expect(stored.filter((text) => text !== undefined)).toEqual([]);
   expect(after).toBe('damage');
 });
 
 test('a folder in place of the file does no harm', async () => {
   mkdirSync(path);
-  expect((await keptIn()).after).toBe('damage');
+  expect((await storedIn()).after).toBe('damage');
 });
 
 test('a file with another layout is recreated', async () => {
   await fill();
   const file = open([cachedValueTables, 'CREATE TABLE more (one TEXT) STRICT;']);
   expect(file.use((tables) => tables.sql('SELECT count(*) AS rows FROM more').get()?.rows)).toBe(0);
-  expect((await keptIn(file)).kept.filter((text) => text !== undefined)).toEqual([]);
+  expect((await storedIn(file)).stored.filter((text) => text !== undefined)).toEqual([]);
 });
 
 test('if no file can be created, the tables are in memory', async () => {
   path = '/proc/no/such/folder/cache.db';
-  expect((await keptIn()).after).toBe('damage');
+  expect((await storedIn()).after).toBe('damage');
 });
 
 test('a file with flipped bits breaks no start', async () => {
@@ -78,7 +78,7 @@ test('a file with flipped bits breaks no start', async () => {
       torn[at] = (torn[at] ?? 0) ^ random.integer(1, 255);
     }
     writeFileSync(path, torn);
-    expect((await keptIn()).after).toBe('damage');
+    expect((await storedIn()).after).toBe('damage');
   }
 });
 
@@ -87,24 +87,24 @@ const bounds = { rows: 50, bytes: 30_000 };
 const writes = 1_001;
 /** In the order of time, as values of one millisecond are. */
 const keyOf = (index: number) => `key ${String(index).padStart(4, '0')}`;
-const keptOf = async (store: Pick<ReturnType<typeof cacheFileStore>, 'set' | 'has'>) => {
+const countStored = async (store: Pick<ReturnType<typeof cacheFileStore>, 'set' | 'has'>) => {
   for (let index = 0; index < writes; index++) await store.set(keyOf(index), 'x'.repeat(1_000));
   expect(await store.set('huge', 'x'.repeat(4_000))).toBe(false);
-  const kept = await Promise.all(Array.from({ length: writes }, (_, index) => store.has(keyOf(index))));
-  expect(kept.at(-1), 'the newest stays').toBe(true);
-  return kept.filter(Boolean).length;
+  const stored = await Promise.all(Array.from({ length: writes }, (_, index) => store.has(keyOf(index))));
+  expect(stored.at(-1), 'the newest stays').toBe(true);
+  return stored.filter(Boolean).length;
 };
 
 test('the store stays within its bounds by dropping the oldest values', async () => {
   const file = open();
-  expect(await keptOf(cacheFileStore(file, bounds))).toBe(30);
+  expect(await countStored(cacheFileStore(file, bounds))).toBe(30);
   file.close();
 });
 
 testOnPostgres('so does the store that instances share, and a value of one is there for the other', async () => {
   const url = await aDatabase();
   const [one, other] = [await openStore(url), await openStore(url)];
-  expect(await keptOf(sharedValueStore(one.tables, bounds))).toBe(30);
+  expect(await countStored(sharedValueStore(one.tables, bounds))).toBe(30);
   const store = sharedValueStore(other.tables);
   expect(await store.get(keyOf(writes - 1))).toBe('x'.repeat(1_000));
   await store.set(keyOf(writes - 1), 'changed');

@@ -9,24 +9,30 @@ const email = 'Mara@tidewell.example';
 
 describe.each(everyStore)('consents on $name', ({ open }) => {
   test('an address gets at most three mails a day, even if it is typed into many forms at the same time', async () => {
-    const { ask, mails, clock } = await opened();
-    await Promise.all(Array.from({ length: 6 }, (_, n) => ask(n % 2 ? email : email.toUpperCase())));
-    await ask('eve@tidewell.example');
+    const { requestConsent, mails, clock } = await opened();
+    await Promise.all(Array.from({ length: 6 }, (_, n) => requestConsent(n % 2 ? email : email.toUpperCase())));
+    await requestConsent('eve@tidewell.example');
     expect(await mails()).toHaveLength(4);
     clock.now += day + 1;
-    await ask(email);
+    await requestConsent(email);
     expect(await mails()).toHaveLength(1);
   });
 
   test('a consent is confirmed once, keeps its first time, and cannot be confirmed after its subscriber has left', async () => {
-    const { consents, clock, ask, confirm, leave } = await opened();
-    const reference = await ask(email);
+    const { consents, clock, requestConsent, confirm, leave } = await opened();
+    const reference = await requestConsent(email);
     const [first, second] = await Promise.all([confirm(reference), confirm(reference)]);
-    expect(first).toMatchObject({ reference, email, words: 'Our notes.', confirmedAt: clock.now, leftAt: null });
+    expect(first).toMatchObject({
+      reference,
+      email,
+      words: 'Our notes.',
+      confirmedAt: clock.now,
+      unsubscribedAt: null,
+    });
     expect(second).toEqual(first);
     clock.now += minute;
     expect(await confirm(reference)).toEqual(first);
-    const unused = await ask(email);
+    const unused = await requestConsent(email);
     await leave(email.toLowerCase());
     expect([await confirm(reference), await confirm(unused), await confirm('SUB-NOWHERE')]).toEqual([
       undefined,
@@ -34,23 +40,23 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
       undefined,
     ]);
     expect(await consents.ofPerson(email.toUpperCase())).toMatchObject([
-      { reference, confirmedAt: clock.now - minute, leftAt: clock.now },
-      { reference: unused, confirmedAt: null, leftAt: clock.now },
+      { reference, confirmedAt: clock.now - minute, unsubscribedAt: clock.now },
+      { reference: unused, confirmedAt: null, unsubscribedAt: clock.now },
     ]);
   });
 
   test('if a link is used while its address leaves the list, the address ends up off the list', async () => {
-    const { consents, ask, confirm, leave } = await opened();
-    const references = await Promise.all([ask(email), ask(email), ask(email)]);
+    const { consents, requestConsent, confirm, leave } = await opened();
+    const references = await Promise.all([requestConsent(email), requestConsent(email), requestConsent(email)]);
     await Promise.all([...references.map(confirm), leave(email)]);
-    for (const { leftAt } of await consents.ofPerson(email)) expect(leftAt).not.toBeNull();
+    for (const { unsubscribedAt } of await consents.ofPerson(email)) expect(unsubscribedAt).not.toBeNull();
     expect(await Promise.all(references.map(confirm))).toEqual([undefined, undefined, undefined]);
   });
 
   test('requests can be deleted, unless they were confirmed in the meantime', async () => {
-    const { consents, clock, ask, confirm } = await opened();
-    const old = [await ask('a@tidewell.example'), await ask('b@tidewell.example')];
-    const unmailed = await ask('c@tidewell.example', { isMailed: false });
+    const { consents, clock, requestConsent, confirm } = await opened();
+    const old = [await requestConsent('a@tidewell.example'), await requestConsent('b@tidewell.example')];
+    const unmailed = await requestConsent('c@tidewell.example', { isMailed: false });
     clock.now += 7 * day + 1;
     await confirm(old[0] ?? '');
     await consents.forget(old);
@@ -61,9 +67,9 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
   });
 
   test('a request ends seven days after its mail, and not while the mail waits', async () => {
-    const { outbox, clock, ask, mails } = await opened();
+    const { outbox, clock, requestConsent, mails } = await opened();
     const expired = async () => (await outbox.unconfirmedBefore(clock.now - 7 * day, 9)).map((row) => row.reference);
-    const [mailed, unmailed] = [await ask(email), await ask(email, { isMailed: false })];
+    const [mailed, unmailed] = [await requestConsent(email), await requestConsent(email, { isMailed: false })];
     clock.now += 7 * day + 1;
     expect(await expired()).toEqual([unmailed]);
     await mails();
@@ -74,13 +80,13 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
   });
 
   test('the consent of a former subscriber is deleted after its time, and all consents of a person on request', async () => {
-    const { consents, clock, ask, leave } = await opened();
-    await ask(email);
-    await ask('eve@tidewell.example');
+    const { consents, clock, requestConsent, leave } = await opened();
+    await requestConsent(email);
+    await requestConsent('eve@tidewell.example');
     await leave(email);
-    await consents.forgetLeft(clock.now);
+    await consents.forgetUnsubscribed(clock.now);
     expect(await consents.ofPerson(email)).toHaveLength(1);
-    await consents.forgetLeft(clock.now + 1);
+    await consents.forgetUnsubscribed(clock.now + 1);
     expect(await consents.ofPerson(email)).toEqual([]);
     await consents.forgetPerson('EVE@tidewell.example');
     expect(await consents.ofPerson('eve@tidewell.example')).toEqual([]);
@@ -92,29 +98,29 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     const clock = { now: Date.UTC(2030, 0, 1) };
     const now = () => clock.now;
     const { outbox, consents, jobs } = partsOf(store, now);
-    let asked = 0;
+    let requests = 0;
     return {
       clock,
       outbox,
       consents,
       /** Returns the reference. */
-      ask(address: string, { isMailed = true } = {}) {
-        asked += 1;
+      requestConsent(address: string, { isMailed = true } = {}) {
+        requests += 1;
         return stored(outbox, {
           form: 'subscribe',
-          key: `key-of-the-request-${asked}`,
+          key: `key-of-the-request-${requests}`,
           payload: { WorkEmail: address },
           isUnconfirmed: true,
-          keeping: {
+          storeHooks: {
             refusal: async () => undefined,
-            async kept(row, tables) {
+            async onStored(row, tables) {
               await consents.within(tables).request({ row, email: address, words: 'Our notes.', isMailed });
             },
           },
         });
       },
       confirm: (reference: string) => store.transaction((tables) => consents.within(tables).confirm(reference)),
-      leave: (address: string) => store.transaction((tables) => consents.within(tables).left(address)),
+      leave: (address: string) => store.transaction((tables) => consents.within(tables).unsubscribed(address)),
       /** Marks all due mails as sent, and returns their references in order. */
       async mails() {
         const references: string[] = [];

@@ -162,10 +162,10 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     for (const letter of 'ab') await say(letter);
     clock.now += 60 * day;
     await say('b');
-    await conversations.purge(clock.now - 30 * day);
+    await conversations.removeBefore(clock.now - 30 * day);
     expect(await known()).toBe('b');
     // Without a limit, conversations stay until the desk deletes them.
-    await conversations.purge(Number.NEGATIVE_INFINITY);
+    await conversations.removeBefore(Number.NEGATIVE_INFINITY);
     expect(await known()).toBe('b');
   });
 
@@ -180,7 +180,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
       await conversations.close(await referenceOf(letter));
       clock.now += 1_000;
     }
-    await conversations.purge(0);
+    await conversations.removeBefore(0);
     expect(await known()).toBe('acdf');
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../server/process/log.ts';
-import { checkLater, limitStorageFaults } from '../../../server/store/damage.ts';
+import { checkLater, limitStorageErrors } from '../../../server/store/damage.ts';
 import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
 import { fullTest, isFullRun, representatives } from '../../support/full-run.ts';
 import { sampleFolder } from '../../support/site-content.ts';
@@ -26,7 +26,7 @@ function sqliteError(errcode: number): Error {
 test('the same fault of a database is one line a minute, with a count and without a stack', () => {
   const { lines, log } = logged();
   let time = 0;
-  const limited = limitStorageFaults(log, () => time);
+  const limited = limitStorageErrors(log, () => time);
   for (let second = 0; second < 121; second += 1) {
     time = second * 1_000;
     limited.error({ event: 'outbox-unreadable' }, new OutboxUnavailable('No.', { cause: sqliteError(11) }));
@@ -42,10 +42,10 @@ test('the same fault of a database is one line a minute, with a count and withou
 
 test('a connection that fails for lack of descriptors is not reported as a fault of the disk', () => {
   const { lines, log } = logged();
-  const fault = Object.assign(new Error('EMFILE: connect'), { code: 'EMFILE', syscall: 'connect', errno: -24 });
-  for (let count = 0; count < 2; count += 1) limitStorageFaults(log).error({ event: 'upstream-failed' }, fault);
+  const error = Object.assign(new Error('EMFILE: connect'), { code: 'EMFILE', syscall: 'connect', errno: -24 });
+  for (let count = 0; count < 2; count += 1) limitStorageErrors(log).error({ event: 'upstream-failed' }, error);
   expect(lines).toHaveLength(2);
-  expect(lines.join('')).not.toContain('"fault"');
+  expect(lines.join('')).not.toContain('"error":');
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'EACCES'])(
@@ -53,12 +53,12 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'EACCES'])(
   (code) => {
     const { lines, log } = logged();
     let time = 0;
-    const limited = limitStorageFaults(log, () => time);
-    const fault = Object.assign(new Error(`${code}: no, write`), { code, syscall: 'write', errno: -1 });
+    const limited = limitStorageErrors(log, () => time);
+    const error = Object.assign(new Error(`${code}: no, write`), { code, syscall: 'write', errno: -1 });
     for (let second = 0; second < 61; second += 1) {
       time = second * 1_000;
-      limited.error({ event: 'upload-not-written' }, fault);
-      limited.warn({ event: 'picture-failed' }, new Error('No picture.', { cause: fault }));
+      limited.error({ event: 'upload-not-written' }, error);
+      limited.warn({ event: 'picture-failed' }, new Error('No picture.', { cause: error }));
     }
     expect(lines.map((line) => [JSON.parse(line).event, JSON.parse(line).count])).toEqual([
       ['upload-not-written', 1],
@@ -108,12 +108,12 @@ test('a site on a damaged database serves its pages and does not flood its log',
   await using site = await startSampleSite({ env: { DATA_DIR: folder } });
   expect((await fetch(site.base)).status).toBe(200);
   await expect.poll(site.output).toContain('"event":"database-damaged"');
-  const faults = site
+  const errors = site
     .output()
     .split('\n')
     .filter((line) => line.includes('malformed') || line.includes('outbox-unreadable'));
-  expect(faults.length).toBeLessThan(6);
-  expect(faults.join('\n')).not.toContain('    at ');
+  expect(errors.length).toBeLessThan(6);
+  expect(errors.join('\n')).not.toContain('    at ');
 });
 
 test('the desk names damage in one line', async () => {

@@ -24,7 +24,7 @@ interface OpenStore {
 export interface StoreKind {
   name: string;
   open(): Promise<SiteStore>;
-  openInPlace(): Promise<OpenStore>;
+  openWithFolder(): Promise<OpenStore>;
 }
 
 /**
@@ -36,9 +36,9 @@ export const everyStore: StoreKind[] = representatives(bothStores());
 /** Both of them, also in `npm test`: for what every site needs most. */
 export function bothStores(): StoreKind[] {
   return [
-    { name: 'SQLite', openInPlace: openSqlite },
-    { name: 'PostgreSQL', openInPlace: openPostgres },
-  ].map((kind) => ({ ...kind, open: async () => (await kind.openInPlace()).store }));
+    { name: 'SQLite', openWithFolder: openSqlite },
+    { name: 'PostgreSQL', openWithFolder: openPostgres },
+  ].map((kind) => ({ ...kind, open: async () => (await kind.openWithFolder()).store }));
 }
 
 /** What the site stores, as one of its instances opens it. */

@@ -34,7 +34,11 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
         'id, reference, form, body_hash, payload, email, state, file, created_at, delivered_at',
         'doubts as reasons, file_bytes',
       ],
-      ['consents', 'id, reference, email, canonical_email, words, confirmed_at, left_at', 'asked_at as requested_at'],
+      [
+        'consents',
+        'id, reference, email, canonical_email, words, confirmed_at',
+        'asked_at as requested_at, left_at as unsubscribed_at',
+      ],
       [
         'chat_conversations',
         'id, reference, token_hash, state, waiting_since, enquiry, created_at, changed_at',
@@ -142,7 +146,7 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
       [],
       [9, 10],
     ]);
-    expect(await consents.ofPerson('GONE@pumps.example')).toMatchObject([{ leftAt: 1_790_000_000_000 }]);
+    expect(await consents.ofPerson('GONE@pumps.example')).toMatchObject([{ unsubscribedAt: 1_790_000_000_000 }]);
     expect((await outbox.show(await stored(outbox, { key: 'new' })))?.id).toBeGreaterThan(usedIds.outbox);
     for (const table of ['consents', 'chat_conversations', 'chat_messages'] as const) {
       const next = await nextId(store, table);

@@ -45,7 +45,7 @@ async function known(folder: string) {
   };
 }
 
-const kept = {
+const imported = {
   comments: Object.entries(formerComments).map(([state, { text }]) => [state, text, 'Ada@bücher.example']),
   subscribers: [
     ['Ada@bücher.example', '2026-02-04T05:06:07.089Z'],
@@ -64,7 +64,7 @@ test('a start on the data of release 0.1.0 keeps comments and subscribers, and n
     await using site = await startSampleSite({ env: { DATA_DIR: folder } });
     const page = await (await fetch(`${site.base}/blogs/${approved.blog}`)).text();
     expect([page.includes(approved.text), page.includes(waiting.text)]).toEqual(shown);
-    if (!shown[1]) expect(await known(folder)).toEqual(kept);
+    if (!shown[1]) expect(await known(folder)).toEqual(imported);
     await desk(folder, ['comments', 'approve', waiting.reference]);
   }
   expect(readdirSync(folder).filter((name) => name.startsWith('upstream'))).toEqual([]);
@@ -91,7 +91,7 @@ test('an import that was killed before it deleted the file is repeated, and doub
   importUpstream(folder, database);
   for (const [to = '', from = ''] of copies) copyFileSync(from, to);
   importUpstream(folder, database);
-  expect(await known(folder)).toEqual(kept);
+  expect(await known(folder)).toEqual(imported);
 });
 
 test('a file without tables, which a kill during a first start leaves, is nothing to import', async () => {

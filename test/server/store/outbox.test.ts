@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptRow } from '../../../server/posts/outbox/accept.ts';
+import type { StoredRow } from '../../../server/posts/outbox/accept.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { referencePattern } from '../../../shared/forms/references.ts';
 import { aPost, contact, stored } from '../posts/outbox/opened-outbox.ts';
@@ -18,9 +18,9 @@ describe.each(bothStores())('$name', ({ open }) => {
 
   test('a key that equals what its post changes blocks no post', async () => {
     const { outbox } = partsOf(await open());
-    const keeping = { subject: 'list mara@tidewell.example', refusal: async () => undefined, async kept() {} };
-    const same = () => outbox.accept(aPost({ key: keeping.subject, keeping }));
-    const accepted = await Promise.all([same(), same(), outbox.accept(aPost({ key: 'k', keeping }))]);
+    const storeHooks = { subject: 'list mara@tidewell.example', refusal: async () => undefined, async onStored() {} };
+    const same = () => outbox.accept(aPost({ key: storeHooks.subject, storeHooks }));
+    const accepted = await Promise.all([same(), same(), outbox.accept(aPost({ key: 'k', storeHooks }))]);
     expect(accepted.map(({ kind }) => kind).sort()).toEqual(['repeated', 'stored', 'stored']);
   });
 
@@ -44,16 +44,16 @@ describe.each(bothStores())('$name', ({ open }) => {
     const { outbox } = partsOf(await open());
     const errors = { PreferredTime: 'taken' };
     const refusal = { errors };
-    const keeping = {
+    const storeHooks = {
       refusal: async (tables: Tables) => {
         const row = await tables.selectFrom('outbox').select('id').executeTakeFirst();
         return row && refusal;
       },
-      async kept() {},
+      async onStored() {},
     };
-    const reference = await stored(outbox, { key: 'a', keeping });
-    expect(await outbox.accept(aPost({ key: 'b', keeping }))).toEqual({ kind: 'refused', refusal });
-    expect(await outbox.accept(aPost({ key: 'a', keeping }))).toEqual({ kind: 'repeated', reference });
+    const reference = await stored(outbox, { key: 'a', storeHooks });
+    expect(await outbox.accept(aPost({ key: 'b', storeHooks }))).toEqual({ kind: 'refused', refusal });
+    expect(await outbox.accept(aPost({ key: 'a', storeHooks }))).toEqual({ kind: 'repeated', reference });
     expect(await outbox.list()).toHaveLength(1);
   });
 
@@ -121,8 +121,8 @@ describe.each(bothStores())('$name', ({ open }) => {
     });
     expect((await outbox.show(aside))?.state).toBe('quarantined');
     const refusal = { errors: { PreferredTime: 'This time is taken.' } };
-    const keeping = { refusal: async () => refusal, async kept() {} };
-    expect(await outbox.accept(aPost({ key, keeping }))).toEqual({ kind: 'refused', refusal });
+    const storeHooks = { refusal: async () => refusal, async onStored() {} };
+    expect(await outbox.accept(aPost({ key, storeHooks }))).toEqual({ kind: 'refused', refusal });
     expect((await outbox.show(aside))?.state).toBe('quarantined');
     expect(await outbox.accept(aPost({ key }))).toEqual({ kind: 'repeated', reference: aside });
     expect(await jobs.lease(['delivery'])).toMatchObject([{ reference: aside }]);
@@ -169,14 +169,14 @@ describe.each(bothStores())('$name', ({ open }) => {
 
   test('if a form fails in the transaction, nothing of its post is stored', async () => {
     const { outbox } = partsOf(await open());
-    const keeping = {
+    const storeHooks = {
       refusal: async () => undefined,
-      async kept({ id }: KeptRow, tables: Tables) {
+      async onStored({ id }: StoredRow, tables: Tables) {
         await tables.updateTable('outbox').set({ message: 'half' }).where('id', '=', id).execute();
         throw new Error('The form failed.');
       },
     };
-    await expect(outbox.accept(aPost({ keeping }))).rejects.toThrow('The form failed.');
+    await expect(outbox.accept(aPost({ storeHooks }))).rejects.toThrow('The form failed.');
     expect(await outbox.list()).toEqual([]);
     await stored(outbox);
   });

@@ -4,7 +4,7 @@ import { postgresKeys } from '../../../server/process/keys/postgres-keys.ts';
 
 const schema = v.object(postgresKeys);
 
-function faultsOf(given: Record<string, string>): string[] {
+function errorsIn(given: Record<string, string>): string[] {
   return v.safeParse(schema, given).issues?.map(({ message }) => message) ?? [];
 }
 
@@ -15,10 +15,10 @@ test('DATABASE_URL is a PostgreSQL address that names a database', () => {
     'postgres:///site?host=/run/postgresql&user=site',
     'postgres://db.example.com/site?sslmode=require&uselibpqcompat=true',
   ]) {
-    expect(faultsOf({ DATABASE_URL: url })).toEqual([]);
+    expect(errorsIn({ DATABASE_URL: url })).toEqual([]);
   }
   expect(v.parse(schema, {})).toEqual({ DATABASE_POOL: 10 });
-  expect(faultsOf({ DATABASE_POOL: '1' })).toEqual([expect.stringContaining('from 2 to 200')]);
+  expect(errorsIn({ DATABASE_POOL: '1' })).toEqual([expect.stringContaining('from 2 to 200')]);
 });
 
 test('an invalid address is reported once, without the address', () => {
@@ -29,8 +29,8 @@ test('an invalid address is reported once, without the address', () => {
     ['postgres://site:secret@db.example.com/', 'name the database'],
     ['postgres://site:secret@db.example.com/site?sslmode=require', 'verify-full'],
   ] as const) {
-    const faults = faultsOf({ DATABASE_URL: url });
-    expect(faults).toEqual([expect.stringContaining(said)]);
-    expect(faults.join()).not.toMatch(/secret|example\.com/);
+    const errors = errorsIn({ DATABASE_URL: url });
+    expect(errors).toEqual([expect.stringContaining(said)]);
+    expect(errors.join()).not.toMatch(/secret|example\.com/);
   }
 });

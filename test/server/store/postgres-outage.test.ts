@@ -109,10 +109,10 @@ fullTestOnPostgres('a process that hangs in a transaction loses its lock and its
     hasLock();
     await never;
   });
-  const outcome = hung.catch((error: unknown) => error);
+  const failure = hung.catch((error: unknown) => error);
   await locked;
   await other.transaction((inside) => insertPost(inside, 'ENQ-3'));
-  expect(await outcome).toBeInstanceOf(OutboxUnavailable);
+  expect(await failure).toBeInstanceOf(OutboxUnavailable);
   goOn();
   await expect(afterwards).rejects.toThrow();
   await hanging.transaction((inside) => insertPost(inside, 'ENQ-4'));

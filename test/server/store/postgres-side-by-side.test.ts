@@ -6,7 +6,7 @@ import { createLog } from '../../../server/process/log.ts';
 import type { JobHandler } from '../../../server/store/jobs/handlers.ts';
 import { createQueue } from '../../../server/store/jobs/queue.ts';
 import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
-import { createVisitorRecords } from '../../../server/store/visitor-records.ts';
+import { createVisitorData } from '../../../server/store/visitor-data.ts';
 import { aPost, contact } from '../posts/outbox/opened-outbox.ts';
 import { partsOf } from './every-store.ts';
 import { aDatabase, openStore, testOnPostgres } from './postgres-stores.ts';
@@ -16,7 +16,7 @@ async function twoInstances(connections = 10) {
   const url = await aDatabase();
   const open = async () => {
     const store = await openStore(url, { connections });
-    return { ...partsOf(store), records: createVisitorRecords(store) };
+    return { ...partsOf(store), records: createVisitorData(store) };
   };
   return { url, one: await open(), other: await open() };
 }
@@ -34,14 +34,14 @@ function callAt({ outbox, bookings }: Instance, startsAt: number, email = `${ran
     key: randomUUID(),
     payload: { ...contact, WorkEmail: email, PreferredTime: iso, TimeZone: 'UTC' },
     reasons: [],
-    keeping: {
+    storeHooks: {
       subject: iso,
       async refusal(tables) {
         await bookings.within(tables).lock(iso, email);
         const taken = await bookings.within(tables).held(iso, iso);
         return taken.length > 0 ? { errors: { PreferredTime: 'taken' } } : undefined;
       },
-      async kept({ id, reference }, tables) {
+      async onStored({ id, reference }, tables) {
         const span = { startsAt, endsAt: startsAt + halfHour };
         const call = { post: id, reference, ...span, trust: 'page', email, heldUntil: null, isMailed: false } as const;
         await bookings.within(tables).put(call);
@@ -159,10 +159,10 @@ const locks: { name: string; sql: string; blocked(instance: Instance): Promise<u
     blocked: ({ outbox, consents }) =>
       outbox.accept({
         ...aPost({ form: 'unsubscribe', key: randomUUID(), payload: { WorkEmail: 'ada@pumps.example' } }),
-        keeping: {
+        storeHooks: {
           subject: 'ada@pumps.example',
           refusal: async () => undefined,
-          kept: (_row, tables) => consents.within(tables).left('ada@pumps.example'),
+          onStored: (_row, tables) => consents.within(tables).unsubscribed('ada@pumps.example'),
         },
       }),
   },
@@ -273,9 +273,9 @@ async function prepare({ outbox, store, consents, conversations }: Instance): Pr
   await conversations.post('t'.repeat(43), { key: randomUUID(), text: 'Hello?' });
   await outbox.accept({
     ...aPost({ key: randomUUID(), form: 'subscribe', payload: { WorkEmail: 'ada@pumps.example' } }),
-    keeping: {
+    storeHooks: {
       refusal: async () => undefined,
-      async kept(row, tables) {
+      async onStored(row, tables) {
         await consents
           .within(tables)
           .request({ row, email: 'ada@pumps.example', words: 'Our notes.', isMailed: false });

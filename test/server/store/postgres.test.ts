@@ -77,7 +77,7 @@ testOnPostgres('while another session blocks posts, the site is not ready', asyn
   const url = server.urlOf(database);
   const store = await openStore(url);
   // Each look runs the check again, and has half a second for it.
-  const readiness = createReadiness([databaseCheck(store)], Date.now, { keptFor: 0, timeout: 500 });
+  const readiness = createReadiness([databaseCheck(store)], Date.now, { cachedFor: 0, timeout: 500 });
   const isReady = async () => (await readiness.look()).ready;
   expect(await isReady()).toBe(true);
   for (const lock of ['lock table outbox', 'lock table outbox in share mode']) {
@@ -137,10 +137,10 @@ testOnPostgres('a file that is slow to write delays no other post', async () => 
 
 testOnPostgres('a file is deleted when its post is refused or deleted, and an hour after a kill', async () => {
   const { store, files, outbox, application, stored } = await withFiles();
-  const keeping = { refusal: async () => ({ tooMany: 'No.' }), kept: async () => {} };
-  expect((await outbox.accept({ ...(await application()), keeping })).kind).toBe('refused');
-  const broken = { ...keeping, refusal: () => Promise.reject(new Error('broken')) };
-  await expect(outbox.accept({ ...(await application()), keeping: broken })).rejects.toThrow('broken');
+  const storeHooks = { refusal: async () => ({ tooMany: 'No.' }), onStored: async () => {} };
+  expect((await outbox.accept({ ...(await application()), storeHooks })).kind).toBe('refused');
+  const broken = { ...storeHooks, refusal: () => Promise.reject(new Error('broken')) };
+  await expect(outbox.accept({ ...(await application()), storeHooks: broken })).rejects.toThrow('broken');
   expect(await stored()).toBe(0);
   await outbox.accept(await application());
   await files.write((await application()).file);
@@ -211,19 +211,19 @@ testOnPostgres('commits are on disk and waits end, regardless of the defaults of
 testOnPostgres('a transaction that ends in a deadlock is tried at most three times', async () => {
   const { tables, transaction } = await openStore(await aDatabase());
   const conflict = sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
-  const tries = { passing: 0, lasting: 0 };
+  const attempts = { passing: 0, lasting: 0 };
   await transaction(async (inside) => {
-    tries.passing += 1;
+    attempts.passing += 1;
     await insertPost(inside, 'ENQ-1');
-    if (tries.passing === 1) await conflict.execute(inside);
+    if (attempts.passing === 1) await conflict.execute(inside);
   });
   const lasting = transaction(async (inside) => {
-    tries.lasting += 1;
+    attempts.lasting += 1;
     await insertPost(inside, 'ENQ-2');
     await conflict.execute(inside);
   });
   await expect(lasting).rejects.toThrow(OutboxUnavailable);
-  expect(tries).toEqual({ passing: 2, lasting: 3 });
+  expect(attempts).toEqual({ passing: 2, lasting: 3 });
   expect(await references(tables)).toEqual(['ENQ-1']);
 });
 

@@ -33,7 +33,7 @@ test('a site whose disk has no room for a copy of the content starts, serves its
   if (!disk) return skip('this user cannot mount a tmpfs');
   await using site = await startSampleSite({ env: { DATA_DIR: disk.path }, isFirst: true });
   expect((await fetch(`${site.base}/blogs`)).status).toBe(200);
-  await expect.poll(site.output).toContain('"event":"content-not-kept"');
+  await expect.poll(site.output).toContain('"event":"content-not-stored"');
   expect(existsSync(join(disk.path, 'last-content.bin'))).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test('start and desk name a disk that filled up while the site was stopped', asy
     ['enquiries', 'list'],
     ['chat', 'list'],
     ['queue', 'list'],
-    ['purge', '--delivered-before', '2026-01-01'],
+    ['delete-posts', '--delivered-before', '2026-01-01'],
   ]) {
     expect(await desk(disk.path, args)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(diskIsFull) });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { datePlan, gateWeeks, type Plan } from '../../../shared/plan/plan.ts';
-import { startFault } from '../../../shared/plan/start-fault.ts';
+import { startError } from '../../../shared/plan/start-error.ts';
 
 const office = { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], closed: ['2027-01-26'] } as const;
 const plan: Plan = {
@@ -39,9 +39,9 @@ test('an office that is never open has no workdays to wait for', () => {
 });
 
 test.each(['', '2027-02-31x', '12027-01-11', '2026-11-24', '9999-01-01'])('“%s” is no day to start on', (start) => {
-  expect(startFault(start, '2026-11-25', String)).toBeTruthy();
+  expect(startError(start, '2026-11-25', String)).toBeTruthy();
 });
 
 test.each(['2026-11-25', '2027-01-11', '2029-11-01'])('%s is a day to start on', (start) => {
-  expect(startFault(start, '2026-11-25', String)).toBeUndefined();
+  expect(startError(start, '2026-11-25', String)).toBeUndefined();
 });

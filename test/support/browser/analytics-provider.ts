@@ -10,20 +10,20 @@ const toldSchema = v.object({ page_location: v.string(), page_referrer: v.string
 
 export interface AnalyticsProvider {
   /** Addresses of the provider that were asked for. */
-  asked: string[];
+  requests: string[];
   /** Pages it was told of, in order. */
   told: ToldPage[];
 }
 
 /** The provider's two hosts, as far as their documented interface goes: commands are arguments, pages are hits. */
 export async function provideAnalytics(context: BrowserContext): Promise<AnalyticsProvider> {
-  const provider: AnalyticsProvider = { asked: [], told: [] };
+  const provider: AnalyticsProvider = { requests: [], told: [] };
   await context.route('https://www.googletagmanager.com/**', async (route) => {
-    provider.asked.push(route.request().url());
+    provider.requests.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: script });
   });
   await context.route('https://region1.google-analytics.com/**', async (route) => {
-    provider.asked.push(route.request().url());
+    provider.requests.push(route.request().url());
     provider.told.push(v.parse(toldSchema, route.request().postDataJSON()));
     await route.fulfill({ status: 204 });
   });

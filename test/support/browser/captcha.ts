@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Answers the question that stands on the page, as a visitor would. */
 export async function solveCaptcha(page: Page): Promise<void> {
-  await page.locator('[data-band] [name=Captcha]').fill(await answerToCaptcha(page));
+  await page.locator('[data-contact] [name=Captcha]').fill(await answerToCaptcha(page));
 }
 
 /** The answer to the question, by reading it. */

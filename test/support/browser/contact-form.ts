@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { guardFields } from '../../../shared/forms/answer.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { anEnquiry } from '../an-enquiry.ts';
 import { solveCaptcha } from './captcha.ts';
 import { openWatched } from './watched-page.ts';
 
-/** Opens a page and makes its Get in touch live, as somebody does who means to use it. */
+/** Opens a page and hydrates its contact form, as somebody does who means to use it. */
 export async function openContactForm(browser: Browser, address: string) {
   const visit = await openWatched(browser);
   await visit.page.goto(address);
   await visit.hydrated();
-  await wakeContactForm(visit.page);
+  await hydrateContactForm(visit.page);
   return visit;
 }
 
@@ -18,19 +18,19 @@ export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 
 /** Opens the form of a page that folds it. */
 export async function unfold(page: Page): Promise<void> {
-  const closed = page.locator('[data-band] details:not([open]) > summary');
+  const closed = page.locator('[data-contact] details:not([open]) > summary');
   if (!(await closed.count())) return;
   // By key, because a click misses while the page still moves.
   await closed.press('Enter');
-  await page.locator('[data-band] details[open]').waitFor();
+  await page.locator('[data-contact] details[open]').waitFor();
 }
 
-/** Points at Get in touch, which makes it live. */
-export async function wakeContactForm(page: Page): Promise<void> {
+/** Points at the contact form, which hydrates it. */
+export async function hydrateContactForm(page: Page): Promise<void> {
   await unfold(page);
-  await page.locator('[data-band] form').hover();
+  await page.locator('[data-contact] form').hover();
   // The fields of a form that was sent are hidden.
-  await page.locator('[data-band] [name=Captcha]').waitFor({ state: 'attached' });
+  await page.locator('[data-contact] [name=Captcha]').waitFor({ state: 'attached' });
 }
 
 /** Bodies of the posts that leave the page. */
@@ -46,25 +46,25 @@ export function countPosts(page: Page): { bodies: string[] } {
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   await unfold(page);
   for (const [name, value] of Object.entries(anEnquiry(changes))) {
-    const field = page.locator(`[data-band] [name=${name}]`);
+    const field = page.locator(`[data-contact] [name=${name}]`);
     if (name === 'CountryId') await field.selectOption(String(value));
     else await field.fill(String(value));
   }
-  if (await page.locator('[data-band] [name=Captcha]').count()) await solveCaptcha(page);
+  if (await page.locator('[data-contact] [name=Captcha]').count()) await solveCaptcha(page);
 }
 
 export async function send(page: Page): Promise<void> {
-  await page.locator('[data-band] form button[type=submit]').click();
+  await page.locator('[data-contact] form button[type=submit]').click();
 }
 
 export function errorAt(page: Page, name: string): Promise<string> {
-  return page.locator(`[data-band] .field:has([name=${name}]) .field__error`).innerText();
+  return page.locator(`[data-contact] .field:has([name=${name}]) .field__error`).innerText();
 }
 
 /** What stands in the fields, the guards left out. */
 export function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate((left) => {
-    const form = document.querySelector<HTMLFormElement>('[data-band] form');
+    const form = document.querySelector<HTMLFormElement>('[data-contact] form');
     const values = form ? Array.from(new FormData(form), ([name, value]) => [name, String(value)] as const) : [];
     return Object.fromEntries(values.filter(([name]) => !left.includes(name)));
   }, guards);

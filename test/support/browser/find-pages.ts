@@ -7,7 +7,7 @@ const comment = /class="comment"/;
 const listing = /class="copy-button/;
 const figure = /class="figure/;
 const contents = /<nav[^>]* data-contents(?:(?!<\/nav>).)*(?:<a (?:(?!<\/nav>).)*){3}/;
-const linkToNote = /data-piece="blogs\.body[^"]*".* href="\/blogs\/[^"?]+"/;
+const linkToNote = /data-fragment="blogs\.body[^"]*".* href="\/blogs\/[^"?]+"/;
 
 export type SitePages = Awaited<ReturnType<typeof findPages>>;
 
@@ -20,7 +20,7 @@ export async function findPages(base: string) {
   /** The first page below the address on which all of that stands. */
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
     const end = Date.now() + timeout.wait;
-    // Where the site is busy, a late section may be left out.
+    // Where the site is busy, a deferred section may be left out.
     for (; Date.now() < end; await setTimeout(500))
       for (const path of among.filter((one) => isBelow(one, below))) {
         const text = parts.length > 0 ? (await textOf(path)).replaceAll('\n', ' ') : '';

@@ -68,15 +68,15 @@ export async function loadFirst(
   { line, quiet = 2_000 }: { line?: Line; quiet?: number } = {},
 ): Promise<LoadedFile[]> {
   await using visit = await openVisit(browser, line);
-  const answer = await visit.page.goto(url, { waitUntil: 'load' });
+  const response = await visit.page.goto(url, { waitUntil: 'load' });
   // A page that says so is small.
-  if (!answer || answer.status() >= 500) throw new Error(`${url} failed`);
+  if (!response || response.status() >= 500) throw new Error(`${url} failed`);
   await visit.page.waitForTimeout(quiet);
   return visit.files();
 }
 
 async function watchFiles(session: CDPSession): Promise<() => LoadedFile[]> {
-  const asked = new Map<string, LoadedFile>();
+  const requests = new Map<string, LoadedFile>();
   const come: LoadedFile[] = [];
   let begin: number | undefined;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
@@ -85,7 +85,7 @@ async function watchFiles(session: CDPSession): Promise<() => LoadedFile[]> {
     const { protocol, pathname, search } = new URL(request.url);
     if (!/^https?:$/.test(protocol)) return;
     const priority = request.initialPriority;
-    asked.set(requestId, {
+    requests.set(requestId, {
       address: pathname + search,
       kind: 'other',
       bytes: 0,
@@ -97,7 +97,7 @@ async function watchFiles(session: CDPSession): Promise<() => LoadedFile[]> {
     });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const file = asked.get(requestId);
+    const file = requests.get(requestId);
     if (!file) return;
     const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')?.[1];
     file.kind = Object.entries(kindsByType).find(([type]) => type === response.mimeType)?.[1] ?? 'other';
@@ -105,7 +105,7 @@ async function watchFiles(session: CDPSession): Promise<() => LoadedFile[]> {
     file.protocol = response.protocol ?? '';
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const file = asked.get(requestId);
+    const file = requests.get(requestId);
     if (!file) return;
     const end = (timestamp - (begin ?? 0)) * 1_000;
     come.push({ ...file, bytes: encodedDataLength, body: file.body || encodedDataLength, end });

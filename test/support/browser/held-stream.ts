@@ -15,8 +15,8 @@ export interface HeldStream extends AsyncDisposable {
 export async function holdStream(target: string, words: string): Promise<HeldStream> {
   const released = Promise.withResolvers<void>();
   const server = createServer(async ({ url, headers }, res) => {
-    const asked = { 'user-agent': headers['user-agent'] ?? '', 'accept-encoding': 'identity' };
-    const response = await fetch(target + url, { headers: asked });
+    const requestHeaders = { 'user-agent': headers['user-agent'] ?? '', 'accept-encoding': 'identity' };
+    const response = await fetch(target + url, { headers: requestHeaders });
     const { connection: _, 'keep-alive': __, ...given } = Object.fromEntries(response.headers);
     res.writeHead(response.status, given);
     let rest = Buffer.alloc(0);

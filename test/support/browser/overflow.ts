@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
  */
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const faults = new Set<string>();
+    const failures = new Set<string>();
     const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) faults.add(`the page is ${root.scrollWidth} px wide`);
+    if (root.scrollWidth > root.clientWidth) failures.add(`the page is ${root.scrollWidth} px wide`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -21,10 +21,10 @@ export function overflowOf(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       for (const line of range.getClientRects()) {
         const box = boxThatCuts(element, line);
-        if (box && line.width > 1) faults.add(`${nameOf(box)} cuts “${text.nodeValue.trim().slice(0, 40)}”`);
+        if (box && line.width > 1) failures.add(`${nameOf(box)} cuts “${text.nodeValue.trim().slice(0, 40)}”`);
       }
     }
-    return [...faults].slice(0, 12);
+    return [...failures].slice(0, 12);
 
     /** The nearest box that hides part of the line: it neither shows nor scrolls what is wider or taller than itself. */
     function boxThatCuts(from: Element, line: DOMRect): Element | undefined {

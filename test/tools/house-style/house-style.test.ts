@@ -54,8 +54,8 @@ test.each([
     '{ family: stuck-bus, values: [8], labels: [bus] }',
     'cover.values[1]: the text does not have the number 8',
   ],
-])('a cover with %s that the text of its note does not have is named with its line', (_, cover, fault) => {
-  expect(styleOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(`content/blogs/stuck-bus.md:9: ${fault}`);
+])('a cover with %s that the text of its note does not have is named with its line', (_, cover, error) => {
+  expect(styleOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(`content/blogs/stuck-bus.md:9: ${error}`);
 });
 
 test('a cover may state what the text of its note says, in digits or in words', () => {

@@ -1,5 +1,5 @@
-import { type Mistake, type Mistakes, onBody, onCard, onPage, pageAt } from './spoil.ts';
-import { card, publicOrigin, type TinyPage } from './tiny-site.ts';
+import { type Mistake, type Mistakes, onBody, onPage, onSocialImage, pageAt } from './spoil.ts';
+import { publicOrigin, socialImage, type TinyPage } from './tiny-site.ts';
 
 const png = { 'content-type': 'image/png' };
 const path = '/blogs';
@@ -43,17 +43,17 @@ export const pageMistakes: Mistakes = {
       site.listed = site.listed.filter((listed) => listed !== path);
     },
   },
-  'a page without a card': cardWith('card-missing', { image: '' }),
-  'a card that is not there': cardWith('link-broken', { image: `${publicOrigin}/cards/missing.png` }),
-  'a card that is a drawing': cardWith('card-missing', { image: `${publicOrigin}/board.svg` }),
-  'a card of another size than told': cardWith('card-size', { width: '1000' }),
-  'a card without words': cardWith('card-alt', { alt: '' }),
-  'a photo of 301 KB as card': {
-    rule: 'card-large',
+  'a page without a social image': socialImageWith('social-image-missing', { image: '' }),
+  'a social image that is not there': socialImageWith('link-broken', { image: `${publicOrigin}/cards/missing.png` }),
+  'a social image that is a drawing': socialImageWith('social-image-missing', { image: `${publicOrigin}/board.svg` }),
+  'a social image of another size than told': socialImageWith('social-image-size', { width: '1000' }),
+  'a social image without words': socialImageWith('social-image-alt', { alt: '' }),
+  'a photo of 301 KB as social image': {
+    rule: 'social-image-large',
     on: path,
     plant: (site) => {
-      site.files['/photo.png'] = { headers: png, body: Buffer.concat([card, Buffer.alloc(301_000)]) };
-      onCard(path, { image: `${publicOrigin}/photo.png` })(site);
+      site.files['/photo.png'] = { headers: png, body: Buffer.concat([socialImage, Buffer.alloc(301_000)]) };
+      onSocialImage(path, { image: `${publicOrigin}/photo.png` })(site);
     },
   },
 };
@@ -63,6 +63,6 @@ function notesWith(rule: string, change: Partial<TinyPage>): Mistake {
   return { rule, on: path, plant: onPage(path, change) };
 }
 
-function cardWith(rule: string, change: Partial<TinyPage['card']>): Mistake {
-  return { rule, on: path, plant: onCard(path, change) };
+function socialImageWith(rule: string, change: Partial<TinyPage['socialImage']>): Mistake {
+  return { rule, on: path, plant: onSocialImage(path, change) };
 }

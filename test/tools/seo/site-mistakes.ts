@@ -1,4 +1,4 @@
-import { hiddenFromLinks, type Mistake, type Mistakes, onBody, onCard, onPage, pageAt } from './spoil.ts';
+import { hiddenFromLinks, type Mistake, type Mistakes, onBody, onPage, onSocialImage, pageAt } from './spoil.ts';
 import { aTinySite, publicOrigin } from './tiny-site.ts';
 
 const notePath = '/blogs/first-note';
@@ -12,10 +12,10 @@ export const siteMistakes: Mistakes = {
     on: '/lonely',
     plant: (site) => {
       const { pages } = aTinySite();
-      const { graph, card } = pageAt(pages, '/');
+      const { graph, socialImage } = pageAt(pages, '/');
       const own = { title: 'Alone', description: 'y'.repeat(80), canonical: `${publicOrigin}/lonely` };
       const steps = pageAt(pages, '/blogs').graph.filter((node) => node['@type'] === 'BreadcrumbList');
-      const lonely = { ...pageAt(pages, '/'), ...own, card, graph: [...graph, ...steps] };
+      const lonely = { ...pageAt(pages, '/'), ...own, socialImage, graph: [...graph, ...steps] };
       lonely.body = '<h1>Firmware that ships</h1><p>Notes</p>';
       site.pages = hiddenFromLinks(site.pages, '/lonely', lonely);
       site.listed.push('/lonely');
@@ -57,13 +57,13 @@ export const siteMistakes: Mistakes = {
     on: jobPath,
     plant: ({ listed }) => void listed.pop(),
   },
-  'a card that robots.txt disallows': {
+  'a social image that robots.txt disallows': {
     rule: 'robots-blocked',
     on: notePath,
     plant: (site) => {
       const { files } = site;
       if (files['/cards/card.png']) files['/private.png'] = files['/cards/card.png'];
-      onCard(notePath, { image: `${publicOrigin}/private.png` })(site);
+      onSocialImage(notePath, { image: `${publicOrigin}/private.png` })(site);
     },
   },
   'a page that robots.txt disallows': {

@@ -26,8 +26,8 @@ export function onBody(path: string, more: string) {
   };
 }
 
-export function onCard(path: string, change: Partial<TinyPage['card']>) {
-  return ({ pages }: TinySite) => void Object.assign(pageAt(pages, path).card, change);
+export function onSocialImage(path: string, change: Partial<TinyPage['socialImage']>) {
+  return ({ pages }: TinySite) => void Object.assign(pageAt(pages, path).socialImage, change);
 }
 
 export function onNode(path: string, type: string, change: Record<string, unknown>) {

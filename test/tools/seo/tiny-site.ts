@@ -5,7 +5,7 @@ import { listening } from '../../support/listening.ts';
 /** Where the site says that it is; it runs behind a proxy. */
 export const publicOrigin = 'https://www.example.com';
 
-export const card = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#864' } })
+export const socialImage = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#864' } })
   .png()
   .toBuffer();
 
@@ -20,7 +20,7 @@ export interface TinyPage {
   body: string;
   /** More of the head. */
   head: string;
-  card: { image: string; width: string; height: string; alt: string };
+  socialImage: { image: string; width: string; height: string; alt: string };
   graph: Record<string, unknown>[];
 }
 
@@ -67,8 +67,8 @@ export function aTinySite(): TinySite {
         headers: text,
         body: `User-agent: *\nDisallow: /private\nDisallow: /services/firm$\nSitemap: ${publicOrigin}/sitemap.xml\n`,
       },
-      '/cards/card.png': { headers: { 'content-type': 'image/png' }, body: card },
-      '/logo.png': { headers: { 'content-type': 'image/png' }, body: card },
+      '/cards/card.png': { headers: { 'content-type': 'image/png' }, body: socialImage },
+      '/logo.png': { headers: { 'content-type': 'image/png' }, body: socialImage },
       '/board.svg': { headers: { 'content-type': 'image/svg+xml' }, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       '/feed.xml': { headers: { 'content-type': 'application/rss+xml; charset=utf-8' }, body: '<rss version="2.0"/>' },
     },
@@ -81,7 +81,7 @@ export function aTinySite(): TinySite {
 export async function serveTiny(site: TinySite): Promise<{ base: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const { status = 200, headers = {}, body } = site.files[path] ?? answerOf(site, path);
+    const { status = 200, headers = {}, body } = site.files[path] ?? responseOf(site, path);
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
   });
   const base = await listening(server);
@@ -96,7 +96,7 @@ export async function serveTiny(site: TinySite): Promise<{ base: string } & Asyn
 
 const text = { 'content-type': 'text/plain' };
 
-function answerOf(site: TinySite, path: string): TinyFile {
+function responseOf(site: TinySite, path: string): TinyFile {
   const page = site.pages[path];
   if (page) return { body: render(page, Object.keys(site.pages)), headers: site.headers[path] ?? {} };
   if (path !== '/sitemap.xml') return { status: 404 };
@@ -114,7 +114,7 @@ function aPage(path: string, name: string, own: Record<string, unknown>[], body 
     robots: 'index, follow',
     body: `<h1>${name}</h1>${body}`,
     head: '<link rel="alternate" type="application/rss+xml" href="/feed.xml">',
-    card: { image: `${publicOrigin}/cards/card.png`, width: '1200', height: '630', alt: 'A board' },
+    socialImage: { image: `${publicOrigin}/cards/card.png`, width: '1200', height: '630', alt: 'A board' },
     graph: [
       {
         '@type': 'Organization',
@@ -195,13 +195,13 @@ const job = {
 };
 
 function render(page: TinyPage, links: string[]): string {
-  const { card } = page;
+  const { socialImage } = page;
   const meta = (name: string, content: string) => (content ? `<meta property="${name}" content="${content}">` : '');
   return `<!doctype html><html${page.lang && ` lang="${page.lang}"`}><head><title>${page.title}</title>
     ${meta('description', page.description)}${meta('robots', page.robots)}
     ${page.canonical && `<link rel="canonical" href="${page.canonical}">`}
-    ${meta('og:image', card.image)}${meta('og:image:width', card.width)}${meta('og:image:height', card.height)}
-    ${meta('og:image:alt', card.alt)}${page.head}
+    ${meta('og:image', socialImage.image)}${meta('og:image:width', socialImage.width)}${meta('og:image:height', socialImage.height)}
+    ${meta('og:image:alt', socialImage.alt)}${page.head}
     <script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': page.graph })}</script>
     </head><body><header>Example ${links.map((link) => `<a href="${link}">${link}</a>`).join(' ')}</header>
     <main>${page.body}</main></body></html>`;

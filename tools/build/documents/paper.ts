@@ -97,8 +97,8 @@ function frame(pdf: PDFKit.PDFDocument, { number, revision, owner, title }: Docu
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.font('mono').fontSize(7).fillColor(inkSoft);
     pdf.text(`${owner}  ${number} rev ${revision}`, margins.left, 44, { lineBreak: false });
-    const place = `${page - start + 1} / ${count}`;
-    pdf.text(place, width - margins.right - pdf.widthOfString(place), 44, { lineBreak: false });
+    const pageNumber = `${page - start + 1} / ${count}`;
+    pdf.text(pageNumber, width - margins.right - pdf.widthOfString(pageNumber), 44, { lineBreak: false });
     pdf
       .lineWidth(0.6)
       .strokeColor(ink)

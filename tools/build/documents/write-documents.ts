@@ -25,16 +25,16 @@ export async function writeDocuments({ content, folder, former }: Parts): Promis
   const files = createContentFiles(content);
   const slugs = files.has('documents') ? files.list('documents', '.md', []).map(slugOf) : [];
   for (const slug of slugs) {
-    const read = readDocument(files, slug);
+    const parsed = readDocument(files, slug);
     const name = `${slug}.pdf`;
-    if (!read.ok) {
-      process.stderr.write(`${read.faults.map(textOf).join('\n')}\n`);
+    if (!parsed.ok) {
+      process.stderr.write(`${parsed.errors.map(textOf).join('\n')}\n`);
       if (existsSync(join(former, name))) copyFileSync(join(former, name), join(folder, name));
       continue;
     }
-    const paper = createPaper(read.facts);
+    const paper = createPaper(parsed.facts);
     const written = finished(paper.pdf.pipe(createWriteStream(join(folder, name))));
-    drawContents(paper, read.tokens);
+    drawContents(paper, parsed.tokens);
     paper.end();
     await written;
   }

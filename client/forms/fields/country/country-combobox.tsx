@@ -76,7 +76,7 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
         />
       )}
       <p className="visually-hidden" role="status">
-        {query && tally(matches.length)}
+        {query && countText(matches.length)}
       </p>
     </div>
   );
@@ -92,6 +92,6 @@ function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget);
 }
 
-function tally(count: number): string {
+function countText(count: number): string {
   return count === 1 ? '1 country' : `${count || 'No'} countries`;
 }

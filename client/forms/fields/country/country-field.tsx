@@ -14,7 +14,7 @@ import { useCountries } from './use-countries.ts';
 export function CountryField() {
   const { change } = useField(countryField);
   const value = useFormState(({ draft }) => draft[countryField] ?? String(defaultCountry.id));
-  const { countries, ask } = useCountries();
+  const { countries, fetchCountries } = useCountries();
   const isKnown = countries.length > 0;
   const shown = isKnown ? countries : [defaultCountry];
   const country = shown.find(({ id }) => String(id) === value);
@@ -25,7 +25,7 @@ export function CountryField() {
   return (
     <Field name={countryField} label="Country">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the div only observes focus and blur that bubble up from its controls. */}
-      <div className="country" onFocus={ask} onBlur={onBlur}>
+      <div className="country" onFocus={fetchCountries} onBlur={onBlur}>
         <Flag country={country} />
         <select
           ref={select}

@@ -6,15 +6,15 @@ import { useFormState } from '../../form-context.ts';
  * too.
  */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
-  const isLive = useFormState((state) => state.isLive);
+  const isHydrated = useFormState((state) => state.isHydrated);
   const [isCombobox, setCombobox] = useState(false);
-  const isWanted = () => isLive && isKnown && matchMedia('(pointer: fine)').matches;
+  const isWanted = () => isHydrated && isKnown && matchMedia('(pointer: fine)').matches;
   const replace = useEffectEvent(() => {
     if (isWanted() && select.current !== document.activeElement) setCombobox(true);
   });
   useEffect(() => {
-    if (isLive && isKnown) replace();
-  }, [isLive, isKnown]);
+    if (isHydrated && isKnown) replace();
+  }, [isHydrated, isKnown]);
   return {
     isCombobox,
     onBlur: () => {

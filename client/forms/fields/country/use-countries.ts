@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Country } from '../../../../shared/items.ts';
-import type { Outcome } from '../../../../shared/outcome.ts';
+import type { Result } from '../../../../shared/result.ts';
 import { trusted } from '../../../browser/trusted.ts';
 import { useForm, useFormState } from '../../form-context.ts';
 
 const timeout = 10_000;
 
-/** Loads the countries once the form is live, unless its markup holds them. `ask` tries again. */
-export function useCountries(): { countries: Country[]; ask: () => void } {
+/** Loads the countries once the form is hydrated, unless its markup holds them. `fetchCountries` tries again. */
+export function useCountries(): { countries: Country[]; fetchCountries: () => void } {
   const { countries: given = none } = useForm();
-  const isLive = useFormState((state) => state.isLive);
+  const isHydrated = useFormState((state) => state.isHydrated);
   const [countries, setCountries] = useState(given);
   const isMissing = countries.length === 0;
-  const ask = useCallback(() => {
+  const fetchCountries = useCallback(() => {
     if (isMissing) load().then(setCountries);
   }, [isMissing]);
   useEffect(() => {
-    if (isLive) ask();
-  }, [isLive, ask]);
-  return { countries, ask };
+    if (isHydrated) fetchCountries();
+  }, [isHydrated, fetchCountries]);
+  return { countries, fetchCountries };
 }
 
 const none: Country[] = [];
@@ -26,7 +26,7 @@ const none: Country[] = [];
 async function load(): Promise<Country[]> {
   try {
     const response = await fetch('/api/countries', { signal: AbortSignal.timeout(timeout) });
-    const countries = trusted<Outcome<Country[]>>(await response.text());
+    const countries = trusted<Result<Country[]>>(await response.text());
     return countries.ok ? countries.value : none;
   } catch {
     // The default country can still be sent.

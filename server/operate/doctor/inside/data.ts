@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Env } from '../../../process/env.ts';
 import { versionIn } from '../../../store/data-version.ts';
-import { type FileFault, fileFault } from '../../../store/file-fault.ts';
+import { type FileSystemError, fileSystemError } from '../../../store/file-system-error.ts';
 import { type SiteStore, sqliteStore } from '../../../store/site-store.ts';
 import { sqliteVersion } from '../../../store/sqlite-schema.ts';
 import { readSite } from '../../desk/open-site-data.ts';
@@ -32,18 +32,18 @@ export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env
 }
 
 /** Loads the driver on demand, because most sites do not use PostgreSQL. */
-async function examineServer(asked: { url: string; pool: number }, folder: string): Promise<Finding[]> {
+async function examineServer(options: { url: string; pool: number }, folder: string): Promise<Finding[]> {
   const { examinePostgres } = await import('./postgres.ts');
-  const { findings, isUsable } = await examinePostgres(asked);
+  const { findings, isUsable } = await examinePostgres(options);
   if (!isUsable) return findings;
-  return [...findings, await readSite({ folder, databaseUrl: asked.url }, ({ store }) => examinePosts(store))];
+  return [...findings, await readSite({ folder, databaseUrl: options.url }, ({ store }) => examinePosts(store))];
 }
 
 function examineFolder(folder: string): Finding {
   const stat = statSync(folder);
   if (!stat.isDirectory()) return fail('folder', `DATA_DIR: ${folder} is a file.`, 'Set DATA_DIR to a folder.');
-  const fault = fileFault(undefined, folder);
-  if (fault) return fail('folder', `DATA_DIR: ${fault.says}.`, nextStep(fault));
+  const fsError = fileSystemError(undefined, folder);
+  if (fsError) return fail('folder', `DATA_DIR: ${fsError.says}.`, nextStep(fsError));
   const user = process.getuid?.();
   if (user !== undefined && stat.uid !== user) {
     const says = `DATA_DIR: ${folder} belongs to user ${stat.uid}, and the doctor runs as user ${user}.`;
@@ -96,8 +96,10 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
     return [sound, await examinePosts(sqliteStore(database))];
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    const fault = fileFault(error, file);
-    return [fail('databases', `${file} cannot be read (${fault?.says ?? reason}).`, fault ? nextStep(fault) : restore)];
+    const fsError = fileSystemError(error, file);
+    return [
+      fail('databases', `${file} cannot be read (${fsError?.says ?? reason}).`, fsError ? nextStep(fsError) : restore),
+    ];
   }
 }
 
@@ -113,6 +115,6 @@ function reviewOf(state: string): string {
   return `Review the ${state} posts in every area: npm run desk -- enquiries list --state ${state}, then the same for calls, applications, comments, and subscriptions.`;
 }
 
-function nextStep({ remedy }: FileFault): string {
+function nextStep({ remedy }: FileSystemError): string {
   return `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.`;
 }

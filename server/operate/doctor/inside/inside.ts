@@ -6,7 +6,7 @@ import { StartUpError } from '../../../process/start-up-error.ts';
 import { startWarnings } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { dataExaminations } from './data.ts';
-import { noticesExamination, type Tests } from './notices.ts';
+import { notificationsExamination, type Tests } from './notifications.ts';
 import { processExaminations } from './process.ts';
 import { programExaminations } from './program.ts';
 
@@ -27,7 +27,7 @@ export function insideExaminations({ environment, tests }: Parts): Examination[]
     ...dataExaminations(env, folder),
     ...processExaminations(folder, environment),
     { checks: ['upstream'], examine: () => examineUpstream(env) },
-    noticesExamination(env, tests),
+    notificationsExamination(env, tests),
   ];
 }
 

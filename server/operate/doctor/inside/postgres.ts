@@ -3,12 +3,12 @@ import pg from 'pg';
 import * as v from 'valibot';
 import { counted } from '../../../process/text/counted.ts';
 import { connectionOptions, nameOf } from '../../../store/postgres/connection-options.ts';
-import { reasonOf } from '../../../store/postgres/database-fault.ts';
+import { reasonOf } from '../../../store/postgres/database-error.ts';
 import { oldestServer } from '../../../store/postgres/migrate.ts';
 import { postgresVersion } from '../../../store/postgres/postgres-schema.ts';
 import { type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-interface Asked {
+interface PostgresOptions {
   url: string;
   /** Maximum connections of each instance for queries. */
   pool: number;
@@ -29,18 +29,21 @@ const factsSchema = v.object({
 type Facts = v.InferOutput<typeof factsSchema>;
 
 /** Checks of the server. The running site may be using it at the same time. `isUsable`: its tables can be read. */
-export async function examinePostgres({ url, pool }: Asked): Promise<{ findings: Finding[]; isUsable: boolean }> {
+export async function examinePostgres({
+  url,
+  pool,
+}: PostgresOptions): Promise<{ findings: Finding[]; isUsable: boolean }> {
   const client = new pg.Client({ ...connectionOptions(url), query_timeout: timeout });
   client.on('error', () => {});
   try {
     await client.connect();
-    const asked = Date.now();
+    const sentAt = Date.now();
     const { rows } = await client.query(query);
-    const answered = Date.now();
+    const responded = Date.now();
     const facts = v.parse(factsSchema, { ...rows[0], data: await dataVersion(client) });
     const release = examineRelease(facts, url);
     const rest = [examineWriting(facts), examineConnections(facts, pool), examineTls(client, url)];
-    const clock = examineClock(facts.at - (asked + answered) / 2);
+    const clock = examineClock(facts.at - (sentAt + responded) / 2);
     return {
       findings: [release, ...rest, clock].flatMap((found) => found ?? []),
       isUsable: facts.data === postgresVersion,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { doubtedLeap, timesOf } from '../../../posts/retention/expiry-clock.ts';
+import { distrustedLeap, timesOf } from '../../../posts/retention/expiry-clock.ts';
 import { counted } from '../../../process/text/counted.ts';
 import { printable } from '../../../process/text/printable.ts';
 import { isInUse, isSiteRunning } from '../../../store/data-folder.ts';
@@ -36,7 +36,7 @@ function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, st
 }
 
 function examineRetention(folder: string): Finding {
-  const leap = doubtedLeap(folder, Date.now());
+  const leap = distrustedLeap(folder, Date.now());
   if (!leap) return ok('retention', 'The clock has not jumped since yesterday.');
   const { from, to, until } = timesOf(leap);
   return warn(
@@ -54,8 +54,8 @@ const readinessSchema = v.pipe(
 
 /** The checks that failed, by name. Empty if something else responds at the address. */
 function redParts(text: string): string {
-  const read = v.safeParse(readinessSchema, text);
-  const red = read.success ? read.output.checks.filter(({ ok }) => !ok) : [];
+  const parsed = v.safeParse(readinessSchema, text);
+  const red = parsed.success ? parsed.output.checks.filter(({ ok }) => !ok) : [];
   return red.map(({ name, detail }) => `${name} (${printable(detail)})`).join(', ');
 }
 

@@ -47,7 +47,7 @@ function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>):
   return warn('content', says, `Enter your company's details there${name ? '' : ', and set COMPANY_NAME'}.`);
 }
 
-const maxFaults = 10;
+const maxErrors = 10;
 
 async function examineContent(
   environment: Record<string, string | undefined>,
@@ -61,7 +61,7 @@ async function examineContent(
   });
   if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no mistakes.')];
   const lines = text.trim().split('\n').slice(0, -1);
-  const shown = lines.slice(0, maxFaults).map((line) => warn('content', line, 'See docs/content.md.'));
+  const shown = lines.slice(0, maxErrors).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, warn('content', `${more} more.`, 'Run "npm run content:check".')] : shown;
 }

@@ -2,7 +2,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { isLoopback } from '../../../http/hosts.ts';
 import { counted } from '../../../process/text/counted.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { ask, codeOf, type Outside } from './ask.ts';
+import { codeOf, type Outside, requestSite } from './request-site.ts';
 
 /** Without an answer, no other check from outside makes sense. */
 export function reachExamination({ origin }: Outside): Examination {
@@ -23,7 +23,7 @@ const maxClockDifference = 60_000;
 
 async function examineReach(origin: string, signal: AbortSignal): Promise<Finding[]> {
   try {
-    const { status, headers } = await ask(`${origin}/`, { signal });
+    const { status, headers } = await requestSite(`${origin}/`, { signal });
     return [reachOf(origin, status), examineClock(headers.date)];
   } catch (error) {
     const code = codeOf(error);
@@ -121,7 +121,7 @@ async function examineRedirect(url: URL, signal: AbortSignal): Promise<Finding[]
   if (url.port !== '') return [skip('redirect', 'Not checked: the address has its own port.')];
   const plain = `http://${url.host}/`;
   try {
-    const { status, headers } = await ask(plain, { signal });
+    const { status, headers } = await requestSite(plain, { signal });
     const target = URL.parse(headers.location ?? '', plain)?.origin;
     const says = `${plain} returns ${status}${target ? ` with a redirect to ${target}` : ''}.`;
     if ([301, 308].includes(status) && target === url.origin) return [ok('redirect', says)];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopback } from '../../../http/hosts.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { type Answer, ask, type Outside, textOf } from './ask.ts';
+import { type Outside, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
 /** Checks of what crawlers get. */
 export function crawlerExaminations(outside: Outside): Examination[] {
@@ -13,7 +13,10 @@ export function crawlerExaminations(outside: Outside): Examination[] {
 
 async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
   if (!env) return [skip('crawlers', 'Not checked: the configuration has mistakes. Correct the configuration first.')];
-  const [robots, sitemap] = await Promise.all([ask(`${origin}/robots.txt`, { signal }), askSitemap(origin, signal)]);
+  const [robots, sitemap] = await Promise.all([
+    requestSite(`${origin}/robots.txt`, { signal }),
+    requestSitemap(origin, signal),
+  ]);
   if (robots.status !== 200)
     return [fail('crawlers', `/robots.txt returns ${robots.status}.`, 'Configure the proxy to forward this address.')];
   const isClosed = /^User-agent: \*\nDisallow: \/$/m.test(textOf(robots));
@@ -40,15 +43,15 @@ async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): P
 /** Milliseconds. The first request after a start may come before the sitemap is made. */
 const untilMade = 1_500;
 
-async function askSitemap(origin: string, signal: AbortSignal): Promise<Answer> {
-  const answer = await ask(`${origin}/sitemap.xml`, { signal });
-  if (answer.status !== 503) return answer;
+async function requestSitemap(origin: string, signal: AbortSignal): Promise<SiteResponse> {
+  const response = await requestSite(`${origin}/sitemap.xml`, { signal });
+  if (response.status !== 503) return response;
   await wait(untilMade, undefined, { signal });
-  return ask(`${origin}/sitemap.xml`, { signal });
+  return requestSite(`${origin}/sitemap.xml`, { signal });
 }
 
 async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
-  const page = await ask(`${origin}/`, { headers: { 'Accept-Encoding': 'identity' }, signal });
+  const page = await requestSite(`${origin}/`, { headers: { 'Accept-Encoding': 'identity' }, signal });
   const canonical = textOf(page).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
   if (canonical === undefined) {
     const find = isLoopback(new URL(origin).host) ? warn : fail;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { type Answer, ask, type Outside } from './ask.ts';
+import { type Outside, requestSite, type SiteResponse } from './request-site.ts';
 
 /** Checks of how a page arrives. */
 export function deliveryExaminations({ origin }: Outside): Examination[] {
@@ -8,19 +8,19 @@ export function deliveryExaminations({ origin }: Outside): Examination[] {
   return [
     { checks: ['compression'], examine: (signal) => examineCompression(page, signal) },
     { checks: ['caching'], examine: (signal) => examineCaching(page, signal) },
-    { checks: ['headers'], examine: async (signal) => examineHeaders(page, await ask(page, { signal })) },
+    { checks: ['headers'], examine: async (signal) => examineHeaders(page, await requestSite(page, { signal })) },
   ];
 }
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
 async function examineCompression(page: string, signal: AbortSignal): Promise<Finding[]> {
-  const faults: Finding[] = [];
+  const findings: Finding[] = [];
   for (const [coding, decode] of Object.entries(decoders)) {
-    const answer = await ask(page, { headers: { 'Accept-Encoding': coding }, signal });
-    const says = faultOf(answer, coding, decode);
+    const response = await requestSite(page, { headers: { 'Accept-Encoding': coding }, signal });
+    const says = problemOf(response, coding, decode);
     if (says)
-      faults.push(
+      findings.push(
         warn(
           'compression',
           says,
@@ -28,22 +28,22 @@ async function examineCompression(page: string, signal: AbortSignal): Promise<Fi
         ),
       );
   }
-  return faults.length ? faults : [ok('compression', 'Pages arrive with Brotli and with gzip.')];
+  return findings.length ? findings : [ok('compression', 'Pages arrive with Brotli and with gzip.')];
 }
 
-function faultOf(
-  { headers, body, status }: Answer,
-  asked: string,
+function problemOf(
+  { headers, body, status }: SiteResponse,
+  requested: string,
   decode: (body: Buffer) => Buffer,
 ): string | undefined {
   const coding = headers['content-encoding'];
   if (status !== 200) return `A page returns ${status}.`;
-  if (coding !== asked)
-    return `A request for ${asked} returns a page ${coding ? `with ${coding}` : 'without compression'}.`;
+  if (coding !== requested)
+    return `A request for ${requested} returns a page ${coding ? `with ${coding}` : 'without compression'}.`;
   try {
-    return isHtml(decode(body)) ? undefined : `A page arrives compressed twice with ${asked}.`;
+    return isHtml(decode(body)) ? undefined : `A page arrives compressed twice with ${requested}.`;
   } catch {
-    return `A page labeled ${asked} cannot be decompressed.`;
+    return `A page labeled ${requested} cannot be decompressed.`;
   }
 }
 
@@ -52,7 +52,7 @@ function isHtml(body: Buffer): boolean {
 }
 
 async function examineCaching(page: string, signal: AbortSignal): Promise<Finding[]> {
-  const { headers } = await ask(page, { signal });
+  const { headers } = await requestSite(page, { signal });
   const { etag } = headers;
   if (!etag) {
     const says = 'The home page has no ETag, and browsers download the whole page each time.';
@@ -64,7 +64,7 @@ async function examineCaching(page: string, signal: AbortSignal): Promise<Findin
       ),
     ];
   }
-  const { status } = await ask(page, { headers: { 'If-None-Match': etag }, signal });
+  const { status } = await requestSite(page, { headers: { 'If-None-Match': etag }, signal });
   if (status === 304) return [ok('caching', 'A page that has not changed returns 304.')];
   return [
     warn('caching', `A page that has not changed returns ${status}.`, 'Configure the proxy to forward If-None-Match.'),
@@ -81,10 +81,10 @@ const expected: Record<string, string> = {
   'permissions-policy': 'accelerometer=()',
 };
 
-function examineHeaders(page: string, { status, headers }: Answer): Finding[] {
+function examineHeaders(page: string, { status, headers }: SiteResponse): Finding[] {
   if (status !== 200) return [skip('headers', `Not checked: the home page returns ${status}.`)];
   const remedy = 'Remove the proxy settings that add, replace, or hide this header. The site sends the header itself.';
-  const faults = Object.entries(expected).flatMap(([name, value]) => {
+  const findings = Object.entries(expected).flatMap(([name, value]) => {
     const found = headers[name];
     const text = String(found ?? '').toLowerCase();
     if (found === undefined) return [fail('headers', `${name} is missing.`, remedy)];
@@ -93,7 +93,7 @@ function examineHeaders(page: string, { status, headers }: Answer): Finding[] {
     return text.startsWith(value) ? [] : [warn('headers', `${name} arrives as "${text.slice(0, 80)}".`, remedy)];
   });
   if (page.startsWith('https:') && headers['strict-transport-security'] === undefined) {
-    faults.push(warn('headers', 'strict-transport-security is missing.', 'Set WEB_BASE to the https origin.'));
+    findings.push(warn('headers', 'strict-transport-security is missing.', 'Set WEB_BASE to the https origin.'));
   }
-  return faults.length ? faults : [ok('headers', 'Security headers arrive once and unchanged.')];
+  return findings.length ? findings : [ok('headers', 'Security headers arrive once and unchanged.')];
 }

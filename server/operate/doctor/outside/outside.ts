@@ -3,12 +3,12 @@ import { parseEnv } from '../../../process/env.ts';
 import { namesInEnvFile } from '../../../process/env-names.ts';
 import { type CheckName, type Finding, skip } from '../checks.ts';
 import { examineAll } from '../examine.ts';
-import type { Outside } from './ask.ts';
 import { connectionExaminations, reachExamination } from './connection.ts';
 import { crawlerExaminations } from './crawlers.ts';
 import { deliveryExaminations } from './delivery.ts';
 import { proxyExaminations } from './proxy.ts';
 import { refusalExaminations } from './refusals.ts';
+import type { Outside } from './request-site.ts';
 
 /** Checks what visitors and crawlers get at that origin. */
 export async function examineOutside(

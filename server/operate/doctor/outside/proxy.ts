@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { comparableHost, isLoopback } from '../../../http/hosts.ts';
-import { networksOf, unknownNetwork } from '../../../http/networks.ts';
+import { ipPrefixesOf, unknownIpPrefixes } from '../../../http/ip-prefixes.ts';
 import { type Signer, signerOf } from '../../../posts/guards/form-tokens.ts';
 import type { Env } from '../../../process/env.ts';
 import { printable } from '../../../process/text/printable.ts';
 import { readSite } from '../../desk/open-site-data.ts';
 import { signingKeyOf } from '../../desk/signing-key.ts';
 import { type Examination, type Finding, fail, ok, skip } from '../checks.ts';
-import { pause, type Sighting, signedWitnessPath, witnessPurpose } from '../witness.ts';
-import { type Answer, ask, type Outside, textOf } from './ask.ts';
+import { type ProbeResult, pause, proxyProbePurpose, signedProxyProbePath } from '../proxy-probe.ts';
+import { type Outside, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
 /**
  * Compares what the doctor sends through the proxy with what arrives at the site. The site tells this only in response
@@ -28,14 +28,14 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
         const plain = await send(origin, signer, {}, signal);
         if (!plain.seen)
           return skipAll(
-            `Not checked: a request to ${origin} did not reach this site. The response was ${plain.answer.status}.`,
+            `Not checked: a request to ${origin} did not reach this site. The response was ${plain.response.status}.`,
           );
         const forged = await send(origin, signer, { 'X-Forwarded-For': forgedAddress }, signal);
         return [
           hostOf(new URL(origin).host, plain.seen.host),
           clientOf({ ...plain, seen: plain.seen }, forged.seen),
           // A busy machine may read both parts of one answer at once, but hardly of two.
-          streamingOf(plain.answer, Math.max(plain.answer.spread, forged.answer.spread)),
+          streamingOf(plain.response, Math.max(plain.response.spread, forged.response.spread)),
         ];
       },
     },
@@ -48,7 +48,7 @@ const forgedAddress = '203.0.113.77';
 /** Undefined if the key cannot be read. */
 async function signerOfSite({ DATA_DIR, DATABASE_URL: databaseUrl }: Env): Promise<Signer | undefined> {
   const key = await readSite({ folder: resolve(DATA_DIR), databaseUrl }, signingKeyOf).catch(() => undefined);
-  return key && signerOf(key, witnessPurpose);
+  return key && signerOf(key, proxyProbePurpose);
 }
 
 const seenSchema = v.object({
@@ -57,12 +57,12 @@ const seenSchema = v.object({
   forwardedFor: v.string(),
   peer: v.string(),
   peerPort: v.number(),
-}) satisfies v.GenericSchema<unknown, Sighting>;
+}) satisfies v.GenericSchema<unknown, ProbeResult>;
 
 interface Sent {
-  answer: Answer;
+  response: SiteResponse;
   /** Undefined if the request reached another site, or none. */
-  seen: Sighting | undefined;
+  seen: ProbeResult | undefined;
 }
 
 async function send(
@@ -71,27 +71,27 @@ async function send(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const answer = await ask(origin + signedWitnessPath(signer, Date.now()), { headers, signal });
-  return { answer, seen: sightingIn(answer) };
+  const response = await requestSite(origin + signedProxyProbePath(signer, Date.now()), { headers, signal });
+  return { response, seen: probeResultIn(response) };
 }
 
 /** The last line of the response. */
-function sightingIn(answer: Answer): Sighting | undefined {
-  const line = textOf(answer).split('\n').at(-1);
+function probeResultIn(response: SiteResponse): ProbeResult | undefined {
+  const line = textOf(response).split('\n').at(-1);
   const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), seenSchema), line);
   return seen.success ? seen.output : undefined;
 }
 
-function hostOf(asked: string, seen: string): Finding {
+function hostOf(requested: string, seen: string): Finding {
   // Proxies on a port of their own often pass the name alone.
-  const known = [asked, asked.replace(/:\d+$/, '')].map(comparableHost);
+  const known = [requested, requested.replace(/:\d+$/, '')].map(comparableHost);
   if (known.includes(comparableHost(seen))) return ok('host', `The site sees the host ${seen}.`);
   const remedy = 'Configure the proxy to forward the Host header (nginx: proxy_set_header Host $host).';
-  return fail('host', `The site sees the host ${seen} instead of ${asked}.`, remedy);
+  return fail('host', `The site sees the host ${seen} instead of ${requested}.`, remedy);
 }
 
-function clientOf({ answer, seen }: Sent & { seen: Sighting }, forged: Sighting | undefined): Finding {
-  if (seen.peerPort === answer.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
+function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: ProbeResult | undefined): Finding {
+  if (seen.peerPort === response.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
   const nginx = 'nginx: proxy_set_header X-Forwarded-For $remote_addr';
   if (seen.forwardedFor === '') {
     const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
@@ -104,7 +104,7 @@ function clientOf({ answer, seen }: Sent & { seen: Sighting }, forged: Sighting 
     const remedy = `Configure the proxy to append the real address (${nginx}), and list only the proxy's network in TRUST_PROXY.`;
     return fail('client', says, remedy);
   }
-  if (networksOf(seen.client) === unknownNetwork) {
+  if (ipPrefixesOf(seen.client) === unknownIpPrefixes) {
     const says = `The proxy sends X-Forwarded-For: ${printable(seen.forwardedFor)}, which is not an address. All visitors without an address share one rate limit.`;
     return fail('client', says, `Configure the proxy to send the visitor's address (${nginx}).`);
   }
@@ -119,7 +119,7 @@ function isLocal(address: string): boolean {
   return isLoopback(address) || /^(?:::1|::ffff:127\..*)$/.test(address);
 }
 
-function streamingOf({ headers }: Answer, spread: number): Finding {
+function streamingOf({ headers }: SiteResponse, spread: number): Finding {
   if (headers['content-encoding']) {
     return fail(
       'streaming',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { type Answer, ask, type Outside } from './ask.ts';
+import { type Outside, requestSite, type SiteResponse } from './request-site.ts';
 
 /** Checks of what is refused: by the site itself, and by nothing before it. */
 export function refusalExaminations({ origin }: Outside): Examination[] {
@@ -14,23 +14,24 @@ async function examineErrors(origin: string, signal: AbortSignal): Promise<Findi
   const remedy =
     'Configure the proxy to forward error responses (nginx: remove error_page and proxy_intercept_errors).';
   const [page, file, wrong] = await Promise.all([
-    ask(`${origin}/page-not-found`, { signal }),
-    ask(`${origin}/assets/${randomUUID()}.js`, { signal }),
-    ask(`${origin}/`, { method: 'DELETE', signal }),
+    requestSite(`${origin}/page-not-found`, { signal }),
+    requestSite(`${origin}/assets/${randomUUID()}.js`, { signal }),
+    requestSite(`${origin}/`, { method: 'DELETE', signal }),
   ]);
-  const faults: Finding[] = [];
+  const findings: Finding[] = [];
   if (page.status !== 404)
-    faults.push(warn('errors', `/page-not-found returns ${page.status} instead of 404.`, remedy));
-  else if (!isOwn(page)) faults.push(warn('errors', "A missing page returns the proxy's error page.", remedy));
-  if (file.status !== 404) faults.push(warn('errors', `A missing file returns ${file.status} instead of 404.`, remedy));
-  if (wrong.status !== 405) faults.push(warn('errors', `DELETE returns ${wrong.status} instead of 405.`, remedy));
-  return faults.length
-    ? faults
+    findings.push(warn('errors', `/page-not-found returns ${page.status} instead of 404.`, remedy));
+  else if (!isOwn(page)) findings.push(warn('errors', "A missing page returns the proxy's error page.", remedy));
+  if (file.status !== 404)
+    findings.push(warn('errors', `A missing file returns ${file.status} instead of 404.`, remedy));
+  if (wrong.status !== 405) findings.push(warn('errors', `DELETE returns ${wrong.status} instead of 405.`, remedy));
+  return findings.length
+    ? findings
     : [ok('errors', "Missing pages, missing files, and wrong methods return the site's own responses.")];
 }
 
 /** Every answer of the site has this header. */
-function isOwn({ headers }: Answer): boolean {
+function isOwn({ headers }: SiteResponse): boolean {
   return headers['content-security-policy'] !== undefined;
 }
 
@@ -44,7 +45,7 @@ async function examineUploads(origin: string, signal: AbortSignal): Promise<Find
     'Content-Type': 'multipart/form-data; boundary=doctor',
     'Content-Length': String(largestPost),
   };
-  const { status } = await ask(`${origin}/api/application`, { method: 'POST', headers, signal });
+  const { status } = await requestSite(`${origin}/api/application`, { method: 'POST', headers, signal });
   if (status === 413) {
     return [
       fail(

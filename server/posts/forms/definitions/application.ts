@@ -1,15 +1,15 @@
 import type { FormDefinition } from '../form-definition.ts';
-import { faultIfGone } from '../known-item.ts';
+import { errorIfGone } from '../known-item.ts';
 
 export const application: FormDefinition<'application'> = {
   operation: 'saveCareerEnquiry',
   // A CV may take 5 MB; by default all files may take 500 MB, and quarantined ones 100 MB.
-  measure: {
+  rateLimit: {
     name: 'applications',
     window: 'day',
-    posts: { narrow: 20, wide: 40 },
-    max: { narrow: 40, wide: 80 },
-    aside: { name: 'aside with file', narrow: 4, wide: 8 },
+    posts: { longPrefix: 20, shortPrefix: 40 },
+    max: { longPrefix: 40, shortPrefix: 80 },
+    aside: { name: 'aside with file', longPrefix: 4, shortPrefix: 8 },
   },
   beside: {
     title: 'Apply',
@@ -18,8 +18,8 @@ export const application: FormDefinition<'application'> = {
   reply: 'applicationReply',
   thanks: (reply) => `Thank you. Someone on the team will read your application. You’ll hear back ${reply}.`,
   texts: ({ FullName, Message }) => [FullName, Message],
-  faults: ({ JobSlug }, { reads }) => faultIfGone('JobSlug', reads['jobs.job'].run({ slug: JobSlug })),
+  errorsIn: ({ JobSlug }, { queries }) => errorIfGone('JobSlug', queries['jobs.job'].run({ slug: JobSlug })),
   area: 'applications',
   about: 'JobSlug',
-  notice: 'Application',
+  notificationTitle: 'Application',
 };

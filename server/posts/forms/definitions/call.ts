@@ -1,16 +1,16 @@
 import { timeField } from '../../../../shared/forms/call.ts';
-import { enquiries } from '../../guards/measures.ts';
+import { enquiries } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
 export const call: FormDefinition<'call'> = {
   operation: 'saveEnquiry',
-  measure: enquiries,
+  rateLimit: enquiries,
   remark: (reference, { calls }) => calls.wordsOf(reference),
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
-  keeping: async (payload, { fields, ...post }, { calls }) => {
+  storeHooks: async (payload, { fields, ...post }, { calls }) => {
     const isReached = await calls.reaches(payload.WorkEmail);
     return calls.request({ payload, timeField: timeField(fields), isReached, ...post });
   },
   area: 'calls',
-  notice: 'Call request',
+  notificationTitle: 'Call request',
 };

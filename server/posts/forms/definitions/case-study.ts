@@ -1,10 +1,10 @@
-import { enquiries } from '../../guards/measures.ts';
+import { enquiries } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import { faultIfGone } from '../known-item.ts';
+import { errorIfGone } from '../known-item.ts';
 
 export const caseStudy: FormDefinition<'case-study'> = {
   operation: 'saveCaseStudyEnquiry',
-  measure: enquiries,
+  rateLimit: enquiries,
   beside: {
     title: 'Question about this project?',
     lead: 'Ask the engineers who worked on it.',
@@ -13,8 +13,8 @@ export const caseStudy: FormDefinition<'case-study'> = {
   reply: 'enquiryReply',
   thanks: (reply) => `Thank you. An engineer who worked on the project will reply ${reply}.`,
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
-  faults: ({ Slug }, { reads }) => faultIfGone('Slug', reads['caseStudies.item'].run({ slug: Slug })),
+  errorsIn: ({ Slug }, { queries }) => errorIfGone('Slug', queries['caseStudies.item'].run({ slug: Slug })),
   area: 'enquiries',
   about: 'Slug',
-  notice: 'Case study question',
+  notificationTitle: 'Case study question',
 };

@@ -1,14 +1,14 @@
-import { usual } from '../../guards/measures.ts';
+import { usual } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
-import { faultIfGone } from '../known-item.ts';
+import { errorIfGone } from '../known-item.ts';
 
 export const comment: FormDefinition<'comment'> = {
   operation: 'saveComment',
-  measure: usual('comments'),
+  rateLimit: usual('comments'),
   thanks: () => 'Thank you. Your comment will appear after an editor reviews it.',
   texts: ({ FullName, Comment }) => [FullName, Comment],
-  faults: ({ BlogSlug }, { reads }) => faultIfGone('BlogSlug', reads['blogs.post'].run({ slug: BlogSlug })),
+  errorsIn: ({ BlogSlug }, { queries }) => errorIfGone('BlogSlug', queries['blogs.post'].run({ slug: BlogSlug })),
   area: 'comments',
   about: 'BlogSlug',
-  notice: 'Comment',
+  notificationTitle: 'Comment',
 };

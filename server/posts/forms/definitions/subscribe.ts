@@ -1,23 +1,23 @@
-import { usual } from '../../guards/measures.ts';
+import { usual } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
 export const subscribe: FormDefinition<'subscribe'> = {
   operation: 'subscribe',
-  measure: usual('subscribe'),
+  rateLimit: usual('subscribe'),
   thanks: (_, { newsletter }) =>
     newsletter.isConfirmed
       ? 'Almost done. Open the link in the email from us, and press the button to subscribe. One address gets at most three of these emails a day.'
       : 'You’re subscribed.',
-  async faults({ WorkEmail }, { newsletter }) {
+  async errorsIn({ WorkEmail }, { newsletter }) {
     const words =
       'Our mail server can’t send to an address with letters such as ü before the @. Please use another one.';
     return (await newsletter.reaches(WorkEmail)) ? {} : { WorkEmail: words };
   },
-  keeping: ({ WorkEmail: email }, { trust }, { newsletter, company }) =>
+  storeHooks: ({ WorkEmail: email }, { trust }, { newsletter, company }) =>
     newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: trust !== 'quarantined' }),
   isConfirmed: true,
   texts: () => [],
   area: 'subscriptions',
   // A subscription needs no action.
-  notice: null,
+  notificationTitle: null,
 };

@@ -44,8 +44,8 @@ test('products are listed by year, nine to a page, and a page knows the total', 
 
 test('a product requested by slug is complete', async () => {
   const { call } = await startUpstream();
-  const answer = await call(operations.getPortfolioList, { ...everything, PortfolioSlug: 'probe' });
-  expect(answer?.data).toEqual({
+  const response = await call(operations.getPortfolioList, { ...everything, PortfolioSlug: 'probe' });
+  expect(response?.data).toEqual({
     Total_Count: 1,
     Portfolio_List: [
       {
@@ -79,8 +79,8 @@ test('related to a product are three others, first of its category, then of its 
 
 test('a case study asked for by its slug comes whole, and what has no value is empty', async () => {
   const { call } = await startUpstream();
-  const answer = await call(operations.getCaseStudyList, { ...everything, Slug: 'sleeping-node' });
-  expect(answer?.data).toEqual({
+  const response = await call(operations.getCaseStudyList, { ...everything, Slug: 'sleeping-node' });
+  expect(response?.data).toEqual({
     Total_Count: 1,
     CaseStudy_List: [
       {
@@ -147,12 +147,12 @@ test('jobs come with their text, newest first; events in the order of their date
 test('an unknown slug gives an empty list, which is a success', async () => {
   const { call } = await startUpstream();
   for (const IsRelated of [0, 1] as const) {
-    const asked = { ...everything, IsRelated };
-    expect(await call(operations.getPortfolioList, { ...asked, PortfolioSlug: 'nothing' })).toMatchObject({
+    const input = { ...everything, IsRelated };
+    expect(await call(operations.getPortfolioList, { ...input, PortfolioSlug: 'nothing' })).toMatchObject({
       status: '1',
       data: { Portfolio_List: [], Total_Count: 0 },
     });
-    expect(await call(operations.getCaseStudyList, { ...asked, Slug: 'nothing' })).toMatchObject({
+    expect(await call(operations.getCaseStudyList, { ...input, Slug: 'nothing' })).toMatchObject({
       status: '1',
       data: { CaseStudy_List: [], Total_Count: 0 },
     });
@@ -187,7 +187,7 @@ function named(name: string | number): string {
   return typeof name === 'number' ? `p-${name}` : name;
 }
 
-function slugsOf(answer: unknown, kind: string): unknown[] {
-  expect(answer).toMatchObject({ status: '1', data: { [`${kind}_List`]: expect.any(Array) } });
-  return [...JSON.stringify(answer).matchAll(new RegExp(`"${kind}_Slug":"([^"]+)"`, 'g'))].map(([, slug]) => slug);
+function slugsOf(response: unknown, kind: string): unknown[] {
+  expect(response).toMatchObject({ status: '1', data: { [`${kind}_List`]: expect.any(Array) } });
+  return [...JSON.stringify(response).matchAll(new RegExp(`"${kind}_Slug":"([^"]+)"`, 'g'))].map(([, slug]) => slug);
 }

@@ -41,11 +41,11 @@ test('related items share category and industry, or else the category, or else t
     [`case-studies/${slug}.md`, caseStudy({ ...fields, seo: seo(`Study ${slug}`) })],
   ]);
   const { call } = await startUpstream(publishedContent(Object.fromEntries(files)));
-  const products = async (asked: { PortfolioSlug?: string; IsRelated?: 1 }) =>
-    v.parse(productsSchema, (await call(operations.getPortfolioList, { ...asked, IsPagination: 0 }))?.data)
+  const products = async (input: { PortfolioSlug?: string; IsRelated?: 1 }) =>
+    v.parse(productsSchema, (await call(operations.getPortfolioList, { ...input, IsPagination: 0 }))?.data)
       .Portfolio_List;
-  const studies = async (asked: { Slug?: string; IsRelated?: 1 }) =>
-    v.parse(studiesSchema, (await call(operations.getCaseStudyList, { ...asked, IsPagination: 0 }))?.data)
+  const studies = async (input: { Slug?: string; IsRelated?: 1 }) =>
+    v.parse(studiesSchema, (await call(operations.getCaseStudyList, { ...input, IsPagination: 0 }))?.data)
       .CaseStudy_List;
   const allProducts = await products({});
   const allStudies = await studies({});

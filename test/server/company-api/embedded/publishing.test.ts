@@ -17,15 +17,15 @@ const files = {
 test.each(Object.entries(files))(
   'an item of %s appears on its day, in lists, records and by its address',
   async (folder, changes) => {
-    const { clock, answers } = await startAt(`${day}T00:00:00Z`, changes);
-    const shown = await answers();
+    const { clock, responses } = await startAt(`${day}T00:00:00Z`, changes);
+    const shown = await responses();
     expect(shown).toContain('later');
     clock.now -= 1;
-    const before = await answers();
+    const before = await responses();
     expect(before).not.toContain('later');
     expect(before).not.toContain(`/${folder}/later`);
     clock.now += 1;
-    expect(await answers()).toBe(shown);
+    expect(await responses()).toBe(shown);
   },
 );
 
@@ -33,8 +33,8 @@ test.each(Object.entries(files))('a draft of %s is on no day', async (_, changes
   const drafts = Object.fromEntries(
     Object.entries(changes).map(([path, text]) => [path, text.replace('---\n', '---\ndraft: true\n')]),
   );
-  const { answers } = await startAt('2999-01-01T00:00:00Z', drafts);
-  expect(await answers()).not.toContain('later');
+  const { responses } = await startAt('2999-01-01T00:00:00Z', drafts);
+  expect(await responses()).not.toContain('later');
 });
 
 test('the version changes with an item that appears, and on no other day', async () => {
@@ -50,15 +50,15 @@ test('the version changes with an item that appears, and on no other day', async
 });
 
 test('new content is served under a new version, with the items of the day', async () => {
-  const { clock, answers, version, replaceContent, call } = await startAt('2026-12-23T12:00:00Z', {});
+  const { clock, responses, version, replaceContent, call } = await startAt('2026-12-23T12:00:00Z', {});
   const before = version();
   replaceContent(publishedContent({ 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }), ...files.portfolio }));
   const renamed = await call(operations.getBlogList, { ...all, BlogSlug: 'stuck-bus' });
   expect(renamed?.data).toMatchObject({ Blog_List: [{ Blog_Title: 'Ten clocks' }] });
   expect(version()).not.toBe(before);
-  expect(await answers()).not.toContain('later');
+  expect(await responses()).not.toContain('later');
   clock.now = Date.parse(`${day}T00:00:00Z`);
-  expect(await answers()).toContain('/portfolio/later');
+  expect(await responses()).toContain('/portfolio/later');
 });
 
 test('the same content read again has the same version, and a change of any kind of file another', async () => {
@@ -89,7 +89,7 @@ async function startAt(moment: string, changes: Record<string, string>) {
     ...upstream,
     clock,
     /** Everything that names an item, as text. */
-    async answers() {
+    async responses() {
       const lists = await Promise.all([
         call(operations.getBlogList, all),
         call(operations.getBlogList, { ...all, BlogSlug: 'later' }),
@@ -101,7 +101,7 @@ async function startAt(moment: string, changes: Record<string, string>) {
         call(operations.getPageList, {}),
         call(operations.getMetaDetails, { Slug: href.blog('later') }),
       ]);
-      return JSON.stringify(lists.map((answer) => answer?.data));
+      return JSON.stringify(lists.map((response) => response?.data));
     },
   };
 }

@@ -55,10 +55,10 @@ test('categories count their notes', async () => {
 
 test('notes are listed newest first, by slug within a day, without their text', async () => {
   const { call } = await startUpstream(publishedContent(notes));
-  const answer = await call(operations.getBlogList, { IsPagination: 0 });
-  expect(slugsOf(answer)).toEqual(['stuck-bus', 'note-1', 'note-3', 'note-2', 'note-0']);
-  expect(answer?.data).toMatchObject({ Total_Count: 5, Blog_List: [{ Blog_Title: 'A stuck bus' }, {}, {}, {}, {}] });
-  expect(JSON.stringify(answer)).not.toContain('Blog_Content');
+  const response = await call(operations.getBlogList, { IsPagination: 0 });
+  expect(slugsOf(response)).toEqual(['stuck-bus', 'note-1', 'note-3', 'note-2', 'note-0']);
+  expect(response?.data).toMatchObject({ Total_Count: 5, Blog_List: [{ Blog_Title: 'A stuck bus' }, {}, {}, {}, {}] });
+  expect(JSON.stringify(response)).not.toContain('Blog_Content');
 });
 
 test('a page of the list states the total', async () => {
@@ -77,8 +77,8 @@ test('a page has nine notes by default', async () => {
 
 test('a note requested by slug is complete', async () => {
   const { call } = await startUpstream();
-  const answer = await call(operations.getBlogList, { IsPagination: 0, BlogSlug: 'stuck-bus' });
-  expect(answer?.data).toEqual({
+  const response = await call(operations.getBlogList, { IsPagination: 0, BlogSlug: 'stuck-bus' });
+  expect(response?.data).toEqual({
     Total_Count: 1,
     Blog_List: [
       {
@@ -107,8 +107,8 @@ test('a note requested by slug is complete', async () => {
 
 test('an unknown slug gives an empty list, which is a success', async () => {
   const { call } = await startUpstream();
-  const answer = await call(operations.getBlogList, { IsPagination: 0, BlogSlug: 'nothing' });
-  expect(answer).toMatchObject({ status: '1', data: { Blog_List: [], Total_Count: 0 } });
+  const response = await call(operations.getBlogList, { IsPagination: 0, BlogSlug: 'nothing' });
+  expect(response).toMatchObject({ status: '1', data: { Blog_List: [], Total_Count: 0 } });
 });
 
 test('comments come oldest first, and the author of the note is marked', async () => {
@@ -170,8 +170,8 @@ test('a record written for an item’s address replaces the item’s own, which 
 
 test('an unknown address has no record, which is a success', async () => {
   const { call } = await startUpstream();
-  const answer = await call(operations.getMetaDetails, { Slug: '/nowhere' });
-  expect(answer).toMatchObject({ status: '1', data: { Seo_Meta_Details: null } });
+  const response = await call(operations.getMetaDetails, { Slug: '/nowhere' });
+  expect(response).toMatchObject({ status: '1', data: { Seo_Meta_Details: null } });
 });
 
 test('the list of pages has every page that is indexed, items behind the others, and no other', async () => {
@@ -195,12 +195,12 @@ test('the list of pages has every page that is indexed, items behind the others,
 
 test('the list of pages has the newest notes first', async () => {
   const { call } = await startUpstream(publishedContent(notes));
-  const answer = JSON.stringify(await call(operations.getPageList, {}));
-  const paths = [...answer.matchAll(/"Slug":"(\/blogs\/[^/"]+)"/g)].map(([, path]) => path);
+  const response = JSON.stringify(await call(operations.getPageList, {}));
+  const paths = [...response.matchAll(/"Slug":"(\/blogs\/[^/"]+)"/g)].map(([, path]) => path);
   expect(paths).toEqual(['/blogs/stuck-bus', '/blogs/note-1', '/blogs/note-3', '/blogs/note-2', '/blogs/note-0']);
 });
 
-function slugsOf(answer: unknown): unknown[] {
-  expect(answer).toMatchObject({ status: '1', data: { Blog_List: expect.any(Array) } });
-  return [...JSON.stringify(answer).matchAll(/"Blog_Slug":"([^"]+)"/g)].map(([, slug]) => slug);
+function slugsOf(response: unknown): unknown[] {
+  expect(response).toMatchObject({ status: '1', data: { Blog_List: expect.any(Array) } });
+  return [...JSON.stringify(response).matchAll(/"Blog_Slug":"([^"]+)"/g)].map(([, slug]) => slug);
 }

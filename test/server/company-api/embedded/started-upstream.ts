@@ -6,7 +6,7 @@ import { loadContent } from '../../../../server/content/load-content.ts';
 import type { PublishedContent } from '../../../../server/content/published.ts';
 import { openSiteDatabase } from '../../../../server/store/site-database.ts';
 import { sqliteStore } from '../../../../server/store/site-store.ts';
-import { createVisitorRecords } from '../../../../server/store/visitor-records.ts';
+import { createVisitorData } from '../../../../server/store/visitor-data.ts';
 import { contentFolder, type Files } from '../../../support/content-folder.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
@@ -33,15 +33,15 @@ export async function startUpstream(
   now?: () => number,
 ) {
   const store = sqliteStore(openSiteDatabase(databaseFile));
-  const records = createVisitorRecords(store);
-  const upstream = await createEmbeddedUpstream({ records, content, ...(now && { now }), ...keys });
+  const visitorData = createVisitorData(store);
+  const upstream = await createEmbeddedUpstream({ visitorData, content, ...(now && { now }), ...keys });
   let close = async () => {
     close = async () => {};
     await upstream.close();
     await store.close();
   };
   onTestFinished(() => close());
-  return { ...upstream, records, databaseFile, ...clientOf(upstream.base), close: () => close() };
+  return { ...upstream, visitorData, databaseFile, ...clientOf(upstream.base), close: () => close() };
 }
 
 export function clientOf(base: string, credentials = keys) {

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { UpstreamClient } from '../../../../server/company-api/client.ts';
 import { createSendRow } from '../../../../server/posts/forms/send-row.ts';
-import type { KeptRow } from '../../../../server/posts/outbox/accept.ts';
+import type { StoredRow } from '../../../../server/posts/outbox/accept.ts';
 import type { Tables } from '../../../../server/store/tables.ts';
-import type { VisitorRecords } from '../../../../server/store/visitor-records.ts';
+import type { VisitorData } from '../../../../server/store/visitor-data.ts';
 import { type OperationName, operations } from '../../../../shared/contract/operations.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { postOf } from '../../operate/desk/posts.ts';
@@ -38,8 +38,8 @@ test('an application arrives with its file, and the API keeps neither', async ()
   const path = join(aFolder('cv'), 'cv.pdf');
   writeFileSync(path, Buffer.alloc(5_000_000, 'x'));
   const files = [{ path, name: 'cv.pdf', type: 'application/pdf' }];
-  const answer = await call(operations.saveCareerEnquiry, postOf('application'), { files, idempotencyKey: 'k' });
-  expect(answer).toMatchObject({ status: '1' });
+  const response = await call(operations.saveCareerEnquiry, postOf('application'), { files, idempotencyKey: 'k' });
+  expect(response).toMatchObject({ status: '1' });
   expect(visitorsIn(databaseFile)).toEqual({});
 });
 
@@ -71,13 +71,13 @@ test('an address leaves an API that compares letter by letter in each spelling i
     return upstream.call(operation, input, options);
   });
   for (const WorkEmail of ['ada@bücher.example', 'Ada@bücher.example', 'eve@bücher.example']) {
-    const keeping = {
+    const storeHooks = {
       refusal: async () => undefined,
-      async kept(row: KeptRow, tables: Tables) {
+      async onStored(row: StoredRow, tables: Tables) {
         await consents.within(tables).request({ row, email: WorkEmail, words: 'Our notes.', isMailed: false });
       },
     };
-    await stored(outbox, { form: 'subscribe', payload: { WorkEmail }, keeping });
+    await stored(outbox, { form: 'subscribe', payload: { WorkEmail }, storeHooks });
   }
   const reference = await stored(outbox, { form: 'unsubscribe', payload: { WorkEmail: 'ADA@xn--bcher-kva.example' } });
   expect(await delivery.deliverNow(reference)).toEqual({ delivered: '' });
@@ -87,14 +87,14 @@ test('an address leaves an API that compares letter by letter in each spelling i
 test('a comment is shown once it is approved, between those of the content folder, by its day', async () => {
   const written = ['2026-10-03', '2026-10-09'].map((day) => `- { name: Ada, postedAt: ${day}, text: "On ${day}." }\n`);
   const content = publishedContent({ 'comments/stuck-bus.yaml': written.join('') });
-  const { call, records } = await startUpstream(content, undefined, () => Date.parse('2026-10-06T23:59:59Z'));
+  const { call, visitorData } = await startUpstream(content, undefined, () => Date.parse('2026-10-06T23:59:59Z'));
   const shown = async () => (await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data;
   const before = await shown();
   expect(await call(operations.saveComment, comment, { idempotencyKey: 'COM-ABCD2345-0' })).toMatchObject({
     status: '1',
   });
   expect(await shown()).toEqual(before);
-  const id = await moderate(records, 'COM-ABCD2345', 'approved');
+  const id = await moderate(visitorData, 'COM-ABCD2345', 'approved');
   expect(await shown()).toMatchObject({
     Comment_List: [
       { Comment_Date: '2026-10-03' },
@@ -103,7 +103,7 @@ test('a comment is shown once it is approved, between those of the content folde
     ],
   });
   expect(JSON.stringify(await shown())).not.toContain(comment.WorkEmail);
-  await moderate(records, 'COM-ABCD2345', 'rejected');
+  await moderate(visitorData, 'COM-ABCD2345', 'rejected');
   expect(await shown()).toEqual(before);
 });
 
@@ -111,7 +111,7 @@ test('visitors’ comments survive new content and a start, and only approved on
   const first = await startUpstream();
   for (const idempotencyKey of ['COM-ABCD2345-0', 'COM-WXYZ6789-0'])
     await first.call(operations.saveComment, comment, { idempotencyKey });
-  await moderate(first.records, 'COM-ABCD2345', 'approved');
+  await moderate(first.visitorData, 'COM-ABCD2345', 'approved');
   await first.close();
   const changed = publishedContent({ 'comments/stuck-bus.yaml': '[]' });
   const { call } = await startUpstream(changed, first.databaseFile);
@@ -131,8 +131,8 @@ test('two comments with the same text are two, and those without a key are store
 test('a comment on a note that is not on the site is refused with a reason, and one that was taken is still answered', async () => {
   const { call, databaseFile, replaceContent } = await startUpstream();
   await call(operations.saveComment, comment, { idempotencyKey: 'taken' });
-  const answer = await call(operations.saveComment, { ...comment, BlogSlug: 'no-such-note' });
-  expect(answer).toMatchObject({ status: '0', message: expect.stringMatching(/\w/) });
+  const response = await call(operations.saveComment, { ...comment, BlogSlug: 'no-such-note' });
+  expect(response).toMatchObject({ status: '0', message: expect.stringMatching(/\w/) });
   const content = publishedContent();
   replaceContent({ ...content, items: { ...content.items, blogs: [] } });
   expect(await call(operations.saveComment, comment, { idempotencyKey: 'new' })).toMatchObject({ status: '0' });
@@ -141,14 +141,14 @@ test('a comment on a note that is not on the site is refused with a reason, and 
 });
 
 test('with 10,000 comments waiting for approval the next is refused, and one that was taken is still answered', async () => {
-  const { call, records, databaseFile } = await startUpstream();
+  const { call, visitorData, databaseFile } = await startUpstream();
   await call(operations.saveComment, comment, { idempotencyKey: 'COM-ABCD2345-0' });
   fillUp(databaseFile, 9_999);
   expect(await call(operations.saveComment, comment, { idempotencyKey: 'next' })).toMatchObject({ status: '0' });
   expect(await call(operations.saveComment, comment, { idempotencyKey: 'COM-ABCD2345-0' })).toMatchObject({
     status: '1',
   });
-  await moderate(records, 'COM-ABCD2345', 'approved');
+  await moderate(visitorData, 'COM-ABCD2345', 'approved');
   expect(await call(operations.saveComment, comment, { idempotencyKey: 'next' })).toMatchObject({ status: '1' });
 });
 
@@ -165,10 +165,10 @@ function aSender(call: UpstreamClient['call']) {
 }
 
 /** As the desk does. Returns the number of the comment. */
-async function moderate(records: VisitorRecords, reference: string, state: 'approved' | 'rejected'): Promise<number> {
-  const comment = await records.comment(reference);
+async function moderate(visitorData: VisitorData, reference: string, state: 'approved' | 'rejected'): Promise<number> {
+  const comment = await visitorData.comment(reference);
   if (!comment) throw new Error(`There is no comment ${reference}.`);
-  await records.moderate(comment.id, state);
+  await visitorData.moderate(comment.id, state);
   return comment.id;
 }
 

@@ -31,7 +31,7 @@ test.each(coverFamilies)('covers of the family %s are small, whole, and hold not
     expect([width, height]).toEqual([320, 200]);
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(maxBytes);
     expect(body).not.toMatch(/NaN|undefined|Infinity| (?:class|style|id)=|url\(/);
-    expect(faultsOf(body)).toEqual([]);
+    expect(failuresOf(body)).toEqual([]);
   }
 });
 
@@ -147,8 +147,8 @@ function wordsIn(body: string): string[] {
 }
 
 /** Markup that a parser of XML would stumble over. */
-function faultsOf(body: string): string[] {
-  const faults: string[] = [];
-  parseFragment(`<svg>${body}</svg>`, { onParseError: ({ code }) => faults.push(code) });
-  return faults;
+function failuresOf(body: string): string[] {
+  const failures: string[] = [];
+  parseFragment(`<svg>${body}</svg>`, { onParseError: ({ code }) => failures.push(code) });
+  return failures;
 }

@@ -3,7 +3,7 @@ import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawingFiles } from '../../../../server/content/files/drawing-files.ts';
-import { createAnswerHeaders } from '../../../../server/http/answer-headers.ts';
+import { createResponseHeaders } from '../../../../server/http/response-headers.ts';
 import { createWorkQueue } from '../../../../server/http/work/work-queue.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -113,7 +113,7 @@ test('a drawing is made once for concurrent requests; only the latest are cached
     made.push(name);
     return { text: '<svg xmlns="http://www.w3.org/2000/svg"/>', style: '', isBuilt: name.startsWith('built') };
   };
-  const headers = createAnswerHeaders({
+  const headers = createResponseHeaders({
     https: false,
     imageHosts: [],
     analytics: false,
@@ -124,15 +124,15 @@ test('a drawing is made once for concurrent requests; only the latest are cached
   const server = createServer(
     express().use(drawingFiles({ read, queue: createWorkQueue(silentLog, () => {}), headers, max: 2 })),
   );
-  const ask = (name: string) => request(server).get(`/${name}.svg`);
-  await Promise.all([ask('a'), ask('a'), ask('a')]);
+  const getDrawing = (name: string) => request(server).get(`/${name}.svg`);
+  await Promise.all([getDrawing('a'), getDrawing('a'), getDrawing('a')]);
   expect(made).toEqual(['a']);
-  for (const name of ['b', 'a', 'c']) await ask(name);
+  for (const name of ['b', 'a', 'c']) await getDrawing(name);
   expect(made).toEqual(['a', 'b', 'c']);
-  await ask('a');
+  await getDrawing('a');
   expect(made).toHaveLength(3);
-  await ask('b');
+  await getDrawing('b');
   expect(made).toEqual(['a', 'b', 'c', 'b']);
-  for (const name of ['built-a', 'built-b', 'built-c', 'built-a', 'built-b']) await ask(name);
+  for (const name of ['built-a', 'built-b', 'built-c', 'built-a', 'built-b']) await getDrawing(name);
   expect(made.slice(4)).toEqual(['built-a', 'built-b', 'built-c']);
 });

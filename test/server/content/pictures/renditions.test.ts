@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openConversions } from '../../../../server/content/pictures/conversions.ts';
 import { readPictures } from '../../../../server/content/pictures.ts';
-import { createOwnWork } from '../../../../server/http/work/own-work.ts';
+import { createBackgroundWork } from '../../../../server/http/work/background-work.ts';
 import { createLog } from '../../../../server/process/log.ts';
 import { contentFolder, note } from '../../../support/content-folder.ts';
 import { fullTest, isFullRun } from '../../../support/full-run.ts';
@@ -83,11 +83,11 @@ test('a photo is served upright in several sizes and formats, without what the c
 test('a visitor whose picture is the next in the lane of our own work does not wait for that lane', async () => {
   const photo = await (await aPhoto(90, 60)).jpeg().toBuffer();
   const { bitmaps } = await readPictures(contentFolder({ 'blogs/bench.jpg': photo }));
-  const own = createOwnWork();
-  const [lane, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const own = createBackgroundWork();
+  const [lane, requested] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   void own.run(() => lane.promise);
   const run: typeof own.run = (task) => {
-    asked.resolve();
+    requested.resolve();
     return own.run(task);
   };
   const conversions = openConversions(
@@ -96,7 +96,7 @@ test('a visitor whose picture is the next in the lane of our own work does not w
     createLog('error', () => {}),
   );
   conversions.prepare(bitmaps);
-  await asked.promise;
+  await requested.promise;
   const made = bitmaps.map((original) => conversions.serve(original, { width: original.width, format: 'jpeg' }));
   expect((await Promise.all(made)).map((served) => served?.isFinal)).toEqual([true]);
   lane.resolve();
@@ -111,7 +111,7 @@ test('the log counts the pictures that were converted, without those that could 
   const folder = aFolder('pictures');
   const { promise: logged, resolve } = Promise.withResolvers<string>();
   const log = createLog('info', (line) => line.includes('pictures-converted') && resolve(line));
-  const conversions = openConversions(folder, createOwnWork(), log);
+  const conversions = openConversions(folder, createBackgroundWork(), log);
   conversions.prepare(bitmaps);
   expect(JSON.parse(await logged)).toMatchObject({ converted: readdirSync(folder).length });
   await conversions.stop();

@@ -7,7 +7,7 @@ import { mapCaseStudy } from '../../../../server/company-api/records/case-studie
 import { readPictures } from '../../../../server/content/pictures.ts';
 import { readArticleHtml } from '../../../../server/content/prose/article-html.ts';
 import { renderMarkdown } from '../../../../server/content/prose/markdown.ts';
-import { asked } from '../../../support/asked.ts';
+import { mapperContext } from '../../../support/mapper-context.ts';
 import { sampleFolder } from '../../../support/site-content.ts';
 import { aSite } from '../../../support/test-site.ts';
 
@@ -105,6 +105,6 @@ test.each([
     Publish_Date: '2026-10-02',
     CaseStudy_Content: paragraph,
   };
-  const read = mapCaseStudy(images)({ CaseStudy_List: [study] }, asked({ Slug: study.CaseStudy_Slug }));
+  const read = mapCaseStudy(images)({ CaseStudy_List: [study] }, mapperContext({ Slug: study.CaseStudy_Slug }));
   expect(read?.ok && read.value.html).toContain(number);
 });

@@ -170,7 +170,7 @@ test.each([
 
 test('an author who is not on the team page is a plain name', async () => {
   await using other = await aSite();
-  other.upstream.rewrite((answer) => answer.replaceAll('Ada Sample', '王小明'));
+  other.upstream.rewrite((response) => response.replaceAll('Ada Sample', '王小明'));
   const { text } = await request(other.server).get(href.blog('salt-in-the-connector')).expect(200);
   const { author } = graphIn(text).find((node) => node['@type'] === 'BlogPosting');
   expect(author).toEqual({ '@type': 'Person', name: '王小明', jobTitle: expect.any(String) });
@@ -199,8 +199,8 @@ test('a title of any kind is data and no more', async () => {
     ['anchors-that-walk', 'W'.repeat(200)],
     ['barnacles-on-a-sensor', '用铜线测量的四十微安'],
   ]);
-  other.upstream.rewrite((answer) =>
-    JSON.stringify(JSON.parse(answer), (_, value) =>
+  other.upstream.rewrite((response) =>
+    JSON.stringify(JSON.parse(response), (_, value) =>
       titles.has(value?.Blog_Slug) ? { ...value, Blog_Title: titles.get(value.Blog_Slug) } : value,
     ),
   );

@@ -1,13 +1,13 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOwnWork, type OwnWork } from '../../../../server/http/work/own-work.ts';
+import { type BackgroundWork, createBackgroundWork } from '../../../../server/http/work/background-work.ts';
 
-let own: OwnWork;
+let own: BackgroundWork;
 let res: ServerResponse;
 beforeEach(() => {
   vi.useFakeTimers();
-  own = createOwnWork();
+  own = createBackgroundWork();
   res = new ServerResponse(new IncomingMessage(new Socket()));
 });
 afterEach(() => void vi.useRealTimers());
@@ -29,8 +29,8 @@ test('nothing rests while nobody visits', async () => {
 });
 
 test.each([
-  ['requests arrive', () => setInterval(() => own.visited(), 10)],
-  ['a visitor waits', () => own.visiting(res)],
+  ['requests arrive', () => setInterval(() => own.countRequest(), 10)],
+  ['a visitor waits', () => own.holdFor(res)],
 ])('while %s, our own work takes a tenth of the time, and ends', async (_, begin) => {
   begin();
   const took = await untilTenEnd();
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('the rest ends with the last visitor, and failed work stops nothing', async () => {
-  own.visiting(res);
+  own.holdFor(res);
   const failed = own.run(() => Promise.reject(new Error('broke')));
   void work();
   const last = work();

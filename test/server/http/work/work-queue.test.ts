@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWorkQueue, Overloaded, type Visit, type WorkQueue } from '../../../../server/http/work/work-queue.ts';
+import {
+  createWorkQueue,
+  Overloaded,
+  type WorkQueue,
+  type WorkRequest,
+} from '../../../../server/http/work/work-queue.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 
 let queue: WorkQueue;
@@ -11,12 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const fixed = (from: string | undefined): Visit => ({ cost: 'fixed', from });
-const chosen = (from: string): Visit => ({ cost: 'chosen', from });
+const fixed = (from: string | undefined): WorkRequest => ({ cost: 'fixed', from });
+const chosen = (from: string): WorkRequest => ({ cost: 'chosen', from });
 
 /** Work of so many milliseconds, by the clock of this test. */
-function work(name: string, visit: Visit, milliseconds = 1, signal?: AbortSignal): Promise<void> {
-  return queue.enter(visit, (ticket) =>
+function work(name: string, workRequest: WorkRequest, milliseconds = 1, signal?: AbortSignal): Promise<void> {
+  return queue.enter(workRequest, (ticket) =>
     ticket.run(() => {
       vi.advanceTimersByTime(milliseconds);
       done.push(name);

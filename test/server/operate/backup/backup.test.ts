@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { lastBackup } from '../../../../server/operate/backup/last-backup.ts';
 import { holdLock } from '../../../../server/store/data-folder.ts';
-import { createVisitorRecords } from '../../../../server/store/visitor-records.ts';
+import { createVisitorData } from '../../../../server/store/visitor-data.ts';
 import { mountSmallDisk } from '../../../lab/durability/small-disk.ts';
 import { canRunAsNobody, nobody, startSampleSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
@@ -101,11 +101,11 @@ test.each<[string, (path: string) => void]>([
 
 test('a CV that was lost before does not prevent a backup, and is named', async () => {
   const { folder } = await filledFolder();
-  const [kept, changed] = [anApplication(folder), anApplication(folder)];
+  const [unchanged, changed] = [anApplication(folder), anApplication(folder)];
   writeFileSync(join(folder, 'uploads', changed), 'something else');
   const { made, stderr } = await backUp(folder);
   expect(stderr).toContain(`uploads/${changed}`);
-  expect(stderr).not.toContain(kept);
+  expect(stderr).not.toContain(unchanged);
   expect((await desk(folder, ['backup', '--check', made])).code).toBe(0);
 });
 
@@ -153,7 +153,7 @@ test.skipIf(!canRunAsNobody)('another user is told to run the desk as the owner'
 test('the manifest has the hash of every file and what is in the backup', async () => {
   const { folder, file } = await filledFolder();
   const { store, close } = openOutbox(file);
-  const { addComment, subscribe } = createVisitorRecords(store);
+  const { addComment, subscribe } = createVisitorData(store);
   const { FullName: name, WorkEmail: email, BlogSlug: blog, Comment: text } = postOf('comment');
   await addComment({ key: null, postedOn: '2026-11-20', email, blog, name, text });
   await subscribe(email);

@@ -32,9 +32,9 @@ test.skipIf(!bin)(
       type: 'application/pdf' as const,
       bytes: 8,
       sha256: 'x',
-      isKept: false,
+      isStored: false,
       read: () => Buffer.from('%PDF-1.7'),
-      keepAs() {},
+      storeAs() {},
       discard() {},
     };
     const reference = await stored(outbox, { form: 'application', payload: postOf('application'), file });

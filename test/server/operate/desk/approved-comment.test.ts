@@ -11,10 +11,10 @@ import { postOf } from './posts.ts';
 const slug = 'salt-in-the-connector';
 const text = 'Ours drew twelve through the debug header.';
 
-describe.each(bothStores())('on $name', ({ openInPlace }) => {
+describe.each(bothStores())('on $name', ({ openWithFolder }) => {
   test('an approved comment is on its page at the next request, and a rejected one is not', async () => {
-    const { store, folder: place, env } = await openInPlace();
-    const folder = store.isShared ? aFolder('site') : place;
+    const { store, folder: folderOfDatabase, env } = await openWithFolder();
+    const folder = store.isShared ? aFolder('site') : folderOfDatabase;
     const outbox = createOutbox({ store, jobs: createJobs(store, store.now), now: store.now });
     const payload = { ...postOf('comment'), BlogSlug: slug, Comment: text };
     const reference = await stored(outbox, { form: 'comment', payload });

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { aPdf } from '../../../support/documents.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { stored } from '../../posts/outbox/opened-outbox.ts';
-import { everyPlace, filledPlace, jsonOf } from './every-place.ts';
+import { everyDesk, filledDesk, jsonOf } from './every-desk.ts';
 import { aClock } from './filled-folder.ts';
 import { postOf } from './posts.ts';
 
 const token = 'a'.repeat(43);
 
-describe.each(everyPlace)('on $name', ({ open }) => {
+describe.each(everyDesk)('on $name', ({ open }) => {
   test('the file of an application is named, and written to a new file that only its owner can read', async () => {
     const { desk, outbox, uploads, store, folder } = await open();
     const content = aPdf();
@@ -123,7 +123,7 @@ describe.each(everyPlace)('on $name', ({ open }) => {
   });
 
   test('posts are released, retried, deleted, and purged, one at a time and in bulk', async () => {
-    const { desk, outbox, references } = await filledPlace(open);
+    const { desk, outbox, references } = await filledDesk(open);
     const stateOf = async (reference: string) => (await outbox.show(reference))?.state;
     const { delivered, refused, parked, quarantined, pending } = references;
     expect(await desk('enquiries', 'release', quarantined)).toMatchObject({
@@ -144,11 +144,11 @@ describe.each(everyPlace)('on $name', ({ open }) => {
     });
     expect(await desk('enquiries', 'delete', pending, '--yes')).toMatchObject({ code: 0 });
     expect(await stateOf(pending)).toBeUndefined();
-    expect(await desk('purge', '--refused-before', '2026-11-21')).toMatchObject({
+    expect(await desk('delete-posts', '--refused-before', '2026-11-21')).toMatchObject({
       code: 1,
       stdout: '1 refused  (contact 1)\n',
     });
-    expect(await desk('purge', '--refused-before', '2026-11-21', '--yes')).toMatchObject({ code: 0 });
+    expect(await desk('delete-posts', '--refused-before', '2026-11-21', '--yes')).toMatchObject({ code: 0 });
     expect(await stateOf(refused)).toBeUndefined();
     expect((await outbox.list()).map(({ reference }) => reference)).toEqual([quarantined, parked, delivered]);
   });

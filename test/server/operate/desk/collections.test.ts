@@ -167,7 +167,7 @@ test('a list and an export can start at a day, and count from that day', async (
 });
 
 test('every area has help that fits a terminal', async () => {
-  for (const area of [...Object.keys(areas), 'subscribers', 'chat', 'notify', 'purge']) {
+  for (const area of [...Object.keys(areas), 'subscribers', 'chat', 'notify', 'delete-posts']) {
     const { code, stdout } = await desk('/nowhere', [area, 'help']);
     expect(code).toBe(0);
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);

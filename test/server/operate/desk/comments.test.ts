@@ -9,8 +9,8 @@ type Site = Awaited<ReturnType<typeof runningSite>>;
 
 /** The comments of visitors that are shown on their page. */
 async function shown({ call }: Site): Promise<string[]> {
-  const answer = await call(operations.getCommentList, { BlogSlug: 'stuck-bus' });
-  const texts = [...JSON.stringify(answer?.data).matchAll(/"Comment":"([^"]*)"/g)].map(([, text = '']) => text);
+  const response = await call(operations.getCommentList, { BlogSlug: 'stuck-bus' });
+  const texts = [...JSON.stringify(response?.data).matchAll(/"Comment":"([^"]*)"/g)].map(([, text = '']) => text);
   return texts.filter((text) => text.startsWith('Mine'));
 }
 
@@ -54,7 +54,7 @@ test('a comment whose post was purged is still listed and can be judged, without
   const site = await runningSite();
   const reference = await site.delivered('comment', { Comment: 'Mine' });
   await desk(site.folder, ['comments', 'approve', reference]);
-  expect((await desk(site.folder, ['purge', '--delivered-before', '2999-01-01', '--yes'])).code).toBe(0);
+  expect((await desk(site.folder, ['delete-posts', '--delivered-before', '2999-01-01', '--yes'])).code).toBe(0);
   expect(await site.outbox.show(reference)).toBe(undefined);
   const list = await desk(site.folder, ['comments', 'list', '--json']);
   expect(JSON.parse(list.stdout)).toMatchObject([{ reference, state: 'approved', name: 'Mara Vance', email: '' }]);

@@ -65,11 +65,11 @@ test('a post in delivery does not arrive after its deletion', async () => {
   ahead.call = () => gate.promise;
   const payload = { ...postOf('contact'), FullName: secret };
   const reference = await stored(outbox, { payload, isAwaited: true });
-  const flight = delivery.deliverNow(reference);
+  const inFlight = delivery.deliverNow(reference);
   const deleted = desk(folder, ['enquiries', 'delete', reference, '--yes']);
   setImmediate(gate.resolve);
   expect((await deleted).code).toBe(0);
-  await flight;
+  await inFlight;
   expect(filesWith(folder, secret)).toEqual([]);
 });
 
@@ -80,15 +80,15 @@ test('a post in delivery does not restore a deleted address', async () => {
   const payload = { WorkEmail: 'mara@tidewell.example' };
   const early = await stored(outbox, { form: 'subscribe', key: '1', payload, isAwaited: true });
   const late = await stored(outbox, { form: 'subscribe', key: '2', payload, isAwaited: true });
-  const flights = [delivery.deliverNow(late), delivery.deliverNow(early)];
-  const place = { folder, databaseUrl: undefined, isEmbedded: true };
-  const removed = changeSite(place, { command: 'subscribers delete' }, (site) =>
+  const inFlight = [delivery.deliverNow(late), delivery.deliverNow(early)];
+  const data = { folder, databaseUrl: undefined, isEmbedded: true };
+  const removed = changeSite(data, { command: 'subscribers delete' }, (site) =>
     removeSubscriber(site, payload.WorkEmail),
   );
   gates.get(2)?.resolve();
-  await flights[0];
+  await inFlight[0];
   gates.get(1)?.resolve();
-  await Promise.all(flights);
+  await Promise.all(inFlight);
   await removed;
   expect(await store.tables.selectFrom('subscribers').selectAll().execute()).toEqual([]);
   expect(await outbox.list()).toEqual([]);
@@ -143,14 +143,14 @@ test('a purge deletes posts delivered before a day, for every form, and nothing 
     const quarantined = await stored(outbox, { key: 'q', reasons: ['token-missing'] });
     const pending = await stored(outbox, { key: 'p' });
     const today = new Date().toISOString().slice(0, 10);
-    const none = await desk(folder, ['purge', '--delivered-before', today, '--yes']);
+    const none = await desk(folder, ['delete-posts', '--delivered-before', today, '--yes']);
     expect(none).toMatchObject({ code: 0, stdout: 'Nothing to delete: 0 delivered.\n' });
-    const asked = await desk(folder, ['purge', '--delivered-before', '2999-01-01']);
-    expect(asked).toMatchObject({ code: 1, stdout: expect.stringMatching(/^4 delivered {2}\(.*contact 1.*\)\n$/) });
+    const refused = await desk(folder, ['delete-posts', '--delivered-before', '2999-01-01']);
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringMatching(/^4 delivered {2}\(.*contact 1.*\)\n$/) });
     expect((await outbox.depth()).delivered).toBe(4);
 
     if (!isRunning) await stop();
-    const { code } = await desk(folder, ['purge', '--delivered-before', '2999-01-01', '--yes']);
+    const { code } = await desk(folder, ['delete-posts', '--delivered-before', '2999-01-01', '--yes']);
     expect(code).toBe(0);
     const left = JSON.parse((await desk(folder, ['enquiries', 'list', '--json'])).stdout);
     expect(left).toMatchObject([{ reference: pending }, { reference: quarantined }]);
@@ -170,8 +170,8 @@ test('a quarantine of two thousand is purged with one command, which counts the 
   database.exec(
     `CREATE TRIGGER spare BEFORE DELETE ON outbox WHEN old.reference = '${spared}' BEGIN SELECT RAISE(IGNORE); END`,
   );
-  const kept = await stored(outbox, { reasons: ['token-missing'] });
-  const { code, stdout } = await desk(folder, ['purge', '--quarantined-before', '2026-01-01', '--yes']);
+  const unexpired = await stored(outbox, { reasons: ['token-missing'] });
+  const { code, stdout } = await desk(folder, ['delete-posts', '--quarantined-before', '2026-01-01', '--yes']);
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'Deleted: 1999 quarantined.\n' });
-  expect(await outbox.list()).toMatchObject([{ reference: kept }, { reference: spared }]);
+  expect(await outbox.list()).toMatchObject([{ reference: unexpired }, { reference: spared }]);
 });

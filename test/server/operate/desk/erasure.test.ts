@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { guardFields } from '../../../../shared/forms/answer.ts';
 import { cv } from '../../../../shared/forms/cv.ts';
 import type { FormName } from '../../../../shared/forms/forms.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { aPdf } from '../../../support/documents.ts';
 import { spellingsOf } from '../../../support/email-spellings.ts';
 import { formPosts } from '../../../support/form-posts.ts';
@@ -25,7 +25,7 @@ const seed = 20_261_129;
 
 const persons = [`ärger.${mark}@bücher.example`, `ñandú.${mark}@почта.example`, `iı.${mark}@straße.example`];
 
-interface Place {
+interface RunningSite {
   folder: string;
   base: string;
   env: Record<string, string>;
@@ -36,13 +36,13 @@ interface Place {
   rows(): Promise<string>;
 }
 
-async function sqlitePlace(): Promise<Place> {
+async function sqliteSite(): Promise<RunningSite> {
   const folder = aFolder('erasure');
   const { base, stop } = await startedSite({ DATA_DIR: folder });
   return { folder, base, env: {}, stop, isAlone: true, rows: async () => '' };
 }
 
-async function startedSite(env: Record<string, string>): Promise<Pick<Place, 'base' | 'stop'>> {
+async function startedSite(env: Record<string, string>): Promise<Pick<RunningSite, 'base' | 'stop'>> {
   const site = await startSampleSite({ env });
   const stop = async () => site[Symbol.asyncDispose]();
   onTestFinished(stop);
@@ -50,7 +50,7 @@ async function startedSite(env: Record<string, string>): Promise<Pick<Place, 'ba
 }
 
 /** In a database of Turkish, which folds some letters of ASCII in its own way. */
-async function postgresPlace(skip: () => never): Promise<Place> {
+async function postgresSite(skip: () => never): Promise<RunningSite> {
   const server = (await sharedPostgres()) ?? skip();
   const name = `erasure_${randomUUID().slice(0, 8)}`;
   const locale = "encoding 'UTF8' locale_provider icu icu_locale 'tr-TR' locale 'C.UTF-8'";
@@ -75,7 +75,7 @@ async function postgresPlace(skip: () => never): Promise<Place> {
 }
 
 /** Numbers of occurrences, by the file or the database that has some. */
-async function placesOf(words: string, { folder, rows }: Place): Promise<Record<string, number>> {
+async function matchesOf(words: string, { folder, rows }: RunningSite): Promise<Record<string, number>> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
@@ -90,45 +90,45 @@ async function placesOf(words: string, { folder, rows }: Place): Promise<Record<
 let visitors = 0;
 
 describe.each([
-  ['SQLite', sqlitePlace],
-  ['PostgreSQL', postgresPlace],
+  ['SQLite', sqliteSite],
+  ['PostgreSQL', postgresSite],
 ])('on %s', (_, open) => {
   const cases = isFullRun ? persons : persons.slice(0, 1);
   test.for(cases)(
     '%s is exported whole, and after erasure in any spelling 0 bytes are left',
     async (address, { skip }) => {
-      const place = await open(() => skip('PostgreSQL is not installed'));
+      const site = await open(() => skip('PostgreSQL is not installed'));
       const tagged = address.replace('@', '+other@');
       const spellings = fc.sample(spellingsOf(address), { numRuns: isFullRun ? 24 : 6, seed });
       const [erasing = '', ...typed] = spellings;
-      for (const spelling of typed) await postEverything(place, spelling, mark);
-      await postEverything(place, tagged, 'Somebody else');
-      expect(Object.keys(await placesOf(mark, place)).length).toBeGreaterThan(0);
-      await expectExport(place, erasing, typed.length);
-      if (place.isAlone) await showComments(place);
+      for (const spelling of typed) await postEverything(site, spelling, mark);
+      await postEverything(site, tagged, 'Somebody else');
+      expect(Object.keys(await matchesOf(mark, site)).length).toBeGreaterThan(0);
+      await expectExport(site, erasing, typed.length);
+      if (site.isAlone) await showComments(site);
 
-      const { code, stdout, stderr } = await desk(place.folder, ['person', erasing, 'delete', '--yes'], place.env);
+      const { code, stdout, stderr } = await desk(site.folder, ['person', erasing, 'delete', '--yes'], site.env);
       expect([code, stderr]).toEqual([0, '']);
       expect(stdout).toMatch(/\d+ records/);
-      const left = await placesOf(mark, place);
-      const ofAnother = await placesOf(`${mark}+other`, place);
+      const left = await matchesOf(mark, site);
+      const ofAnother = await matchesOf(`${mark}+other`, site);
       expect(left).toEqual(ofAnother);
       const again = fc.sample(spellingsOf(address), { numRuns: 3, seed: seed + 1 });
       for (const spelling of again)
-        expect((await desk(place.folder, ['person', spelling, 'show'], place.env)).code).toBe(1);
+        expect((await desk(site.folder, ['person', spelling, 'show'], site.env)).code).toBe(1);
 
-      expect((await desk(place.folder, ['person', tagged, 'delete', '--yes'], place.env)).code).toBe(0);
-      expect(await placesOf(mark, place)).toEqual({});
-      expect(await placesOf('somebody else', place)).toEqual({});
-      expect(await commentPage(place.base)).not.toContain(mark);
-      await place.stop();
-      expect(await placesOf(mark, place)).toEqual({});
+      expect((await desk(site.folder, ['person', tagged, 'delete', '--yes'], site.env)).code).toBe(0);
+      expect(await matchesOf(mark, site)).toEqual({});
+      expect(await matchesOf('somebody else', site)).toEqual({});
+      expect(await commentPage(site.base)).not.toContain(mark);
+      await site.stop();
+      expect(await matchesOf(mark, site)).toEqual({});
     },
   );
 });
 
 /** Everything that was posted is found and exported, each CV with its bytes. */
-async function expectExport({ folder, env, isAlone }: Place, email: string, rounds: number): Promise<void> {
+async function expectExport({ folder, env, isAlone }: RunningSite, email: string, rounds: number): Promise<void> {
   const to = join(aFolder('export'), 'person');
   expect(await desk(folder, ['person', email, 'export', '--to', to], env)).toMatchObject({ code: 0, stderr: '' });
   const { areas, files } = exportIn(to);
@@ -157,7 +157,7 @@ function exportIn(folder: string) {
 }
 
 /** Shows the comments of the person on their page, which is cached then. */
-async function showComments({ folder, base, env }: Place): Promise<void> {
+async function showComments({ folder, base, env }: RunningSite): Promise<void> {
   const listed = await desk(folder, ['comments', 'list', '--json', '--state', 'waiting', '--search', mark], env);
   const waiting = v.parse(
     v.pipe(v.string(), v.parseJson(), v.array(v.object({ reference: v.string() }))),
@@ -173,16 +173,16 @@ async function commentPage(base: string): Promise<string> {
 }
 
 /** Posts every form and a chat message with this address. Of most forms, a second post is quarantined. */
-async function postEverything({ base }: Place, email: string, words: string): Promise<void> {
+async function postEverything({ base }: RunningSite, email: string, words: string): Promise<void> {
   // Whoever unsubscribes last is on no list.
   for (const { name, texts, valid } of Object.values(formPosts).reverse()) {
     for (const isAside of name === 'call' || name === 'unsubscribe' ? [false] : [false, true]) {
       const text = Object.fromEntries(Object.keys(texts).map((field) => [field, `${words} ${randomUUID()}`]));
       const fields = { ...valid, ...text, WorkEmail: email, ...(isAside && { [guardFields.honeypot]: 'x' }) };
-      const answer = await send(base, `/api/${name}`, { ...fields, ...(await guards(base, name)) });
+      const response = await send(base, `/api/${name}`, { ...fields, ...(await guards(base, name)) });
       // One address may ask for few calls.
       if (name !== 'call')
-        expect([name, answer.status, await answer.json()]).toMatchObject([name, 200, { status: '1' }]);
+        expect([name, response.status, await response.json()]).toMatchObject([name, 200, { status: '1' }]);
     }
   }
   const form = new FormData();

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Keeping } from '../../../../server/posts/outbox/accept.ts';
+import type { StoreHooks } from '../../../../server/posts/outbox/accept.ts';
 import type { QuarantineReason } from '../../../../server/posts/outbox/quarantine-reasons.ts';
 import { stored } from '../../posts/outbox/opened-outbox.ts';
-import { bothPlaces, filledPlace, jsonOf } from './every-place.ts';
+import { bothDesks, filledDesk, jsonOf } from './every-desk.ts';
 import { aClock } from './filled-folder.ts';
 import { aCall, postOf } from './posts.ts';
 
 const day = 24 * 3_600_000;
 
-describe.each(bothPlaces)('on $name', ({ open }) => {
+describe.each(bothDesks)('on $name', ({ open }) => {
   test('posts are listed, counted, shown, and exported', async () => {
-    const { desk, references } = await filledPlace(open);
+    const { desk, references } = await filledDesk(open);
     const { delivered, refused, parked, quarantined, pending } = references;
     const list = await desk('enquiries', 'list');
     expect(list.stderr).toBe('');
@@ -71,13 +71,13 @@ describe.each(bothPlaces)('on $name', ({ open }) => {
   });
 
   test('a call is confirmed, unconfirmed, or not held, and times can be freed', async () => {
-    const place = await open();
-    const { desk, outbox, bookings } = place;
-    const confirmed = await aCall(place, '1');
+    const site = await open();
+    const { desk, outbox, bookings } = site;
+    const confirmed = await aCall(site, '1');
     await bookings.confirm({ post: (await outbox.show(confirmed))?.id ?? 0, reference: confirmed });
     const until = Date.now() + day;
-    const unconfirmed = await aCall(place, '2', { heldUntil: until });
-    const lapsed = await aCall(place, '3', { heldUntil: 0 });
+    const unconfirmed = await aCall(site, '2', { heldUntil: until });
+    const lapsed = await aCall(site, '3', { heldUntil: 0 });
     const aside = await stored(outbox, { form: 'call', payload: postOf('call'), reasons: ['trap'] });
     const booked = async () =>
       jsonOf((await desk('calls', 'list', '--json')).stdout).map((call) => [
@@ -103,14 +103,14 @@ describe.each(bothPlaces)('on $name', ({ open }) => {
     const { desk, outbox, consents, store } = await open(clock.now);
     const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, reasons: QuarantineReason[] = []) => {
       clock.time += 60_000;
-      const kept: Keeping = {
+      const proof: StoreHooks = {
         refusal: async () => undefined,
-        async kept(row, tables) {
+        async onStored(row, tables) {
           await consents.within(tables).request({ row, email: WorkEmail, words: 'Yes, please.', isMailed: false });
         },
       };
-      const keeping = form === 'subscribe' && WorkEmail.startsWith('proves') ? kept : undefined;
-      return stored(outbox, { form, key: String(clock.time), payload: { WorkEmail }, reasons, keeping });
+      const storeHooks = form === 'subscribe' && WorkEmail.startsWith('proves') ? proof : undefined;
+      return stored(outbox, { form, key: String(clock.time), payload: { WorkEmail }, reasons, storeHooks });
     };
     await post('subscribe', 'stays@pumps.example');
     await post('subscribe', 'leaves@pumps.example');
@@ -133,9 +133,9 @@ describe.each(bothPlaces)('on $name', ({ open }) => {
   });
 
   test('the desk counts stored records', async () => {
-    const { desk } = await filledPlace(open);
-    const kept = await desk('retention', '--json');
-    expect(jsonOf(kept.stdout)[0]).toEqual({
+    const { desk } = await filledDesk(open);
+    const status = await desk('retention', '--json');
+    expect(jsonOf(status.stdout)[0]).toEqual({
       area: 'enquiries',
       kept: '2 years',
       records: 5,

@@ -147,14 +147,14 @@ test('the file of an application goes where its reader may write', async () => {
 
 test('a file that cannot be written is answered with what to do about it', async ({ skip }) => {
   const { folder, reference } = await withFile();
-  const place = aFolder('cv');
-  writeFileSync(join(place, 'there.pdf'), 'x');
+  const cvFolder = aFolder('cv');
+  writeFileSync(join(cvFolder, 'there.pdf'), 'x');
   const said = async (path: string) => (await desk(folder, ['applications', 'file', reference, path])).stderr;
-  expect(await said(join(place, 'there.pdf'))).toMatch(/EEXIST.+does not exist yet/);
-  expect(await said(place)).toMatch(/EISDIR.+add a name/);
-  expect(await said(join(place, 'no', 'mara.pdf'))).toMatch(/ENOENT.+create its folder/);
-  expect(await said(join(place, 'there.pdf', 'mara.pdf'))).toMatch(/ENOTDIR.+is a file/);
-  expect(await said(join(place, 'm'.repeat(300)))).toMatch(/ENAMETOOLONG.+shorter/);
+  expect(await said(join(cvFolder, 'there.pdf'))).toMatch(/EEXIST.+does not exist yet/);
+  expect(await said(cvFolder)).toMatch(/EISDIR.+add a name/);
+  expect(await said(join(cvFolder, 'no', 'mara.pdf'))).toMatch(/ENOENT.+create its folder/);
+  expect(await said(join(cvFolder, 'there.pdf', 'mara.pdf'))).toMatch(/ENOTDIR.+is a file/);
+  expect(await said(join(cvFolder, 'm'.repeat(300)))).toMatch(/ENAMETOOLONG.+shorter/);
 
   using disk = mountSmallDisk('64k');
   if (!disk) return skip('this user cannot mount a tmpfs');
@@ -168,8 +168,8 @@ test('a user who may not write in the folder is told how to get the file', async
   const { folder, reference } = await withFile();
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
     chownSync(join(folder, name), nobody.uid, nobody.gid);
-  const place = aFolder('cv');
-  const path = join(place, 'mara.pdf');
+  const cvFolder = aFolder('cv');
+  const path = join(cvFolder, 'mara.pdf');
   const { code, stderr } = await deskProcess(folder, ['applications', 'file', reference, path], {}, nobody);
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/EACCES.+ - > FILE/) });
 });

@@ -1,5 +1,5 @@
 import type { Bookings, NewBooking } from '../../../../server/posts/calls/bookings.ts';
-import type { Keeping } from '../../../../server/posts/outbox/accept.ts';
+import type { StoreHooks } from '../../../../server/posts/outbox/accept.ts';
 import type { Outbox } from '../../../../server/posts/outbox/outbox.ts';
 import type { FormName } from '../../../../shared/forms/forms.ts';
 import { contact, stored } from '../../posts/outbox/opened-outbox.ts';
@@ -41,12 +41,12 @@ export function aCall(
 ): Promise<string> {
   const startsAt = Date.parse(postOf('call').PreferredTime) + 3_600_000 * calls++;
   const base = { email: '', heldUntil: null, isMailed: false, startsAt, endsAt: startsAt + 1_800_000 };
-  const keeping: Keeping = {
+  const storeHooks: StoreHooks = {
     refusal: async () => undefined,
-    kept: ({ id, reference }, tables) =>
+    onStored: ({ id, reference }, tables) =>
       bookings.within(tables).put({ ...base, trust: 'verified', post: id, reference, ...changes }),
   };
-  return stored(outbox, { form: 'call', key, payload: postOf('call'), keeping });
+  return stored(outbox, { form: 'call', key, payload: postOf('call'), storeHooks });
 }
 
 /** Each call has a time of its own. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { stored } from '../../posts/outbox/opened-outbox.ts';
-import { everyPlace, filledPlace, jsonOf } from './every-place.ts';
+import { everyDesk, filledDesk, jsonOf } from './every-desk.ts';
 import { settle } from './filled-folder.ts';
 
-describe.each(everyPlace)('on $name', ({ open }) => {
+describe.each(everyDesk)('on $name', ({ open }) => {
   test('the queue is listed oldest first, with what failed, why, and when the next attempt is', async () => {
-    const { desk, references, store } = await filledPlace(open);
+    const { desk, references, store } = await filledDesk(open);
     const { parked, pending, delivered } = references;
     const json = jsonOf((await desk('queue', 'list', '--kind', 'delivery', '--json')).stdout);
     expect(json).toEqual([

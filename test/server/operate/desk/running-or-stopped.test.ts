@@ -70,10 +70,10 @@ test('only posts that wait for the operator are changed, with and without a runn
 test('two people who release the same posts at the same time release each of them once', async () => {
   const { folder, outbox, stop } = await runningSite();
   const references = await Promise.all(['1', '2'].map((key) => stored(outbox, { key, reasons: ['trap'] })));
-  const outcomes = await Promise.all(
+  const results = await Promise.all(
     references.flatMap((reference) => [0, 1].map(() => deskProcess(folder, ['enquiries', 'release', reference]))),
   );
-  expect(outcomes.filter(({ code }) => code === 0)).toHaveLength(references.length);
+  expect(results.filter(({ code }) => code === 0)).toHaveLength(references.length);
   await expect.poll(async () => (await outbox.depth()).delivered).toBe(references.length);
   await stop();
 });

@@ -12,7 +12,7 @@ import { openDataFolder } from '../../../../server/store/data-folder.ts';
 import { logDeskChanges } from '../../../../server/store/jobs/desk-changes.ts';
 import { createQueue, type Queue } from '../../../../server/store/jobs/queue.ts';
 import { followRequests } from '../../../../server/store/jobs/requests.ts';
-import { createVisitorRecords } from '../../../../server/store/visitor-records.ts';
+import { createVisitorData } from '../../../../server/store/visitor-data.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { clientOf, keys, publishedContent } from '../../company-api/embedded/started-upstream.ts';
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
@@ -24,8 +24,8 @@ export async function runningSite(folder: string = aFolder('desk')) {
   const opened = openOutbox(join(folder, 'site.db'));
   data.markOpen();
   const { outbox, bookings, conversations, consents, jobs, store, close: closeOutbox } = opened;
-  const visitors = createVisitorRecords(store);
-  const upstream = await createEmbeddedUpstream({ records: visitors, content: publishedContent(), ...keys });
+  const visitors = createVisitorData(store);
+  const upstream = await createEmbeddedUpstream({ visitorData: visitors, content: publishedContent(), ...keys });
   const client = clientOf(upstream.base);
   const send = createSendRow({
     client,

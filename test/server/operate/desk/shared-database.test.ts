@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sharedKey } from '../../../../server/posts/guards/form-key.ts';
 import { signerOf } from '../../../../server/posts/guards/form-tokens.ts';
-import { createLeaveLinks, leaveListPurpose } from '../../../../server/posts/newsletter/list-links.ts';
+import { createUnsubscribeLinks, unsubscribePurpose } from '../../../../server/posts/newsletter/list-links.ts';
 import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
 import { createJobs } from '../../../../server/store/jobs/jobs.ts';
 import { followRequests } from '../../../../server/store/jobs/requests.ts';
@@ -16,7 +16,7 @@ import { contact, openOutbox, stored } from '../../posts/outbox/opened-outbox.ts
 import { aDatabase, aServer, fullTestOnPostgres, openStore, testOnPostgres } from '../../store/postgres-stores.ts';
 import { desk } from './desk.ts';
 import { desk as deskProcess } from './desk-process.ts';
-import { bothPlaces } from './every-place.ts';
+import { bothDesks } from './every-desk.ts';
 import { settle } from './filled-folder.ts';
 
 const waiting = { timeout: timeout.wait };
@@ -24,16 +24,16 @@ const secret = 'hush-hush';
 const api = { API_BASE: 'https://api.example', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
 
 async function onPostgres() {
-  const place = await bothPlaces.find(({ name }) => name === 'PostgreSQL')?.open();
-  return place ?? Promise.reject(new Error('There is no such place.'));
+  const site = await bothDesks.find(({ name }) => name === 'PostgreSQL')?.open();
+  return site ?? Promise.reject(new Error('There is no such place.'));
 }
 
 testOnPostgres('every instance carries out a request of the desk, and one of them responds', async () => {
-  const place = await onPostgres();
+  const site = await onPostgres();
   const published: string[] = [];
   const instances = await Promise.all(
     ['one', 'other'].map(async (name) => {
-      const store = await openStore(place.env.DATABASE_URL ?? '');
+      const store = await openStore(site.env.DATABASE_URL ?? '');
       const respond = async () => {
         published.push(name);
         return { isDone: true, message: 'Published.' };
@@ -41,7 +41,7 @@ testOnPostgres('every instance carries out a request of the desk, and one of the
       return followRequests({ store, handlers: { reload: respond, comments: respond }, log: silentLog });
     }),
   );
-  const reload = place.desk('content', 'reload');
+  const reload = site.desk('content', 'reload');
   await vi.waitFor(async () => {
     for (const look of instances) await look();
     expect(published.sort()).toEqual(['one', 'other']);
@@ -117,7 +117,7 @@ const commands = [
   ['chat', 'list'],
   ['chat', 'reply', 'CHAT-00000000', 'Yes.'],
   ['person', 'ada@example.com', 'show'],
-  ['purge', '--refused-before', '2026-11-21'],
+  ['delete-posts', '--refused-before', '2026-11-21'],
   ['retention'],
   ['queue', 'list'],
   ['queue', 'retry', 'delivery', 'ENQ-00000000'],
@@ -214,13 +214,13 @@ testOnPostgres('the site accepts the exported link by which a subscriber leaves 
   const link = async () => {
     const settings = { ...env, ...api, WEB_BASE: 'https://a.example' };
     const { stdout } = await desk('/nowhere', ['subscribers', 'export', '--format', 'json'], settings);
-    const [{ leaveLink }]: [{ leaveLink: string }] = JSON.parse(stdout);
-    return leaveLink;
+    const [{ unsubscribeLink }]: [{ unsubscribeLink: string }] = JSON.parse(stdout);
+    return unsubscribeLink;
   };
   expect(await link()).toBe('');
   const key = sharedKey(store, join(aFolder('site'), 'form-key'));
   await key.agree();
-  const links = createLeaveLinks(signerOf(key, leaveListPurpose), '');
+  const links = createUnsubscribeLinks(signerOf(key, unsubscribePurpose), '');
   expect(links.read(new URL(await link()).searchParams.get('u') ?? '')).toBe('Stays@pumps.example');
 });
 

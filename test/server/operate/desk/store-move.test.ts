@@ -6,7 +6,7 @@ import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
 import { openUploadFolder } from '../../../../server/posts/uploads/upload-folder.ts';
 import { openDataFolder } from '../../../../server/store/data-folder.ts';
 import { createJobs } from '../../../../server/store/jobs/jobs.ts';
-import { createVisitorRecords } from '../../../../server/store/visitor-records.ts';
+import { createVisitorData } from '../../../../server/store/visitor-data.ts';
 import { aPdf } from '../../../support/documents.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
@@ -36,8 +36,8 @@ async function filledStore() {
   });
   const request = { row: { id: 1, reference: 'SUB-1' }, email: 'Ä@b.example', words: 'Yes', isMailed: false };
   await consents.within(store.tables).request(request);
-  await createVisitorRecords(store).subscribe('Ä@b.example');
-  await createVisitorRecords(store).addComment({
+  await createVisitorData(store).subscribe('Ä@b.example');
+  await createVisitorData(store).addComment({
     ...{ key: 'k', blog: 'b', name: 'Mara', email: 'a@b.example', text: 'Mine', postedOn: '2026-11-20' },
   });
   await store.tables.insertInto('chat_presence').values({ id: 1, seen_at: 5 }).execute();

@@ -156,8 +156,8 @@ test('the mail server is asked for a login, and tests are sent only on request',
     NOTIFY_TO: 'team@nettlewright.example',
     NOTIFY_WEBHOOK: hook.address,
   });
-  expect((await visit(at('site:wrong'))).of('notices')[0]).toMatch(/^fail: mail .+SMTP_URL/);
-  expect((await visit(at('site:right'))).of('notices')).toEqual([
+  expect((await visit(at('site:wrong'))).of('notifications')[0]).toMatch(/^fail: mail .+SMTP_URL/);
+  expect((await visit(at('site:right'))).of('notifications')).toEqual([
     expect.stringMatching(/^ok: mail /),
     expect.stringMatching(/^ok: webhook .+not tested/),
   ]);
@@ -166,11 +166,14 @@ test('the mail server is asked for a login, and tests are sent only on request',
   const streams = { stdout, stderr: new PassThrough() };
   await runDoctor(['--json', '--test-mail', '--test-webhook'], { environment: at('site:right'), streams });
   const tested = visitWith(JSON.parse(String(stdout.read())).findings);
-  expect(tested.of('notices')).toEqual([expect.stringMatching(/^ok: mail /), expect.stringMatching(/^ok: webhook /)]);
+  expect(tested.of('notifications')).toEqual([
+    expect.stringMatching(/^ok: mail /),
+    expect.stringMatching(/^ok: webhook /),
+  ]);
   expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
   hook.status = 500;
   const again = await visit(at('site:right'), { tests: { mail: false, webhook: true } });
-  expect(again.of('notices')[1]).toMatch(/^fail: webhook .+NOTIFY_WEBHOOK/);
+  expect(again.of('notifications')[1]).toMatch(/^fail: webhook .+NOTIFY_WEBHOOK/);
 });
 
 test('a server that never answers costs seconds, and the other checks from outside are skipped', async () => {
@@ -242,7 +245,7 @@ function damage(file: string): void {
 test('a notice that the running site could not send is a failure, without a test', async () => {
   const { folder, references } = await filledFolder();
   const NOTIFY_WEBHOOK = 'http://127.0.0.1:9/hook';
-  const about = async () => (await visit({ DATA_DIR: folder, NOTIFY_WEBHOOK })).of('notices');
+  const about = async () => (await visit({ DATA_DIR: folder, NOTIFY_WEBHOOK })).of('notifications');
   expect(await about()).toEqual([expect.stringMatching(/^ok: webhook/)]);
   using database = new DatabaseSync(join(folder, 'site.db'));
   database

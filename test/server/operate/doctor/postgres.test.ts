@@ -34,7 +34,7 @@ testOnPostgres('a healthy database is reported with its version, and its posts a
   ]);
   expect(of('posts')).toEqual([expect.stringMatching(/^warn: 0 pending, 1 quarantined, 0 parked\. .*npm run desk/)]);
   expect(of('backups')).toEqual([expect.stringMatching(/^skip: .*pg_dump/)]);
-  expect(of('notices')).toEqual([expect.stringMatching(/^ok: webhook/)]);
+  expect(of('notifications')).toEqual([expect.stringMatching(/^ok: webhook/)]);
   await jobs.add([{ kind: 'post-webhook', reference }]);
   await store.tables
     .updateTable('jobs')
@@ -42,7 +42,9 @@ testOnPostgres('a healthy database is reported with its version, and its posts a
     .where('kind', '=', 'post-webhook')
     .execute();
   const failing = await visitOf(url, { NOTIFY_WEBHOOK });
-  expect(failing('notices')).toEqual([expect.stringMatching(/^fail: webhook .+1 not sent.+ECONNREFUSED.+queue list/)]);
+  expect(failing('notifications')).toEqual([
+    expect.stringMatching(/^fail: webhook .+1 not sent.+ECONNREFUSED.+queue list/),
+  ]);
 });
 
 fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported with what to do', async () => {

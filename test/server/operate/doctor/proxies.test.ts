@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../../../server/operate/doctor/checks.ts';
 import { examineOutside } from '../../../../server/operate/doctor/outside/outside.ts';
-import { signedWitnessPath, witnessPath, witnessPurpose } from '../../../../server/operate/doctor/witness.ts';
+import {
+  proxyProbePath,
+  proxyProbePurpose,
+  signedProxyProbePath,
+} from '../../../../server/operate/doctor/proxy-probe.ts';
 import { fileKey } from '../../../../server/posts/guards/form-key.ts';
 import { signerOf } from '../../../../server/posts/guards/form-tokens.ts';
 import { freePort } from '../../../lab/attacks/free-port.ts';
@@ -92,9 +96,9 @@ function originOf(name: string): string {
 }
 
 /** Whether the doctor is content with it, apart from what the certificate and the address of the test bring along. */
-function faultsIn(findings: Finding[], others: readonly string[]): string[] {
-  const faults = findings.filter(({ state, check }) => !['ok', 'skip'].includes(state) && !others.includes(check));
-  return [...new Set(faults.map(({ check }) => check))].sort();
+function problemsIn(findings: Finding[], others: readonly string[]): string[] {
+  const failures = findings.filter(({ state, check }) => !['ok', 'skip'].includes(state) && !others.includes(check));
+  return [...new Set(failures.map(({ check }) => check))].sort();
 }
 
 test.skipIf(missing.length)('a proxy with the settings of the documentation gets a clean bill of health', () => {
@@ -102,7 +106,7 @@ test.skipIf(missing.length)('a proxy with the settings of the documentation gets
   const args = ['server/operate/doctor/doctor.mjs', originOf(documented), '--json'];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { env });
   const { findings } = JSON.parse(stdout.toString());
-  expect(faultsIn(findings, ['node', 'notices', 'backups', 'content'])).toEqual([]);
+  expect(problemsIn(findings, ['node', 'notifications', 'backups', 'content'])).toEqual([]);
   const sound = findings.filter(({ state }: Finding) => state === 'ok').map(({ check }: Finding) => check);
   expect(sound).toEqual(expect.arrayContaining(['process', 'tls', 'http2', 'host', 'client', 'streaming', 'uploads']));
   expect([status, stderr.toString()]).toEqual([0, '']);
@@ -114,7 +118,7 @@ test.skipIf(missing.length).each(sabotaged)('a proxy with %s is found out', asyn
   let findings: Finding[] = [];
   const found = async () => {
     findings = await examineOutside(originOf(name), environment);
-    return faultsIn(findings, others);
+    return problemsIn(findings, others);
   };
   // On a busy machine, an answer can take longer than the doctor waits.
   await expect.poll(found).toEqual([...finds].sort());
@@ -132,13 +136,13 @@ test.skipIf(missing.length)('certificates are judged: not trusted, and ending so
 test.skipIf(missing.length)(
   'only a request that the key of the site signed is responded to, for a minute',
   async () => {
-    const signer = signerOf(fileKey(join(folder, 'form-key')), witnessPurpose);
-    const other = signerOf({ read: () => Buffer.alloc(32) }, witnessPurpose);
+    const signer = signerOf(fileKey(join(folder, 'form-key')), proxyProbePurpose);
+    const other = signerOf({ read: () => Buffer.alloc(32) }, proxyProbePurpose);
     const status = async (path: string) => (await fetch(site.base + path)).status;
-    expect(await status(signedWitnessPath(signer, Date.now()))).toBe(200);
-    expect(await status(signedWitnessPath(signer, Date.now() - 61_000))).toBe(404);
-    expect(await status(signedWitnessPath(other, Date.now()))).toBe(404);
-    expect(await status(`${witnessPath}zzzzzzzz`)).toBe(404);
+    expect(await status(signedProxyProbePath(signer, Date.now()))).toBe(200);
+    expect(await status(signedProxyProbePath(signer, Date.now() - 61_000))).toBe(404);
+    expect(await status(signedProxyProbePath(other, Date.now()))).toBe(404);
+    expect(await status(`${proxyProbePath}zzzzzzzz`)).toBe(404);
   },
 );
 

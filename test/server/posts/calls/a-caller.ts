@@ -1,11 +1,11 @@
 import request from 'supertest';
 import type { CallSlots } from '../../../../shared/calls/call-slots.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { postingTo } from '../../../support/posting.ts';
 import type { TestSite } from '../../../support/test-site.ts';
 
-interface Asking {
+interface CallRequest {
   start: string;
   email?: string;
   /** Each has a network of its own unless this says which. */
@@ -31,13 +31,13 @@ export async function callersOf(site: TestSite) {
     freeTimes,
 
     /** A token of an open page, two seconds old. */
-    async exactToken(from = '198.51.100.1'): Promise<string> {
+    async singleUseToken(from = '198.51.100.1'): Promise<string> {
       const { body } = await request(site.server).get('/api/form-token').set('X-Forwarded-For', from);
       site.clock.now += 2_000;
       return body.token;
     },
 
-    async ask({ start, email, from, fields, ...asking }: Asking) {
+    async requestCall({ start, email, from, fields, ...rest }: CallRequest) {
       visitors += 1;
       const { status, body } = await request(site.server)
         .post('/api/call')
@@ -46,7 +46,7 @@ export async function callersOf(site: TestSite) {
           ...formPosts.call.valid,
           PreferredTime: start,
           WorkEmail: email ?? `visitor${visitors}@pumps.example`,
-          [guardFields.token]: asking.token ?? token,
+          [guardFields.token]: rest.token ?? token,
           ...fields,
         });
       return {

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallSlots } from '../../../../shared/calls/call-slots.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { href, paths } from '../../../../shared/paths.ts';
 import { postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -44,7 +44,7 @@ const typedCall = (changes: object = {}) => ({
 const book = (body: object) => request(site.server).post('/api/call').set(own).send(body);
 const bookPlain = (body: object) => request(site.server).post(paths.contact).set(own).type('form').send(body);
 /** The form, out of its page. */
-const sheetIn = (page: string) => page.match(/<div[^>]*data-form="call".*?<\/form>/s)?.[0] ?? '';
+const formViewIn = (page: string) => page.match(/<div[^>]*data-form="call".*?<\/form>/s)?.[0] ?? '';
 const stored = () => site.outbox.list({ form: 'call' });
 const offered = async () => {
   const { body }: { body: CallSlots } = await request(site.server).get('/api/call-slots');
@@ -58,7 +58,7 @@ test('a call is stored and delivered as the upstream expects, and no other call 
   const payload = { ...someone, PhoneNumber: '0000001234', PreferredTime: free, TimeZone: 'Europe/Berlin' };
   expect(await stored()).toMatchObject([{ reference: body.reference, state: 'delivered', payload }]);
   expect(await offered()).not.toContain(free);
-  site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi rings you.' }));
+  site.upstream.rewrite((response) => JSON.stringify({ ...JSON.parse(response), message: 'Ravi rings you.' }));
   const later = await book(aCall({ PreferredTime: '2027-03-11T10:30Z', WorkEmail: 'other@pumps.example' }));
   expect(later.body.message).toBe(`Ravi rings you. ${body.message}`);
 });
@@ -79,9 +79,9 @@ test('the calendar file of a call states the time and nothing about the visitor'
 });
 
 test('if two visitors request one time at once, one gets it and the other sees free times nearby', async () => {
-  const answers = await Promise.all([book(aCall()), book(aCall({ FullName: 'Ben Example' }))]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-  const refused = answers.find(({ status }) => status === 422);
+  const responses = await Promise.all([book(aCall()), book(aCall({ FullName: 'Ben Example' }))]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const refused = responses.find(({ status }) => status === 422);
   expect(Object.keys(refused?.body.errors)).toEqual(['PreferredTime']);
   expect(refused?.body.errors.PreferredTime).toMatch(/Sample Town.*14:30.*15:30/);
   expect(await stored()).toHaveLength(1);
@@ -89,9 +89,9 @@ test('if two visitors request one time at once, one gets it and the other sees f
 
 test('a visitor who sends twice has one call, and is not told that the time is taken', async () => {
   const twice = aCall({ [guardFields.key]: 'k'.repeat(32) });
-  const answers = await Promise.all([book(twice), book(twice)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+  const responses = await Promise.all([book(twice), book(twice)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(responses.map(({ body }) => body.reference)).size).toBe(1);
 });
 
 test('a quarantined call blocks no time, and is not called booked', async () => {
@@ -145,13 +145,13 @@ test('without script, a call ends on an uncached page with its calendar file', a
   const { headers } = await bookPlain(typedCall());
   const page = await request(site.server).get(String(headers.location).replace(/#.*/, ''));
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
-  expect(sheetIn(page.text)).toContain(`href="/api/calls/${(await stored())[0]?.reference}.ics"`);
+  expect(formViewIn(page.text)).toContain(`href="/api/calls/${(await stored())[0]?.reference}.ics"`);
 });
 
 test('without script, a taken time is refused on the page at the day, with all typed values', async () => {
   await book(aCall());
   const { status, text: page } = await bookPlain(typedCall({ Message: 'Mine, "too"' }));
-  const text = sheetIn(page);
+  const text = formViewIn(page);
   expect(status).toBe(422);
   expect(text).toMatch(/<a href="#call-PreferredDate">[^<]*Sample Town/);
   expect(text).toMatch(/name="PreferredDate"[^>]*value="2027-03-11"/);
@@ -170,7 +170,7 @@ test('without script, an impossible day or hour is refused at its field', async 
   ] as const;
   for (const [changes, field] of wrong) {
     const { status, text } = await bookPlain(typedCall(changes));
-    expect([changes, status, sheetIn(text).match(/id="(call-\w+)-error"/)?.[1]]).toEqual([
+    expect([changes, status, formViewIn(text).match(/id="(call-\w+)-error"/)?.[1]]).toEqual([
       changes,
       422,
       `call-${field}`,
@@ -181,7 +181,7 @@ test('without script, an impossible day or hour is refused at its field', async 
 });
 
 test('the offices’ hours are given in UTC for every time of the year', async () => {
-  const text = sheetIn((await request(site.server).get(href.contact())).text);
+  const text = formViewIn((await request(site.server).get(href.contact())).text);
   expect(text).toMatch(/<option value="Asia\/Kolkata 09:00">[^<]*03:30 UTC/);
   expect(text).toMatch(/<option value="America\/Los_Angeles 09:00">[^<]*17:00[^<]*16:00 UTC/);
   expect(text).not.toContain('America/Los_Angeles 18:00');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from '../../../support/content-faults.ts';
+import { errorsIn } from '../../../support/content-errors.ts';
 import { contentFolder } from '../../../support/content-folder.ts';
 
 const office = '{ name: Seoul, timeZone: Asia/Seoul, days: [Mon], from: "09:00", to: "18:00" }';
 
 test('every mistake in the call hours is named with its line', () => {
   expect(
-    faultsIn(
+    callErrors(
       'minutes: 0',
       'noticeHours: 200',
       'aheadDays: 365',
@@ -23,7 +23,7 @@ test('every mistake in the call hours is named with its line', () => {
       /:5: offices\[1\].timeZone: .* like Asia\/Kolkata/,
       /:6: offices\[2\].days\[1\]: use one of Sun, Mon/,
       /:7: offices\[3\].from: write a time like "09:30"/,
-    ].map((fault) => expect.stringMatching(fault)),
+    ].map((error) => expect.stringMatching(error)),
   );
 });
 
@@ -34,8 +34,8 @@ test.each([
     office.replace('18:00', '08:00').replace('Seoul', 'Jeju'),
     /:6: offices\[2\].to: /,
   ],
-])('%s is a mistake too', (_, second, fault) => {
-  const faults = faultsIn(
+])('%s is a mistake too', (_, second, error) => {
+  const errors = callErrors(
     'minutes: 30',
     'noticeHours: 4',
     'aheadDays: 21',
@@ -43,10 +43,10 @@ test.each([
     `  - ${office}`,
     `  - ${second}`,
   );
-  expect(faults).toEqual([expect.stringMatching(fault)]);
+  expect(errors).toEqual([expect.stringMatching(error)]);
 });
 
-function faultsIn(...lines: string[]): string[] {
-  const faults = faultsOf(contentFolder({ 'calls.yaml': lines.join('\n') }));
-  return faults.split('\n').filter((fault) => fault.includes('calls.yaml'));
+function callErrors(...lines: string[]): string[] {
+  const errors = errorsIn(contentFolder({ 'calls.yaml': lines.join('\n') }));
+  return errors.split('\n').filter((error) => error.includes('calls.yaml'));
 }

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OutboxUnavailable } from '../../../../server/store/outbox-unavailable.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { callersOf } from './a-caller.ts';
@@ -23,16 +23,16 @@ const linkTo = (reference: string) => site.links.make(reference, Date.parse('202
 const press = (link: string, headers: Record<string, string> = own) => request(site.server).post(link).set(headers);
 
 /** Asks for a time from an open page, and gives the link that confirms it. */
-async function askFor(start: string, from = '198.51.100.1'): Promise<string> {
-  const token = await callers.exactToken(from);
-  const { status, body } = await callers.ask({ start, from, token });
+async function requestCallAt(start: string, from = '198.51.100.1'): Promise<string> {
+  const token = await callers.singleUseToken(from);
+  const { status, body } = await callers.requestCall({ start, from, token });
   expect(status).toBe(200);
   return linkTo(body.reference);
 }
 
 test('opening the link changes nothing; pressing the button confirms the time', async () => {
   const [start = ''] = times;
-  const link = await askFor(start);
+  const link = await requestCallAt(start);
   const opened = await request(site.server).get(link);
   expect(opened.status).toBe(200);
   expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -51,7 +51,7 @@ test('opening the link changes nothing; pressing the button confirms the time', 
 
 test('an unconfirmed call frees its time after two hours, and always early enough for others to request it', async () => {
   const [start = ''] = times;
-  await askFor(start);
+  await requestCallAt(start);
   expect(await isFree(start)).toBe(false);
   site.clock.now += 2 * hour - 10_000;
   expect(await isFree(start)).toBe(false);
@@ -59,7 +59,7 @@ test('an unconfirmed call frees its time after two hours, and always early enoug
   expect(await isFree(start)).toBe(true);
   const [last = ''] = times.slice(-1);
   site.clock.now = Date.parse(last) - 4.5 * hour;
-  await askFor(last, '198.51.101.1');
+  await requestCallAt(last, '198.51.101.1');
   expect(await isFree(last)).toBe(false);
   site.clock.now = Date.parse(last) - 4 * hour;
   expect(await isFree(last)).toBe(true);
@@ -67,9 +67,9 @@ test('an unconfirmed call frees its time after two hours, and always early enoug
 
 test('if two visitors may confirm the same time, the first one gets it and the other sees free times', async () => {
   const [start = ''] = times;
-  const early = await askFor(start, '198.51.100.1');
+  const early = await requestCallAt(start, '198.51.100.1');
   site.clock.now += 2 * hour + 1;
-  const late = await askFor(start, '198.51.101.1');
+  const late = await requestCallAt(start, '198.51.101.1');
   site.clock.now += 2 * hour + 1;
   expect((await press(late)).status).toBe(200);
   const beaten = await press(early);
@@ -79,20 +79,20 @@ test('if two visitors may confirm the same time, the first one gets it and the o
 
 fullTest('confirmed calls do not count toward the daily share', async () => {
   const links: string[] = [];
-  for (const [index, start] of times.entries()) links.push(await askFor(start, `10.7.${index}.1`));
+  for (const [index, start] of times.entries()) links.push(await requestCallAt(start, `10.7.${index}.1`));
   expect(await callers.freeTimes('Sample Town', '2027-03-12')).toHaveLength(9);
   for (const link of links.slice(0, 9)) expect((await press(link)).status).toBe(200);
-  await askFor(times[16] ?? '', '10.8.1.1');
+  await requestCallAt(times[16] ?? '', '10.8.1.1');
   expect(await isFree(times[16] ?? '')).toBe(false);
   for (const link of links.slice(9, 16)) expect((await press(link)).status).toBe(200);
   expect(await callers.freeTimes('Sample Town', '2027-03-12')).toEqual(times.slice(17));
 });
 
 test('a quarantined call gets its confirmation mail after a clean repetition', async () => {
-  const asked = { start: times[0] ?? '', email: 'asha@pumps.example', from: '192.0.2.1' };
+  const call = { start: times[0] ?? '', email: 'asha@pumps.example', from: '192.0.2.1' };
   const key = { [guardFields.key]: 'the-same-key-1234' };
-  const aside = await callers.ask({ ...asked, fields: { ...key, [guardFields.honeypot]: 'x' } });
-  const clean = await callers.ask({ ...asked, fields: key });
+  const aside = await callers.requestCall({ ...call, fields: { ...key, [guardFields.honeypot]: 'x' } });
+  const clean = await callers.requestCall({ ...call, fields: key });
   expect(clean.body.reference).toBe(aside.body.reference);
   expect([aside.body.message, clean.body.message]).toEqual([
     expect.not.stringMatching(/until/),
@@ -106,13 +106,13 @@ test('all false links get the same answer, which does not reveal which calls exi
     const { status, text } = await press(link);
     return [status, text];
   };
-  const link = await askFor(first);
-  const deleted = await askFor(second, '198.51.101.1');
+  const link = await requestCallAt(first);
+  const deleted = await requestCallAt(second, '198.51.101.1');
   const [{ id = 0 } = {}] = await site.outbox.list({ limit: 1 });
   await site.outbox.remove([id]);
   site.upstream.fail('no', 'EnquiryService/SaveEnquiry');
-  const token = await callers.exactToken('198.51.102.1');
-  expect((await callers.ask({ start: third, from: '198.51.102.1', token })).status).toBe(422);
+  const token = await callers.singleUseToken('198.51.102.1');
+  expect((await callers.requestCall({ start: third, from: '198.51.102.1', token })).status).toBe(422);
   const [refused] = await site.outbox.list({ limit: 1 });
   const nonsense = await pressed('/confirm-call');
   expect(nonsense[0]).toBe(404);
@@ -124,7 +124,7 @@ test('all false links get the same answer, which does not reveal which calls exi
     `${link}x`,
     `${link}.1`,
     link.replace('CALL-', 'CALL'),
-    `/confirm-call?t=${await callers.exactToken()}`,
+    `/confirm-call?t=${await callers.singleUseToken()}`,
     '/confirm-call?t=x&t=y',
     `/confirm-call?t=${'x'.repeat(5_000)}`,
   ]) {
@@ -137,7 +137,7 @@ test('all false links get the same answer, which does not reveal which calls exi
 
 test('another site cannot press the button, and other methods get the list of allowed ones', async () => {
   const [start = ''] = times;
-  const link = await askFor(start);
+  const link = await requestCallAt(start);
   expect((await press(link, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   const other = await request(site.server).put(link);
   expect([other.status, other.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
@@ -146,7 +146,7 @@ test('another site cannot press the button, and other methods get the list of al
 });
 
 test('if the disk fails, the page asks the visitor to come back, and the link still works then', async () => {
-  const link = await askFor(times[0] ?? '');
+  const link = await requestCallAt(times[0] ?? '');
   const { transaction } = site.bookings;
   site.bookings.transaction = () => Promise.reject(new OutboxUnavailable('The disk is full.'));
   const { status, headers } = await press(link);
@@ -159,7 +159,7 @@ test('the answer is accurate: held until confirmed, or free for the first to con
   const messages: string[] = [];
   for (const [index, start] of times.entries()) {
     const from = `10.7.${index}.1`;
-    messages.push((await callers.ask({ start, from, token: await callers.exactToken(from) })).body.message);
+    messages.push((await callers.requestCall({ start, from, token: await callers.singleUseToken(from) })).body.message);
   }
   expect(messages.slice(0, 9).every((message) => /until Tue, Mar 9, 13:\d\d \(Europe\/Berlin\)/.test(message))).toBe(
     true,

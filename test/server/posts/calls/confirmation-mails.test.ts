@@ -5,7 +5,7 @@ import { parseEnv } from '../../../../server/process/env.ts';
 import { createLog } from '../../../../server/process/log.ts';
 import { createJobs } from '../../../../server/store/jobs/jobs.ts';
 import { createQueue } from '../../../../server/store/jobs/queue.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { mailTo } from '../../messages/a-notify.ts';
@@ -50,7 +50,7 @@ test('a visitor gets one mail with the link, which repeats none of the visitorâ€
   const mails = mailsBy(server);
   const [start = ''] = times;
   const fields = { FullName: 'Buy https://spam.example now', Message: 'spam.example' };
-  const { body } = await callers.ask({ start, email: 'asha@pumps.example', fields });
+  const { body } = await callers.requestCall({ start, email: 'asha@pumps.example', fields });
   expect(await mails.runDue()).toBe(0);
   expect(await mails.runDue()).toBe(0);
   expect(server.mails).toHaveLength(1);
@@ -69,8 +69,8 @@ test('a visitor gets one mail with the link, which repeats none of the visitorâ€
 test('if the server refuses an address, its time is freed at once and no other mail is delayed', async () => {
   const server = await aMailServer();
   const [first = '', second = ''] = times;
-  await callers.ask({ start: first, email: 'nobody@pumps.example' });
-  await callers.ask({ start: second, email: 'asha@pumps.example' });
+  await callers.requestCall({ start: first, email: 'nobody@pumps.example' });
+  await callers.requestCall({ start: second, email: 'asha@pumps.example' });
   server.onMail = ({ to }) => {
     if (to[0]?.startsWith('nobody')) throw new Refusal(550, 'No such person.');
   };
@@ -84,7 +84,7 @@ test('if the server refuses an address, its time is freed at once and no other m
 test('a server that rejects the siteâ€™s own address fails no call', async () => {
   const server = await aMailServer();
   const [start = ''] = times;
-  await callers.ask({ start });
+  await callers.requestCall({ start });
   server.onSender = () => {
     throw new Refusal(550, 'Not your domain.');
   };
@@ -100,14 +100,14 @@ test('a server that rejects the siteâ€™s own address fails no call', async () =>
 test('no mail is sent for a call that was quarantined, refused upstream or confirmed, or is over', async () => {
   const server = await aMailServer();
   const mails = mailsBy(server);
-  await callers.ask({ start: times[0] ?? '', fields: { [guardFields.honeypot]: 'x' } });
+  await callers.requestCall({ start: times[0] ?? '', fields: { [guardFields.honeypot]: 'x' } });
   site.upstream.fail('no', 'EnquiryService/SaveEnquiry');
-  await callers.ask({ start: times[1] ?? '' });
+  await callers.requestCall({ start: times[1] ?? '' });
   site.upstream.fail('none', 'EnquiryService/SaveEnquiry');
-  const { body } = await callers.ask({ start: times[2] ?? '' });
+  const { body } = await callers.requestCall({ start: times[2] ?? '' });
   const booking = await site.bookings.find(body.reference);
   if (booking) await site.bookings.confirm(booking);
-  await callers.ask({ start: times[3] ?? '' });
+  await callers.requestCall({ start: times[3] ?? '' });
   site.clock.now = Date.parse('2027-03-13T00:00Z');
   expect([await mails.runDue(), server.mails]).toEqual([0, []]);
 });
@@ -117,17 +117,17 @@ fullTest('scripts with the pageâ€™s token cannot send unlimited mails, or use up
   const mails = mailsBy(server);
   const many = [...times, ...(await callers.freeTimes('Sample Town', '2027-03-15'))];
   for (const start of many) {
-    await callers.ask({ start });
+    await callers.requestCall({ start });
     site.clock.now += 10_000;
   }
-  const token = await callers.exactToken();
-  const { body } = await callers.ask({ start: times[10] ?? '', email: 'asha@pumps.example', token });
+  const token = await callers.singleUseToken();
+  const { body } = await callers.requestCall({ start: times[10] ?? '', email: 'asha@pumps.example', token });
   await mails.runDue();
   expect(server.mails).toHaveLength(31);
   expect(body.message).toMatch(/mail/);
   site.clock.now += hour;
   const later = await callers.freeTimes('Sample Town', '2027-03-16');
-  await callers.ask({ start: later[0] ?? '' });
+  await callers.requestCall({ start: later[0] ?? '' });
   await mails.runDue();
   expect(server.mails).toHaveLength(32);
 });

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OutboxRow } from '../../../../server/posts/outbox/row.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { type Changes, type Posting, postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -18,22 +18,22 @@ beforeAll(async () => {
 });
 afterEach(() => {
   site.upstream.fail('none', save);
-  site.upstream.rewrite((answer) => answer);
+  site.upstream.rewrite((response) => response);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
 const post = (fields: Changes['fields'] = {}, headers?: Record<string, string>) =>
   visitor.byScript('contact', { fields, ...(headers && { headers }) });
 const postForm = (fields: Changes['fields'] = {}) => visitor.withoutScript('contact', { fields });
-const keptOf = async (answer: request.Response) =>
-  (await visitor.kept(answer)) ?? Promise.reject(new Error('not kept'));
+const storedOf = async (response: request.Response) =>
+  (await visitor.stored(response)) ?? Promise.reject(new Error('not kept'));
 const rows = async () => (await site.outbox.list({ limit: 1_000 })).length;
 
 test('an enquiry is stored, delivered and acknowledged with its reference', async () => {
-  const answer = await post({ [guardFields.token]: await visitor.pageToken('contact') });
-  expect([answer.status, answer.body.status]).toEqual([200, '1']);
-  expect(await keptOf(answer)).toMatchObject({
-    reference: answer.body.reference,
+  const response = await post({ [guardFields.token]: await visitor.pageToken('contact') });
+  expect([response.status, response.body.status]).toEqual([200, '1']);
+  expect(await storedOf(response)).toMatchObject({
+    reference: response.body.reference,
     state: 'delivered',
     payload: { PhoneNumber: '0000001234' },
   });
@@ -74,7 +74,9 @@ test.each([0, 251, -1, 'IN', 1.5, null])('the country %j does not exist', async 
 });
 
 test('the upstream’s success message is shown to the visitor, also after a second click', async () => {
-  site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi <b>reads</b> it today.' }));
+  site.upstream.rewrite((response) =>
+    JSON.stringify({ ...JSON.parse(response), message: 'Ravi <b>reads</b> it today.' }),
+  );
   const enquiry = { [guardFields.key]: 'the-key-of-both-clicks' };
   for (const { body } of [await post(enquiry), await post(enquiry)])
     expect(body).toMatchObject({ status: '1', message: 'Ravi <b>reads</b> it today.' });
@@ -90,7 +92,7 @@ test('a key that only the site may make counts as none', async () => {
   const key = { [guardFields.key]: 'list someone@else.example' };
   const [one, other] = [await post({ ...key, Subject: 'One' }), await post({ ...key, Subject: 'Other' })];
   expect([one.status, other.status]).toEqual([200, 200]);
-  expect((await keptOf(one)).reference).not.toBe((await keptOf(other)).reference);
+  expect((await storedOf(one)).reference).not.toBe((await storedOf(other)).reference);
 });
 
 test('no page carries a key: two visitors on the same page never share one', async () => {
@@ -107,18 +109,18 @@ test.each([
   [{ Origin: 'null' }, 403, undefined],
   [{}, 200, 'quarantined'],
 ])('a post with %j is answered %i', async (headers, status, state) => {
-  const answer = await post({}, headers);
-  expect(answer.status).toBe(status);
-  expect((await visitor.kept(answer))?.state).toBe(state);
+  const response = await post({}, headers);
+  expect(response.status).toBe(status);
+  expect((await visitor.stored(response))?.state).toBe(state);
 });
 
 test('the sixth enquiry from one address is quarantined, and the sixty-first gets 429', async () => {
-  const answers = await flood(62, 'Number', '198.51.100.250');
-  const kept = await Promise.all(answers.map((answer) => visitor.kept(answer)));
-  expect(kept.filter((row) => row?.state === 'delivered')).toHaveLength(5);
-  expect(kept[5]).toMatchObject({ state: 'quarantined', reasons: ['too-many'] });
-  expect(answers.slice(0, 60).every(({ status }) => status === 200)).toBe(true);
-  expect(answers.slice(60).map(({ status }) => status)).toEqual([429, 429]);
+  const responses = await flood(62, 'Number', '198.51.100.250');
+  const stored = await Promise.all(responses.map((response) => visitor.stored(response)));
+  expect(stored.filter((row) => row?.state === 'delivered')).toHaveLength(5);
+  expect(stored[5]).toMatchObject({ state: 'quarantined', reasons: ['too-many'] });
+  expect(responses.slice(0, 60).every(({ status }) => status === 200)).toBe(true);
+  expect(responses.slice(60).map(({ status }) => status)).toEqual([429, 429]);
 });
 
 test('bodies that are not a form are clearly refused', async () => {
@@ -143,10 +145,10 @@ async function _newest(): Promise<OutboxRow | undefined> {
 async function flood(posts: number, subject: string, from: string): Promise<request.Response[]> {
   if (subject !== 'Genuine') site.clock.now += hour;
   const token = await visitor.pageToken('contact');
-  const answers: request.Response[] = [];
+  const responses: request.Response[] = [];
   for (let count = 0; count < posts; count++) {
     const enquiry = anEnquiry({ [guardFields.token]: token, Subject: `${subject} ${count}` });
-    answers.push(await send(enquiry, { ...own, 'X-Forwarded-For': from }));
+    responses.push(await send(enquiry, { ...own, 'X-Forwarded-For': from }));
   }
-  return answers;
+  return responses;
 }

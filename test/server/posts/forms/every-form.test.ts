@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { QuarantineReason } from '../../../../server/posts/outbox/quarantine-reasons.ts';
 import { createLog } from '../../../../server/process/log.ts';
 import { OutboxUnavailable } from '../../../../server/store/outbox-unavailable.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { representatives } from '../../../support/full-run.ts';
 import { listening } from '../../../support/listening.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => {
   site.upstream.fail('none');
   for (const { operation } of everyForm) site.upstream.fail('none', operation);
-  site.failToKeep(undefined);
+  site.failToStore(undefined);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -38,8 +38,8 @@ const wide = '\u{1f4a1}';
 test.each(everyForm)('$name takes every field at its cap at once, and says which is past it', async (form) => {
   const filled = (by: number) => mapValues(form.texts, (cap) => wide.repeat(cap + by));
   for (const post of [visitor.byScript, visitor.withoutScript]) {
-    const kept = await visitor.kept(await post(form.name, { fields: filled(0) }));
-    expect(kept?.payload).toMatchObject(filled(0));
+    const stored = await visitor.stored(await post(form.name, { fields: filled(0) }));
+    expect(stored?.payload).toMatchObject(filled(0));
   }
   if (Object.keys(form.texts).length === 0) return;
   const refused = await visitor.byScript(form.name, { fields: filled(1) });
@@ -76,9 +76,9 @@ test.each(oneForm)('$name calls what is missing by the label of its field', asyn
 
 test.each(oneForm)('$name keeps no control, no turn of direction and no half character', async (form) => {
   const fields = mapValues(form.texts, () => 'a\u0000b\u001b[31m\u202ec\u2067\u061cd\ud83d e\u0085\u200f\n\tf');
-  const kept = await visitor.kept(await visitor.byScript(form.name, { fields }));
-  expect(kept?.payload).toMatchObject(mapValues(form.texts, () => expect.stringMatching(/^a.*f$/s)));
-  for (const text of Object.values(kept?.payload ?? {}))
+  const stored = await visitor.stored(await visitor.byScript(form.name, { fields }));
+  expect(stored?.payload).toMatchObject(mapValues(form.texts, () => expect.stringMatching(/^a.*f$/s)));
+  for (const text of Object.values(stored?.payload ?? {}))
     expect(String(text)).not.toMatch(/(?![\n\t])\p{Cc}|\p{Cs}|\p{Bidi_Control}/u);
 });
 
@@ -86,33 +86,33 @@ test.each(twoForms)('$name answers a machine as a visitor, and sets its post asi
   // Who leaves the list is never set aside.
   const aside = (...reasons: QuarantineReason[]) =>
     form.isRight ? { state: 'pending', reasons: [] } : { state: 'quarantined', reasons };
-  const exact = await visitor.exactToken();
-  const used = await visitor.exactToken();
+  const singleUse = await visitor.singleUseToken();
+  const used = await visitor.singleUseToken();
   const page = await visitor.pageToken(form.name);
   const otherForm = form.name === 'contact' ? 'comment' : 'contact';
   site.clock.now += 10_000;
   const normal = await visitor.byScript(form.name, { fields: { [guardFields.token]: used } });
-  expect((await visitor.kept(normal))?.state).toBe('delivered');
+  expect((await visitor.stored(normal))?.state).toBe('delivered');
   for (const [reasons, fields] of [
     [['token-missing'], { [guardFields.token]: undefined }],
-    [['token-forged'], { [guardFields.token]: `${exact.slice(0, -1)}!` }],
+    [['token-forged'], { [guardFields.token]: `${singleUse.slice(0, -1)}!` }],
     [['token-replayed'], { [guardFields.token]: used }],
     [['token-other-form'], { [guardFields.token]: await visitor.pageToken(otherForm) }],
-    [['token-too-fast'], { [guardFields.token]: await visitor.exactToken() }],
+    [['token-too-fast'], { [guardFields.token]: await visitor.singleUseToken() }],
     [['trap'], { [guardFields.honeypot]: 'https://bot.example' }],
     [['trap'], { [guardFields.honeypot]: 'x'.repeat(300) }],
     [['trap', 'token-missing'], { [guardFields.honeypot]: ['x', 'y'], [guardFields.token]: '' }],
   ] as const) {
-    const answer = await visitor.byScript(form.name, { fields });
-    if (form.name !== 'call') expect(withoutReference(answer)).toEqual(withoutReference(normal));
-    expect(await visitor.kept(answer), JSON.stringify(fields)).toMatchObject(aside(...reasons));
+    const response = await visitor.byScript(form.name, { fields });
+    if (form.name !== 'call') expect(withoutReference(response)).toEqual(withoutReference(normal));
+    expect(await visitor.stored(response), JSON.stringify(fields)).toMatchObject(aside(...reasons));
   }
-  const unsaid = await visitor.kept(await visitor.byScript(form.name, { headers: {} }));
+  const unsaid = await visitor.stored(await visitor.byScript(form.name, { headers: {} }));
   expect(unsaid).toMatchObject(aside('no-browser'));
   site.clock.now += 27 * 3_600_000;
   const old = await visitor.byScript(form.name, { fields: { [guardFields.token]: page } });
   site.clock.now -= 27 * 3_600_000;
-  expect(await visitor.kept(old)).toMatchObject(aside('token-expired'));
+  expect(await visitor.stored(old)).toMatchObject(aside('token-expired'));
 });
 
 test.each(oneForm)('$name cannot be sent from another site', async (form) => {
@@ -128,8 +128,8 @@ test.each(twoForms)('$name: sent many times at once it is kept once', async (for
   const fields = { WorkEmail: `${form.name}@twice.example` };
   const before = await rows();
   const alike = await Promise.all(Array.from({ length: 5 }, () => visitor.withoutScript(form.name, { fields })));
-  const kept = await Promise.all(alike.map((answer) => visitor.kept(answer)));
-  expect(new Set(kept.map((row) => row?.reference)).size).toBe(1);
+  const stored = await Promise.all(alike.map((response) => visitor.stored(response)));
+  expect(new Set(stored.map((row) => row?.reference)).size).toBe(1);
   const key = { WorkEmail: `${form.name}@keyed.example`, [guardFields.key]: `one-key-of-${form.name}` };
   const keyed = await Promise.all(Array.from({ length: 5 }, () => visitor.byScript(form.name, { fields: key })));
   expect(new Set(keyed.map(({ body }) => body.reference)).size).toBe(1);
@@ -158,16 +158,16 @@ test.each(twoForms)(
       [503, unavailable],
       [429, async () => ({ kind: 'full' as const })],
     ] as const) {
-      site.failToKeep(fault);
+      site.failToStore(fault);
       const refused = await visitor.byScript(form.name, { fields });
       expect([refused.status, refused.body.status, refused.headers['retry-after']]).toEqual([status, '0', '60']);
       const shown = await visitor.withoutScript(form.name, { fields });
       expect([shown.status, shown.headers['retry-after']]).toEqual([status, '60']);
       expect(shown.text).toContain(`value="${form.name}@full.example"`);
     }
-    site.failToKeep(undefined);
+    site.failToStore(undefined);
     expect((await visitor.byScript(form.name, { fields })).status).toBe(200);
-    const ofForm = logged.filter((line) => line.includes(`"event":"post-not-kept","form":"${form.name}"`));
+    const ofForm = logged.filter((line) => line.includes(`"event":"post-not-stored","form":"${form.name}"`));
     expect(ofForm, 'what the operator learns').toHaveLength(2);
     expect(logged.join()).not.toContain(`${form.name}@full.example`);
   },
@@ -195,9 +195,9 @@ test.each(oneForm)('$name answers a body that cannot be read, and keeps nothing 
       [415, { 'Content-Type': 'multipart/form-data; boundary=x' }, `--x\r\n\r\n${whole}\r\n--x--`],
     ] as const;
     for (const [status, headers, body] of bodies) {
-      const answer = await send(path, headers, body);
-      expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(status);
-      expect(answer.text).toMatch(/\w+ \w+ \w+/);
+      const response = await send(path, headers, body);
+      expect(response.status, `${path} ${JSON.stringify(headers)}`).toBe(status);
+      expect(response.text).toMatch(/\w+ \w+ \w+/);
     }
   }
   expect(await rows()).toBe(before);
@@ -238,8 +238,8 @@ test.each([
   expect(await rows()).toBe(before);
   site.upstream.fail('refuse');
   site.upstream.fail('refuse', formPosts[name].operation);
-  const kept = await visitor.kept(await visitor.byScript(name, { fields: { [field]: 'not-read-yet' } }));
-  expect(kept?.state).toBe('pending');
+  const stored = await visitor.stored(await visitor.byScript(name, { fields: { [field]: 'not-read-yet' } }));
+  expect(stored?.state).toBe('pending');
 });
 
 /** What its answer says does not depend on the form's token. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { guardFields } from '../../../../shared/forms/answer.ts';
 import type { FormName } from '../../../../shared/forms/forms.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { fullTest, isFullRun, representatives } from '../../../support/full-run.ts';
@@ -44,7 +44,7 @@ test('during a flood of clean posts, a visit with a fetched token is delivered, 
   const statuses = await flood(posts, (count) => ({ from: `10.0.${count}.1` }));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await depth()).toMatchObject({ delivered: 60, quarantined: posts - 60 });
-  const scripted = await post({ from: visitor, fields: { [guardFields.token]: await exactToken(visitor) } });
+  const scripted = await post({ from: visitor, fields: { [guardFields.token]: await singleUseToken(visitor) } });
   expect([scripted.status, await stateOf(scripted.body)]).toEqual([200, 'delivered']);
   const plain = await post({ from: '203.0.113.9', fields: { Subject: 'Without script' } });
   expect([plain.status, await site.outbox.show(plain.body.reference)]).toMatchObject([
@@ -59,7 +59,7 @@ fullTest('a flooding address takes nothing from neighbors with a fetched token',
   expect((await post({ from: neighbor })).status).toBe(429);
   const { status, body } = await post({
     from: neighbor,
-    fields: { [guardFields.token]: await exactToken(neighbor) },
+    fields: { [guardFields.token]: await singleUseToken(neighbor) },
   });
   expect([status, await stateOf(body)]).toEqual([200, 'delivered']);
 });
@@ -77,10 +77,10 @@ fullTest('one network cannot fill the quarantine, no matter how long it tries', 
 
 test('one network cannot hoard tokens: it gets the page’s token, with which its forms still work', async () => {
   const page = await pageToken('contact');
-  const tokens = await Promise.all(Array.from({ length: 31 }, () => askToken('192.0.2.1')));
+  const tokens = await Promise.all(Array.from({ length: 31 }, () => requestToken('192.0.2.1')));
   expect(tokens.filter((token) => token !== page)).toHaveLength(30);
   expect(new Set(tokens).size).toBe(31);
-  expect(await askToken(visitor)).not.toBe(page);
+  expect(await requestToken(visitor)).not.toBe(page);
   const { status, body } = await post({ from: '192.0.2.1', fields: { [guardFields.token]: page } });
   expect([status, await stateOf(body)]).toEqual([200, 'delivered']);
 });
@@ -97,9 +97,9 @@ test.each(representatives(otherForms, 2))(
   'visits from %s share the tokens of one network, whatever else differs',
   async (_, from) => {
     const page = await pageToken('contact');
-    const tokens = await Promise.all(Array.from({ length: 31 }, (_one, count) => askToken(from(count))));
+    const tokens = await Promise.all(Array.from({ length: 31 }, (_one, count) => requestToken(from(count))));
     expect(tokens.filter((token) => token !== page)).toHaveLength(30);
-    expect(await askToken(visitor)).not.toBe(page);
+    expect(await requestToken(visitor)).not.toBe(page);
   },
 );
 
@@ -110,9 +110,9 @@ fullTest('while others use up the limit for unsubscribing, a visit with a fetche
     await leave(`10.1.${count}.1`, {});
     await leave(`10.2.${count}.1`, { [guardFields.token]: '' });
   }
-  const [plain, doubtful] = [await leave(visitor, {}), await leave(visitor, { [guardFields.token]: '' })];
-  expect([plain.status, doubtful.status]).toEqual([429, 429]);
-  expect((await leave(visitor, { [guardFields.token]: await exactToken(visitor) })).status).toBe(200);
+  const [plain, suspicious] = [await leave(visitor, {}), await leave(visitor, { [guardFields.token]: '' })];
+  expect([plain.status, suspicious.status]).toEqual([429, 429]);
+  expect((await leave(visitor, { [guardFields.token]: await singleUseToken(visitor) })).status).toBe(200);
   expect((await depth()).pending).toBe(121);
 });
 
@@ -151,15 +151,15 @@ async function pageToken(form: FormName): Promise<string> {
   return token;
 }
 
-async function askToken(from: string): Promise<string> {
+async function requestToken(from: string): Promise<string> {
   const response = await fetch(`${base}/api/form-token?form=contact`, { headers: { 'X-Forwarded-For': from } });
   const { token }: { token: string } = await response.json();
   return token;
 }
 
 /** A token of this visit, after the two seconds that nobody fills in a form in. */
-async function exactToken(from: string): Promise<string> {
-  const token = await askToken(from);
+async function singleUseToken(from: string): Promise<string> {
+  const token = await requestToken(from);
   site.clock.now += 2_000;
   return token;
 }

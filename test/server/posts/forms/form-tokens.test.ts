@@ -19,48 +19,50 @@ function someTokens() {
   return { clock, keyFile, tables, tokens, tokensOf, judge };
 }
 
-test('the hour token is the same for everyone, reusable, and valid for 26 hours', async () => {
+test('the shared token is the same for everyone, reusable, and valid for 26 hours', async () => {
   const { clock, tokens, judge } = someTokens();
-  const token = tokens.hourToken('contact');
+  const token = tokens.sharedToken('contact');
   clock.now += hour / 4;
-  expect(tokens.hourToken('contact')).toBe(token);
+  expect(tokens.sharedToken('contact')).toBe(token);
   clock.now += 25 * hour;
-  expect([judge(token, 'contact'), judge(token, 'contact')]).toEqual(['hour', 'hour']);
+  expect([judge(token, 'contact'), judge(token, 'contact')]).toEqual(['shared', 'shared']);
   clock.now += 2 * hour;
   expect(judge(token, 'contact')).toBe('expired');
 });
 
-test('an exact token is valid once, after two seconds', async () => {
+test('a single-use token is valid once, after two seconds', async () => {
   const { clock, tables, tokens, judge } = someTokens();
-  const [soon, later] = [tokens.exactToken(), tokens.exactToken()];
+  const [soon, later] = [tokens.singleUseToken(), tokens.singleUseToken()];
   clock.now += 1_999;
   expect(judge(soon, 'call')).toBe('too-fast');
   clock.now += 1;
   const { verdict, used } = tokens.judge(later, 'call');
-  expect(verdict).toBe('exact');
+  expect(verdict).toBe('single-use');
   expect(used && (await markUsed(tables, used))).toBe(true);
   expect(used && (await markUsed(tables, used))).toBe(false);
 });
 
 test('a used token with something appended is not accepted as new', async () => {
   const { clock, tokens, judge } = someTokens();
-  const token = tokens.exactToken();
+  const token = tokens.singleUseToken();
   clock.now += 2_000;
-  expect(judge(token, 'contact')).toBe('exact');
+  expect(judge(token, 'contact')).toBe('single-use');
   for (const added of ['.', '.1', '.2', ' ', '=', 'A']) expect(judge(token + added, 'contact'), added).toBe('forged');
-  expect(judge(`${tokens.hourToken('contact')}.1`, 'contact')).toBe('forged');
+  expect(judge(`${tokens.sharedToken('contact')}.1`, 'contact')).toBe('forged');
 });
 
 test('a token survives the process that made it', async () => {
   const { keyFile, tokens, tokensOf } = someTokens();
-  expect(tokensOf(keyFile).judge(tokens.hourToken('contact'), 'contact')).toEqual({ verdict: 'hour' });
+  expect(tokensOf(keyFile).judge(tokens.sharedToken('contact'), 'contact')).toEqual({ verdict: 'shared' });
 });
 
-test('the hour token is valid only for its own form', async () => {
+test('the shared token is valid only for its own form', async () => {
   const { tokens, judge } = someTokens();
   for (const form of forms)
     for (const other of forms)
-      expect(judge(tokens.hourToken(form), other), `${form} as ${other}`).toBe(form === other ? 'hour' : 'other-form');
+      expect(judge(tokens.sharedToken(form), other), `${form} as ${other}`).toBe(
+        form === other ? 'shared' : 'other-form',
+      );
 });
 
 const madeUp = ['', 'x', 'h..contact.', 'f.zzz.contact.aaaaaaaaaaaaaaaaaaaaaa', `h.zzz.contact.${'é'.repeat(22)}`];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { isFullRun, representatives } from '../../../support/full-run.ts';
 import { type Changes, type Posting, postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -23,7 +23,7 @@ test('a hundred realistic enquiries are delivered, 40 of them with a name in ano
   for (const [index, fields] of genuine.entries()) {
     if (!isFullRun && index % 5) continue;
     const send = index % 2 ? visitor.byScript : visitor.withoutScript;
-    const state = (await visitor.kept(await send('contact', { fields })))?.state;
+    const state = (await visitor.stored(await send('contact', { fields })))?.state;
     if (state !== 'delivered') notDelivered.push(`${fields.FullName}: ${state}`);
   }
   expect(notDelivered).toEqual([]);
@@ -31,17 +31,17 @@ test('a hundred realistic enquiries are delivered, 40 of them with a name in ano
 
 test('a pasted table keeps its rows and columns', async () => {
   const fields = { Message: 'Reg\tUnit\r\n40001\tC\u2028\u000b40002\tF\t' };
-  const kept = await visitor.kept(await visitor.byScript('contact', { fields }));
-  expect(kept?.payload).toMatchObject({ Message: 'Reg\tUnit\n40001\tC\n\n40002\tF' });
+  const stored = await visitor.stored(await visitor.byScript('contact', { fields }));
+  expect(stored?.payload).toMatchObject({ Message: 'Reg\tUnit\n40001\tC\n\n40002\tF' });
 });
 
 test('common spam gets the same answer as an enquiry, and is quarantined', async () => {
   const { message } = (await visitor.byScript('contact', { fields: genuine[0] })).body;
   const passed: string[] = [];
   for (const fields of representatives(spamPosts(), 5)) {
-    const answer = await visitor.byScript('contact', { fields });
-    expect([answer.status, answer.body.message]).toEqual([200, message]);
-    const { state, reasons } = (await visitor.kept(answer)) ?? {};
+    const response = await visitor.byScript('contact', { fields });
+    expect([response.status, response.body.message]).toEqual([200, message]);
+    const { state, reasons } = (await visitor.stored(response)) ?? {};
     if (state !== 'quarantined' || !reasons?.includes('advertising')) passed.push(`${fields.Subject}: ${state}`);
   }
   expect(passed).toEqual([]);
@@ -50,14 +50,14 @@ test('common spam gets the same answer as an enquiry, and is quarantined', async
 test.each<[string, () => Changes | Promise<Changes>]>([
   ['no token', () => ({ fields: { [guardFields.token]: undefined } })],
   ['the honeypot filled', () => ({ fields: { [guardFields.honeypot]: 'https://bot.example' } })],
-  ['no second for the filling in', async () => ({ fields: { [guardFields.token]: await visitor.exactToken() } })],
+  ['no second for the filling in', async () => ({ fields: { [guardFields.token]: await visitor.singleUseToken() } })],
 ])('what a bot sends with %s gets the same answer as an enquiry, and is set aside', async (_, bot) => {
   for (const fields of genuine.slice(0, isFullRun ? 10 : 1)) {
     const normal = await visitor.byScript('contact', { fields });
     const changes = await bot();
-    const answer = await visitor.byScript('contact', { fields: { ...fields, ...changes.fields } });
-    expect([answer.status, answer.body.message]).toEqual([200, normal.body.message]);
-    const kept = await Promise.all([normal, answer].map((each) => visitor.kept(each)));
-    expect(kept.map((row) => row?.state)).toEqual(['delivered', 'quarantined']);
+    const response = await visitor.byScript('contact', { fields: { ...fields, ...changes.fields } });
+    expect([response.status, response.body.message]).toEqual([200, normal.body.message]);
+    const stored = await Promise.all([normal, response].map((each) => visitor.stored(each)));
+    expect(stored.map((row) => row?.state)).toEqual(['delivered', 'quarantined']);
   }
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 const post = (PhoneNumber: string) => visitor.byScript('contact', { fields: { PhoneNumber } });
-const dialedOf = async (typed: string) => (await visitor.kept(await post(typed)))?.payload.PhoneNumber;
+const dialedOf = async (typed: string) => (await visitor.stored(await post(typed)))?.payload.PhoneNumber;
 
 test('a number may be typed in the digits of any script', async () => {
   for (const PhoneNumber of ['０００−１２３４', '٠٠٠ ١٢٣٤', '۰۰۰۱۲۳۴', '०००-१२३४', '๐๐๐ ๑๒๓๔']) {

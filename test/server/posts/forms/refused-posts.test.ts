@@ -1,9 +1,9 @@
 import express, { type Response } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createAnswerHeaders } from '../../../../server/http/answer-headers.ts';
 import { lastResort } from '../../../../server/http/errors.ts';
-import { writePlain } from '../../../../server/http/plain-answer.ts';
+import { writePlain } from '../../../../server/http/plain-response.ts';
+import { createResponseHeaders } from '../../../../server/http/response-headers.ts';
 import { unreadable } from '../../../../server/http/unreadable.ts';
 import { createLog } from '../../../../server/process/log.ts';
 import { representatives } from '../../../support/full-run.ts';
@@ -103,7 +103,7 @@ test.each([
 ])('a request %s after its deadline gets no second response, and no line in the log', async (_, end) => {
   const logged: string[] = [];
   const app = express();
-  const headers = createAnswerHeaders({
+  const headers = createResponseHeaders({
     theme: '',
     https: false,
     imageHosts: [],

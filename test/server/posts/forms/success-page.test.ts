@@ -29,18 +29,20 @@ test.each(everyForm)('$name: sent without script it ends on a page that names it
   const { robots, canonical } = headIn(page.text);
   const [path] = String(sent.headers.location).split('?');
   expect([robots, canonical]).toEqual(['noindex, follow', `http://localhost:3000${path}`]);
-  expect(textIn(page.text)).toContain((await visitor.kept(sent))?.reference);
+  expect(textIn(page.text)).toContain((await visitor.stored(sent))?.reference);
 });
 
 test.each(everyForm)("$name: the page that it ends on says the upstream's words of success", async (form) => {
-  site.upstream.rewrite((answer) => JSON.stringify({ ...JSON.parse(answer), message: 'Ravi <b>reads</b> it today.' }));
+  site.upstream.rewrite((response) =>
+    JSON.stringify({ ...JSON.parse(response), message: 'Ravi <b>reads</b> it today.' }),
+  );
   const fields = { WorkEmail: `${form.name}@words.example` };
   const sent = await visitor.withoutScript(form.name, { fields });
-  site.upstream.rewrite((answer) => answer);
+  site.upstream.rewrite((response) => response);
   const page = await request(site.server).get(String(sent.headers.location));
   expect(textIn(page.text)).toContain('Ravi &lt;b&gt;reads&lt;/b&gt; it today.');
   const elsewhere = form.page === paths.contact ? paths.unsubscribe : paths.contact;
-  const other = await request(site.server).get(`${elsewhere}?sent=${(await visitor.kept(sent))?.reference}`);
+  const other = await request(site.server).get(`${elsewhere}?sent=${(await visitor.stored(sent))?.reference}`);
   expect(other.text, 'on a page without this form').not.toContain('it today.');
 });
 

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 

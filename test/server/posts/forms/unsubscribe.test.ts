@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { anUpstream, type Fault } from '../../../specification/upstream.ts';
 import { withoutWaiting } from '../../../support/hung-calls.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => {
   site.upstream.fail('none');
   site.upstream.fail('none', 'SubscriberService/Unsubscribe');
-  site.failToKeep(undefined);
+  site.failToStore(undefined);
 });
 
 const token = () => postingTo(site).pageToken('unsubscribe');
@@ -109,8 +109,8 @@ test.each([
 ])('a post %s takes the address off as any other', async (_, changes, headers, hours) => {
   const hidden = await token();
   site.clock.now += hours * 3_600_000;
-  const answer = await post({ [guardFields.token]: hidden ?? '', ...changes }, headers);
-  expect(answer.status).toBe(303);
+  const response = await post({ [guardFields.token]: hidden ?? '', ...changes }, headers);
+  expect(response.status).toBe(303);
   const [row] = await stored();
   expect(row).toMatchObject({ state: 'delivered', reasons: [] });
 });

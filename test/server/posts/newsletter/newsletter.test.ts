@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { pageTokenOf } from '../../../support/page-token.ts';
@@ -53,7 +53,7 @@ async function mailFor(email: string) {
   await expect.poll(() => server.mails.some(({ to }) => to[0] === email)).toBe(true);
   const mail = server.mails.findLast(({ to }) => to[0] === email);
   const link = (path: string) => site.base + (mail?.body.match(new RegExp(`${path}\\?\\S+`))?.[0] ?? '/none');
-  return { mail, confirm: link('/confirm-subscription'), leave: link('/leave-list') };
+  return { mail, confirm: link('/confirm-subscription'), unsubscribe: link('/leave-list') };
 }
 
 const post = (link: string, options: RequestInit = {}) => fetch(link, { method: 'POST', headers: own, ...options });
@@ -62,7 +62,7 @@ async function listed(email: string) {
   const { stdout } = await desk(folder, ['subscribers', 'export', '--format', 'json'], {
     WEB_BASE: 'https://a.example',
   });
-  const all: { email: string; state: string; leaveLink: string; consent: string }[] = JSON.parse(stdout);
+  const all: { email: string; state: string; unsubscribeLink: string; consent: string }[] = JSON.parse(stdout);
   return all.find((each) => each.email === email);
 }
 
@@ -84,20 +84,20 @@ test('an address is on the list once its owner has pressed the button behind the
 test('the mail lets its receiver leave with one click of the mail program', async () => {
   const email = 'Grace@pumps.example';
   await subscribe(email);
-  const { mail, confirm, leave } = await mailFor(email);
+  const { mail, confirm, unsubscribe } = await mailFor(email);
   await post(confirm);
   await expect.poll(() => listed(email)).toBeDefined();
   expect(mail?.header('List-Unsubscribe')).toMatch(
-    new RegExp(`^<http://[^/]+/leave-list${leave.split('/leave-list')[1]?.replace('?', '\\?')}>$`),
+    new RegExp(`^<http://[^/]+/leave-list${unsubscribe.split('/leave-list')[1]?.replace('?', '\\?')}>$`),
   );
   expect(mail?.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-  expect(leave).not.toMatch(/pumps|grace/i);
-  const opened = await fetch(leave);
+  expect(unsubscribe).not.toMatch(/pumps|grace/i);
+  const opened = await fetch(unsubscribe);
   expect([opened.status, opened.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
   expect(await opened.text()).not.toMatch(/<input|pumps/);
   expect(await listed(email)).toBeDefined();
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-  expect((await post(leave, { body, headers: {} })).status).toBe(200);
+  expect((await post(unsubscribe, { body, headers: {} })).status).toBe(200);
   await expect.poll(() => listed(email)).toBeUndefined();
   // The earlier confirmation must not put the address back.
   expect((await post(confirm)).status).toBe(404);
@@ -120,9 +120,9 @@ test('an export has a link for each address that takes exactly that address off'
     await post((await mailFor(email)).confirm);
     await expect.poll(() => listed(email)).toBeDefined();
   }
-  const { leaveLink = '' } = (await listed(goes)) ?? {};
-  expect(leaveLink).toMatch(/^https:\/\/a\.example\/leave-list\?u=[\w-]+$/);
-  expect((await post(leaveLink.replace('https://a.example', site.base))).status).toBe(200);
+  const { unsubscribeLink = '' } = (await listed(goes)) ?? {};
+  expect(unsubscribeLink).toMatch(/^https:\/\/a\.example\/leave-list\?u=[\w-]+$/);
+  expect((await post(unsubscribeLink.replace('https://a.example', site.base))).status).toBe(200);
   await expect.poll(() => listed(goes)).toBeUndefined();
   expect(await listed(stays)).toBeDefined();
 });
@@ -163,36 +163,36 @@ test('without WEB_BASE, an export of subscribers has no links for unsubscribing,
 });
 
 test('the answer does not tell whether an address is on the list', async () => {
-  const answer = async (email: string) => {
+  const responseTo = async (email: string) => {
     const { status, body } = await subscribe(email);
     return { status, body: { ...body, reference: '' } };
   };
   const known = 'known@pumps.example';
-  const first = await answer(known);
+  const first = await responseTo(known);
   await post((await mailFor(known)).confirm);
   await expect.poll(() => listed(known)).toBeDefined();
-  expect(await answer(known)).toEqual(first);
-  expect(await answer('unknown@pumps.example')).toEqual(first);
+  expect(await responseTo(known)).toEqual(first);
+  expect(await responseTo('unknown@pumps.example')).toEqual(first);
 });
 
 test('a mail over the limit of its address is in the log, and no answer promises it', async () => {
   const email = 'often@pumps.example';
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const key of ['1', '2', '3', '4']) {
     const { status, body } = await subscribe(email, site.base, { [guardFields.key]: key.repeat(20) });
-    answers.push({ status, ...body, reference: '' });
+    responses.push({ status, ...body, reference: '' });
     if (key !== '4') continue;
     await expect.poll(() => site.output()).toMatch(new RegExp(`subscription-not-mailed.*${body.reference}`));
   }
-  expect(answers[0]).toMatchObject({ status: '1', message: expect.stringContaining('three') });
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(responses[0]).toMatchObject({ status: '1', message: expect.stringContaining('three') });
+  expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
 });
 
 test.each(['/confirm-subscription', '/leave-list'])(
   'a forged or incomplete link to %s changes nothing',
   async (path) => {
-    const { confirm, leave } = await mailFor('ada@pumps.example');
-    const real = path === '/leave-list' ? leave : confirm;
+    const { confirm, unsubscribe } = await mailFor('ada@pumps.example');
+    const real = path === '/leave-list' ? unsubscribe : confirm;
     for (const link of [site.base + path, `${real.slice(0, -2)}AA`, `${site.base + path}?t=x&u=x`, `${real}&u=1&t=1`]) {
       expect((await post(link)).status, link).toBe(404);
     }
@@ -239,8 +239,8 @@ test('an unconfirmed request is not in quarantine, and the desk cannot put it on
 test('a request that its sender has withdrawn does not wait any more', async () => {
   const email = 'withdraws@pumps.example';
   const { body } = await subscribe(email);
-  const { leave, confirm } = await mailFor(email);
-  expect((await post(leave)).status).toBe(200);
+  const { unsubscribe, confirm } = await mailFor(email);
+  expect((await post(unsubscribe)).status).toBe(200);
   expect((await post(confirm)).status).toBe(404);
   const list = await desk(folder, ['subscriptions', 'list', '--state', 'unconfirmed']);
   expect(list.stdout).not.toContain(body.reference);

@@ -172,9 +172,9 @@ test('a quarantined post cancels no later one, and is not delivered if it is rel
 function aFile(): Upload {
   return {
     ...{ name: 'cv.pdf', type: 'application/pdf', bytes: 1_000, sha256: '0'.repeat(64) },
-    isKept: true,
+    isStored: true,
     read: () => Buffer.alloc(1_000),
-    keepAs: () => {},
+    storeAs: () => {},
     discard: () => {},
   };
 }

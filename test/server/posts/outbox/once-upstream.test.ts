@@ -12,16 +12,16 @@ test('a crash between answer and record makes only one enquiry upstream', async 
   const opened = openOutbox();
   const { outbox, file, close } = opened;
   const reference = await stored(outbox);
-  let answers = 0;
+  let responses = 0;
   const counted = async (row: SentRow) => {
-    const answer = await send(row);
-    answers += 1;
-    return answer;
+    const response = await send(row);
+    responses += 1;
+    return response;
   };
   const crashing = async (row: SentRow) => {
-    const answer = await counted(row);
+    const response = await counted(row);
     close();
-    return answer;
+    return response;
   };
   await deliveriesOf(opened, { send: crashing }).delivery.deliverNow(reference);
 
@@ -29,7 +29,7 @@ test('a crash between answer and record makes only one enquiry upstream', async 
   expect((await next.outbox.show(reference))?.state).toBe('pending');
   await deliveriesOf(next, { send: counted }).queue.runDue();
   expect((await next.outbox.show(reference))?.state).toBe('delivered');
-  expect(answers).toBe(2);
+  expect(responses).toBe(2);
   expect(upstream.received()).toMatchObject([
     { operation: 'saveContact', input: { FullName: contact.FullName, Message: contact.Message } },
   ]);

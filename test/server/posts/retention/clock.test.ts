@@ -38,16 +38,16 @@ async function aSite(startedAt = Date.now()) {
     await ended.where('reference', '=', delivered).execute();
     const email = 'asha@pumps.example';
     const payload = { WorkEmail: email };
-    const asked = await stored(outbox, {
+    const requested = await stored(outbox, {
       form: 'subscribe',
       key: `b${references.length}`,
       payload,
       isUnconfirmed: true,
     });
-    const row = { id: (await outbox.show(asked))?.id ?? 0, reference: asked };
+    const row = { id: (await outbox.show(requested))?.id ?? 0, reference: requested };
     await consents.within(store.tables).request({ row, email, words: 'Yes', isMailed: true });
     await store.tables.updateTable('jobs').set({ state: 'done' }).where('kind', '=', 'subscription-mail').execute();
-    references.push(delivered, asked);
+    references.push(delivered, requested);
     await conversations.post(token, { key: `${references.length}`.repeat(16), text: 'Hello' });
     mkdirSync(aside, { recursive: true });
     writeFileSync(stray, 'x');
@@ -55,10 +55,10 @@ async function aSite(startedAt = Date.now()) {
   }
 
   /** Runs what the site runs every hour, in a process that has just started. */
-  async function sweep(): Promise<string[]> {
+  async function cleanUp(): Promise<string[]> {
     const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
     const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, jobs, clock: expiry, log };
-    await createRetention({ ...parts, forgetTokens: async () => {} }).sweep();
+    await createRetention({ ...parts, forgetTokens: async () => {} }).cleanUp();
     const [post, subscription] = await Promise.all(references.map((reference) => outbox.show(reference)));
     const isThere = [post, subscription, await conversations.find(token), existsSync(stray)];
     return all.filter((_, kind) => isThere[kind]);
@@ -69,13 +69,13 @@ async function aSite(startedAt = Date.now()) {
     await createExpiryClock({ folder, store, log, now: () => clock.now }).now();
   }
 
-  async function sweepFor(milliseconds: number): Promise<string[]> {
+  async function cleanUpFor(milliseconds: number): Promise<string[]> {
     const end = clock.now + milliseconds;
-    for (; clock.now < end; clock.now += hour) await sweep();
-    return sweep();
+    for (; clock.now < end; clock.now += hour) await cleanUp();
+    return cleanUp();
   }
 
-  return { clock, folder, warned, fill, start, sweep, sweepFor };
+  return { clock, folder, warned, fill, start, cleanUp, cleanUpFor };
 }
 
 test.each(
@@ -89,39 +89,39 @@ test.each(
     2,
   ),
 )('a clock that leaps %s and is corrected in time deletes nothing', async (_, leaps) => {
-  const { clock, fill, sweep, sweepFor, warned } = await aSite();
+  const { clock, fill, cleanUp, cleanUpFor, warned } = await aSite();
   await fill();
-  await sweepFor(5 * hour);
+  await cleanUpFor(5 * hour);
   const right = clock.now;
   for (const leap of leaps) {
     clock.now = right + leap;
-    expect(await sweepFor(5 * hour)).toEqual(all);
+    expect(await cleanUpFor(5 * hour)).toEqual(all);
   }
   clock.now = right + hour;
-  expect(await sweep()).toEqual(all);
+  expect(await cleanUp()).toEqual(all);
   expect(warned).toEqual(Array.from({ length: leaps.length + 1 }, () => 'clock-leapt'));
-  expect(await sweepFor(6 * day), 'the right clock is believed again').toEqual(all);
-  expect(await sweepFor(3 * day)).toEqual(['post', 'chat', 'stray file']);
+  expect(await cleanUpFor(6 * day), 'the right clock is believed again').toEqual(all);
+  expect(await cleanUpFor(3 * day)).toEqual(['post', 'chat', 'stray file']);
 });
 
 test('data of an older release, or of a backup, waits for a day when the clock at the start is wrong', async () => {
-  const { clock, fill, sweepFor, warned } = await aSite();
+  const { clock, fill, cleanUpFor, warned } = await aSite();
   await fill();
   clock.now += 3 * year;
-  expect(await sweepFor(23 * hour)).toEqual(all);
+  expect(await cleanUpFor(23 * hour)).toEqual(all);
   expect(warned).toEqual(['clock-leapt']);
 });
 
 test('posts that come after a start with a wrong clock do not vouch for that clock', async () => {
-  const { clock, fill, start, sweep, sweepFor } = await aSite();
+  const { clock, fill, start, cleanUp, cleanUpFor } = await aSite();
   await fill();
   clock.now += 3 * year;
   await start();
-  // Visitors post in the ten minutes before the first sweep.
+  // Visitors post in the ten minutes before the first cleanup.
   await fill();
   clock.now += 10 * 60_000;
-  expect(await sweep()).toEqual(all);
-  expect(await sweepFor(23 * hour)).toEqual(all);
+  expect(await cleanUp()).toEqual(all);
+  expect(await cleanUpFor(23 * hour)).toEqual(all);
 });
 
 test('the site stores the time of its start before visitors post', async () => {
@@ -131,12 +131,12 @@ test('the site stores the time of its start before visitors post', async () => {
 });
 
 test('after months without power, expired data goes a day later', async () => {
-  const { clock, fill, sweep, sweepFor } = await aSite();
+  const { clock, fill, cleanUp, cleanUpFor } = await aSite();
   await fill();
-  await sweep();
+  await cleanUp();
   clock.now += 8 * 30 * day;
-  expect(await sweep()).toEqual(all);
-  expect(await sweepFor(day + hour)).toEqual(['post']);
+  expect(await cleanUp()).toEqual(all);
+  expect(await cleanUpFor(day + hour)).toEqual(['post']);
 });
 
 test.each(
@@ -145,42 +145,42 @@ test.each(
     ['an hour', hour],
   ] as const),
 )('a machine that is off for %s again and again deletes on time', async (_, pause) => {
-  const { clock, fill, sweep, warned } = await aSite();
+  const { clock, fill, cleanUp, warned } = await aSite();
   await fill();
   const expired = clock.now + 91 * day;
-  for (; clock.now < expired; clock.now += pause) await sweep();
-  expect(await sweep()).toEqual(['post']);
+  for (; clock.now < expired; clock.now += pause) await cleanUp();
+  expect(await cleanUp()).toEqual(['post']);
   expect(warned).toEqual([]);
 });
 
 test('posts of a first start with a wrong clock are not deleted when the clock is corrected', async () => {
   for (const wrong of [Date.now() + 10 * year, Date.UTC(2000, 0, 1)]) {
-    const { clock, fill, sweep, sweepFor } = await aSite(wrong);
-    await sweep();
+    const { clock, fill, cleanUp, cleanUpFor } = await aSite(wrong);
+    await cleanUp();
     await fill();
-    await sweepFor(hour);
+    await cleanUpFor(hour);
     clock.now = Date.now();
-    expect(await sweepFor(23 * hour)).toEqual(all);
+    expect(await cleanUpFor(23 * hour)).toEqual(all);
   }
 });
 
 test('an unreadable note of the clock is made anew, and deletes nothing before its time', async () => {
-  const { clock, folder, fill, sweep } = await aSite();
+  const { clock, folder, fill, cleanUp } = await aSite();
   await fill();
-  await sweep();
+  await cleanUp();
   writeFileSync(join(folder, 'clock.json'), '{"seen":');
   clock.now += 3 * year;
-  expect(await sweep()).toEqual(all);
+  expect(await cleanUp()).toEqual(all);
 });
 
 test('doctor and metrics say that the clock has leapt, until it is believed', async () => {
-  const { clock, folder, fill, sweep } = await aSite(Date.now() - year);
+  const { clock, folder, fill, cleanUp } = await aSite(Date.now() - year);
   await fill();
-  await sweep();
+  await cleanUp();
   const found = async () => (await visit({ DATA_DIR: folder })).of('retention');
   expect(await found()).toEqual([expect.stringMatching(/^ok: /)]);
   clock.now = Date.now();
-  await sweep();
+  await cleanUp();
   expect(await found()).toEqual([expect.stringMatching(/^warn: .+ jumped .+NTP/)]);
   await using site = await startSampleSite({ env: { DATA_DIR: folder } });
   const ops = await opsOf(site);

@@ -67,10 +67,10 @@ test.each([
     const { outbox, retention, post } = aRetention();
     const reference = await post(form);
     clock.now = started + (days - 2) * day;
-    expect(await retention.sweep()).toEqual({});
+    expect(await retention.cleanUp()).toEqual({});
     expect(await outbox.show(reference)).toBeDefined();
     clock.now = started + days * day;
-    expect(await retention.sweep()).toEqual({ [area]: 1 });
+    expect(await retention.cleanUp()).toEqual({ [area]: 1 });
     expect(await outbox.show(reference)).toBeUndefined();
   },
 );
@@ -82,9 +82,9 @@ test('a subscription whose mail waits is not deleted before its time', async () 
   const row = { id: (await outbox.show(reference))?.id ?? 0, reference };
   await consents.within(store.tables).request({ row, email: payload.WorkEmail, words: 'Yes', isMailed: true });
   clock.now = started + 364 * day;
-  expect(await retention.sweep()).toEqual({});
+  expect(await retention.cleanUp()).toEqual({});
   clock.now = started + 366 * day;
-  expect(await retention.sweep()).toEqual({ subscriptions: 1 });
+  expect(await retention.cleanUp()).toEqual({ subscriptions: 1 });
 });
 
 test('posts in quarantine and refused ones are deleted too, undelivered ones never', async () => {
@@ -96,7 +96,7 @@ test('posts in quarantine and refused ones are deleted too, undelivered ones nev
   const parked = await stored(outbox, { key: 'd' });
   await end(parked, 'parked');
   clock.now = started + 20_000 * day;
-  expect(await retention.sweep()).toEqual({ enquiries: 2 });
+  expect(await retention.cleanUp()).toEqual({ enquiries: 2 });
   const rows = await Promise.all([aside, refused, pending, parked].map((each) => outbox.show(each)));
   expect(rows.map((row) => row?.state)).toEqual([undefined, undefined, 'pending', 'parked']);
   expect(logged).toEqual([{ event: 'retention', enquiries: 2 }]);
@@ -117,10 +117,10 @@ test('jobs go with their post, and jobs without a post and used tokens go when t
   ]);
   await store.tables.updateTable('jobs').set({ state: 'done' }).where('reference', '=', 'ended').execute();
   await markUsed(store.tables, { token: 'used', expiresAt: started + day });
-  await retention.sweep();
+  await retention.cleanUp();
   expect(await rows()).toEqual(expect.arrayContaining(['ended', 'used', 'waits']));
   clock.now = started + 731 * day;
-  await retention.sweep();
+  await retention.cleanUp();
   expect(await rows()).toEqual(['waits']);
 });
 
@@ -128,7 +128,7 @@ test('an area that is off keeps its posts, and the others go', async () => {
   const { outbox, retention, post } = aRetention({ RETAIN_ENQUIRIES: 'off', RETAIN_CALLS: '10 days' });
   const [enquiry, call] = [await post('contact'), await post('call')];
   clock.now = started + 4_000 * day;
-  expect(await retention.sweep()).toEqual({ calls: 1 });
+  expect(await retention.cleanUp()).toEqual({ calls: 1 });
   expect(await outbox.show(enquiry)).toBeDefined();
   expect(await outbox.show(call)).toBeUndefined();
 });
@@ -141,16 +141,16 @@ test('the file of an application goes with it, and no byte of a deleted post sta
   const bytes = () => readdirSync(folder).filter((name) => isIn(join(folder, name), postOf('application').WorkEmail));
   expect(bytes()).not.toEqual([]);
   clock.now = started + 200 * day;
-  await retention.sweep();
+  await retention.cleanUp();
   expect(existsSync(file)).toBe(false);
   expect(bytes()).toEqual([]);
 });
 
-test('more posts than one step deletes go in one sweep', async () => {
+test('more posts than one step deletes go in one cleanup', async () => {
   const { outbox, retention, post } = aRetention();
   for (let count = 0; count < 1_050; count += 1) await post('subscribe');
   clock.now = started + 400 * day;
-  expect(await retention.sweep()).toEqual({ subscriptions: 1_050 });
+  expect(await retention.cleanUp()).toEqual({ subscriptions: 1_050 });
   expect((await outbox.depth()).delivered).toBe(0);
 });
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { guardFields } from '../../../../shared/forms/answer.ts';
 import { cv } from '../../../../shared/forms/cv.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { href } from '../../../../shared/paths.ts';
 import { aPdf } from '../../../support/documents.ts';
 import { postingTo } from '../../../support/posting.ts';

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { guardFields } from '../../../../shared/forms/answer.ts';
-import { cv, cvFaults } from '../../../../shared/forms/cv.ts';
+import { cv, cvErrors } from '../../../../shared/forms/cv.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { aDoc, aDocx, aPdf } from '../../../support/documents.ts';
 import { postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -52,9 +52,9 @@ test('an application is stored with its file, delivered once with the same bytes
   expect(await stored()).toMatchObject([
     { reference: body.reference, form: 'application', state: 'delivered', payload, file },
   ]);
-  const kept = join(site.uploadFolder, body.reference);
-  expect(readFileSync(kept).equals(content)).toBe(true);
-  expect(statSync(kept).mode & 0o777).toBe(0o600);
+  const path = join(site.uploadFolder, body.reference);
+  expect(readFileSync(path).equals(content)).toBe(true);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
 
   const arrived = site.received().filter(({ input }) => input.Message === message());
   expect(arrived).toMatchObject([{ operation: 'saveCareerEnquiry', input: payload, file: { name: file.name } }]);
@@ -76,33 +76,33 @@ test.each([
 });
 
 test.each([
-  ['5 MB and a byte', 'cv.pdf', aPdf(cv.largest + 1), cvFaults.tooLarge],
-  ['20 MB', 'cv.pdf', aPdf(4 * cv.largest), cvFaults.tooLarge],
-  ['nothing in a file', 'cv.pdf', Buffer.alloc(0), cvFaults.incomplete],
-  ['an archive that is cut off', 'cv.docx', aDocx().subarray(0, -30), cvFaults.incomplete],
-  ['an archive whose directory is elsewhere', 'cv.docx', spoiled(aDocx(), -6, 0xff), cvFaults.incomplete],
-  ['an old document cut off', 'cv.doc', aDoc().subarray(0, 600), cvFaults.incomplete],
-  ['an old document with macros', 'cv.doc', aDoc('WordDocument', { beside: 'Macros' }), cvFaults.unsafe],
-  ['a document with a password', 'cv.docx', aDoc('EncryptedPackage'), cvFaults.locked],
-  ['an old document with a password', 'cv.doc', aDoc('WordDocument', { flags: 0x0100 }), cvFaults.locked],
+  ['5 MB and a byte', 'cv.pdf', aPdf(cv.largest + 1), cvErrors.tooLarge],
+  ['20 MB', 'cv.pdf', aPdf(4 * cv.largest), cvErrors.tooLarge],
+  ['nothing in a file', 'cv.pdf', Buffer.alloc(0), cvErrors.incomplete],
+  ['an archive that is cut off', 'cv.docx', aDocx().subarray(0, -30), cvErrors.incomplete],
+  ['an archive whose directory is elsewhere', 'cv.docx', spoiled(aDocx(), -6, 0xff), cvErrors.incomplete],
+  ['an old document cut off', 'cv.doc', aDoc().subarray(0, 600), cvErrors.incomplete],
+  ['an old document with macros', 'cv.doc', aDoc('WordDocument', { beside: 'Macros' }), cvErrors.unsafe],
+  ['a document with a password', 'cv.docx', aDoc('EncryptedPackage'), cvErrors.locked],
+  ['an old document with a password', 'cv.doc', aDoc('WordDocument', { flags: 0x0100 }), cvErrors.locked],
   ['a spreadsheet', 'cv.docx', aDocx(['[Content_Types].xml', 'xl/workbook.xml']), 'XLSX|ZIP'],
-  ['an archive without a list of types', 'cv.docx', aDocx(['word/document.xml']), cvFaults.incomplete],
-  ['an old table of Excel', 'cv.doc', aDoc('Workbook'), cvFaults.otherKind()],
+  ['an archive without a list of types', 'cv.docx', aDocx(['word/document.xml']), cvErrors.incomplete],
+  ['an old table of Excel', 'cv.doc', aDoc('Workbook'), cvErrors.otherKind()],
   [
     'an old document whose directory runs in a circle',
     'cv.doc',
     spoiled(aDoc('Other'), 512 + 4, 1, 0, 0, 0),
-    cvFaults.otherKind(),
+    cvErrors.otherKind(),
   ],
   ['a program', 'cv.pdf', Buffer.from('MZ\x90\x00 a program'.padEnd(300)), 'EXE'],
   ['a picture', 'cv.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'PNG'],
   ['a text of WordPad', 'cv.doc', Buffer.from('{\\rtf1\\ansi A life}'), 'RTF'],
-  ['a page', 'cv.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), cvFaults.otherKind()],
-  ['a plain text', 'resume', Buffer.from('Six years of drivers.'), cvFaults.otherKind()],
+  ['a page', 'cv.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), cvErrors.otherKind()],
+  ['a plain text', 'resume', Buffer.from('Six years of drivers.'), cvErrors.otherKind()],
 ])('%s is refused with the reason at the field, and no file is left', async (_, name, content, reason) => {
   const { status, body } = await send({ files: [{ name, content }] });
   expect(status).toBe(422);
-  const foreign = reason.split('|').map(cvFaults.otherKind);
+  const foreign = reason.split('|').map(cvErrors.otherKind);
   expect(body.errors).toEqual({ [cv.field]: expect.toBeOneOf([reason, ...foreign]) });
   expect([await stored(), files()]).toEqual([[], []]);
 });
@@ -139,7 +139,7 @@ test('a closed job takes no applications; while the upstream is silent, every jo
   expect((await send({ fields: { JobSlug: 'pastry-chef' } })).status).toBe(422);
   const unasked = await aSite();
   unasked.upstream.fail('refuse');
-  const token = await postingTo(unasked).exactToken();
+  const token = await postingTo(unasked).singleUseToken();
   unasked.clock.now += 5_000;
   const { status, body } = await apply(unasked, { fields: { [guardFields.token]: token } });
   expect([status, body.status]).toEqual([200, '1']);
@@ -150,21 +150,21 @@ test('a closed job takes no applications; while the upstream is silent, every jo
 test('a file name is for people: it is cleaned, shortened, and never used as a path', async () => {
   const names = ['../../etc/pass\u202ewd\n.pdf', 'C:\\fakepath\\a:b.pdf', `${'ä'.repeat(300)}.pdf`, '履歴書.pdf'];
   for (const name of names) await send({ files: [aCv(name)], fields: { Message: name } });
-  const kept = (await stored()).map(({ file }) => file?.name);
-  expect(kept.toReversed()).toEqual([
+  const cleaned = (await stored()).map(({ file }) => file?.name);
+  expect(cleaned.toReversed()).toEqual([
     expect.stringMatching(/^pass.*wd.*\.pdf$/),
     expect.stringMatching(/^a.b\.pdf$/),
     expect.stringMatching(/^ä{100,}….*\.pdf$/),
     '履歴書.pdf',
   ]);
-  for (const name of kept) expect(name).not.toMatch(/[\p{Cc}\u202e/\\:]/u);
+  for (const name of cleaned) expect(name).not.toMatch(/[\p{Cc}\u202e/\\:]/u);
   expect(files().sort()).toEqual((await stored()).map(({ reference }) => reference).sort());
 });
 
 test('a repeated application is the same row with one stored file; with another file it is refused', async () => {
   const fields = { [guardFields.key]: 'the-same-key-1234' };
-  const answers = await Promise.all([1, 2, 3].map(() => send({ fields })));
-  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+  const responses = await Promise.all([1, 2, 3].map(() => send({ fields })));
+  expect(new Set(responses.map(({ body }) => body.reference)).size).toBe(1);
   expect(await stored()).toHaveLength(1);
   expect((await send({ fields, files: [aCv('other.pdf', aPdf(2_001))] })).status).toBe(422);
   expect(files()).toEqual([(await stored())[0]?.reference]);

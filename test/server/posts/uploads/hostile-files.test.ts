@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cv, cvFaults } from '../../../../shared/forms/cv.ts';
+import { cv, cvErrors } from '../../../../shared/forms/cv.ts';
 import { aDocx, aPdf, aZip, type ZippedFile } from '../../../support/documents.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { apply, filesIn } from './an-application.ts';
@@ -84,9 +84,9 @@ test.each<[string, string, Buffer, string?]>([
   ],
   ['Word as a template', 'cv.docx', aZip([listed('template.main'), ...body]), 'cv.dotx'],
 ])('a document of %s is taken', async (_, name, content, stored = name) => {
-  const { status, body: answer } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
+  const { status, body: response } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
   expect(status).toBe(200);
-  expect((await site.outbox.show(answer.reference))?.file?.name).toBe(stored);
+  expect((await site.outbox.show(response.reference))?.file?.name).toBe(stored);
 });
 
 test.each<[string, Buffer]>([
@@ -101,19 +101,19 @@ test.each<[string, Buffer]>([
 });
 
 test.each([
-  ['behind the start of a page', Buffer.concat([Buffer.from('<html><body>'), aPdf()]), cvFaults.unsafe],
+  ['behind the start of a page', Buffer.concat([Buffer.from('<html><body>'), aPdf()]), cvErrors.unsafe],
   [
     'behind a mark, spaces, and a page',
     Buffer.concat([Buffer.from('\ufeff\r\n\t<!DOCTYPE HTML>\n'), aPdf()]),
-    cvFaults.unsafe,
+    cvErrors.unsafe,
   ],
-  ['behind a script', Buffer.concat([Buffer.from('  <ScRiPt>alert(1)</ScRiPt>'), aPdf()]), cvFaults.unsafe],
-  ['behind a comment', Buffer.concat([Buffer.from('<!-- -->'), aPdf()]), cvFaults.unsafe],
-  ['inside a program', Buffer.concat([Buffer.from('MZ\x90\x00'.padEnd(200)), aPdf()]), cvFaults.otherKind('exe')],
-  ['inside a picture', Buffer.concat([Buffer.from('GIF89a'), aPdf()]), cvFaults.otherKind('gif')],
-  ['behind 1,024 bytes', Buffer.concat([Buffer.alloc(1_024, '\n'), aPdf()]), cvFaults.otherKind()],
-  ['without its end', aPdf().subarray(0, -10), cvFaults.incomplete],
-  ['of no version', Buffer.from('%PDF-x\n%%EOF'), cvFaults.incomplete],
+  ['behind a script', Buffer.concat([Buffer.from('  <ScRiPt>alert(1)</ScRiPt>'), aPdf()]), cvErrors.unsafe],
+  ['behind a comment', Buffer.concat([Buffer.from('<!-- -->'), aPdf()]), cvErrors.unsafe],
+  ['inside a program', Buffer.concat([Buffer.from('MZ\x90\x00'.padEnd(200)), aPdf()]), cvErrors.otherKind('exe')],
+  ['inside a picture', Buffer.concat([Buffer.from('GIF89a'), aPdf()]), cvErrors.otherKind('gif')],
+  ['behind 1,024 bytes', Buffer.concat([Buffer.alloc(1_024, '\n'), aPdf()]), cvErrors.otherKind()],
+  ['without its end', aPdf().subarray(0, -10), cvErrors.incomplete],
+  ['of no version', Buffer.from('%PDF-x\n%%EOF'), cvErrors.incomplete],
 ])('a PDF %s is refused', async (_, content, reason) => {
   expect(await expectRefused('cv.pdf', content)).toBe(reason);
 });

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileDoubts } from '../../../../server/posts/uploads/verdict.ts';
+import { fileWarnings } from '../../../../server/posts/uploads/verdict.ts';
 import { aDoc, aDocx, aPdf } from '../../../support/documents.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -34,20 +34,20 @@ test.each([
   ['cv.pdf.exe', aPdf(), 'cv.pdf.exe.pdf', 'application/pdf'],
   ['.pdf', aPdf(), 'pdf.pdf', 'application/pdf'],
 ])('a file called %s is stored as what it is', async (given, content, name, type) => {
-  const answer = await send(given, content);
-  expect(answer.status).toBe(200);
-  expect((await site.outbox.show(answer.body.reference))?.file).toMatchObject({ name, type });
+  const response = await send(given, content);
+  expect(response.status).toBe(200);
+  expect((await site.outbox.show(response.body.reference))?.file).toMatchObject({ name, type });
 });
 
 test.each([
-  ['may ask for a password', aPdf(2_000, '<< /Encrypt 5 0 R >>'), fileDoubts.password],
-  ['has scripts', aPdf(2_000, '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'), fileDoubts.active],
-  ['carries another file', aPdf(2_000, '<< /Type /Filespec /EF << /F 9 0 R >> /EmbeddedFile >>'), fileDoubts.active],
-  ['has much after its end', Buffer.concat([aPdf(), Buffer.alloc(9_000, 'x')]), fileDoubts.incomplete],
+  ['may ask for a password', aPdf(2_000, '<< /Encrypt 5 0 R >>'), fileWarnings.password],
+  ['has scripts', aPdf(2_000, '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'), fileWarnings.active],
+  ['carries another file', aPdf(2_000, '<< /Type /Filespec /EF << /F 9 0 R >> /EmbeddedFile >>'), fileWarnings.active],
+  ['has much after its end', Buffer.concat([aPdf(), Buffer.alloc(9_000, 'x')]), fileWarnings.incomplete],
   [
     'ends with an empty line, and is a document of Word',
     Buffer.concat([aDocx(), Buffer.from('\r\n')]),
-    fileDoubts.incomplete,
+    fileWarnings.incomplete,
   ],
 ])('a file that %s is stored, and the desk says so', async (_, content, words) => {
   const { status, body } = await send('cv.pdf', content);

@@ -4,8 +4,8 @@ import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../../../server/process/log.ts';
 import { operations } from '../../../../shared/contract/operations.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
 import { cv } from '../../../../shared/forms/cv.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { href } from '../../../../shared/paths.ts';
 import { aDocx, aPdf } from '../../../support/documents.ts';
 import { isFullRun } from '../../../support/full-run.ts';
@@ -42,8 +42,8 @@ test('an upload refused halfway is answered although the rest is still arriving'
   const socket = connect(Number(port), hostname);
   socket.write(`${head(50_000_000)}${part}`);
   socket.write(aPdf(cv.largest + 100_000));
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1.1 422/);
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toMatch(/^HTTP\/1.1 422/);
   expect(files()).toEqual([]);
   socket.destroy();
   site.server.close();
@@ -58,8 +58,8 @@ test('a stalled upload is given up after 15 seconds with a message, and leaves n
   socket.write(`${head(1_000_000)}${part}`);
   socket.write(aPdf(300_000));
   await vi.waitUntil(() => files().length === 1);
-  const [answer] = await Promise.all([once(socket, 'data'), vi.advanceTimersByTimeAsync(15_000)]);
-  expect(String(answer)).toMatch(/^HTTP\/1.1 408/);
+  const [response] = await Promise.all([once(socket, 'data'), vi.advanceTimersByTimeAsync(15_000)]);
+  expect(String(response)).toMatch(/^HTTP\/1.1 408/);
   // The answer does not wait for the file's removal.
   await vi.waitUntil(() => files().length === 0);
   socket.destroy();
@@ -72,16 +72,16 @@ test('an archive is judged in the work queue, and a network with too much queued
   const work = (from: string) => site.queue.enter({ cost: 'fixed', from }, (ticket) => ticket.run(() => gate));
   const first = work('another');
   const base = await listening(site.server);
-  let isAnswered = false;
-  const sent = post(base, 1, '192.0.2.1', {}, aDocx()).then((answer) => {
-    isAnswered = true;
-    return answer;
+  let hasResponse = false;
+  const sent = post(base, 1, '192.0.2.1', {}, aDocx()).then((response) => {
+    hasResponse = true;
+    return response;
   });
   await expect.poll(files).toHaveLength(1);
   const behind = Array.from({ length: 300 }, () => work('192.0.2.9').catch(() => 'refused'));
   const refused = await post(base, 2, '192.0.2.9', {}, aDocx());
   expect([refused.status, refused.retryAfter]).toEqual([503, '60']);
-  expect(isAnswered).toBe(false);
+  expect(hasResponse).toBe(false);
   open();
   await Promise.all([first, ...behind]);
   expect((await sent).status).toBe(200);
@@ -93,9 +93,9 @@ test('one network cannot take every slot, and what it gets no slot for is answer
   site = await aSite();
   const base = await listening(site.server);
   const trickling = Array.from({ length: 33 }, () => trickle(base, '192.0.2.1'));
-  const refused = () => trickling.filter(({ answer }) => answer() !== '');
+  const refused = () => trickling.filter(({ response }) => response() !== '');
   await expect.poll(refused).toHaveLength(1);
-  expect(refused()[0]?.answer()).toMatch(/^HTTP\/1.1 503 .*^retry-after: 60\r$.*"message":"\w+ \w+ .*"/ims);
+  expect(refused()[0]?.response()).toMatch(/^HTTP\/1.1 503 .*^retry-after: 60\r$.*"message":"\w+ \w+ .*"/ims);
   expect((await post(base, 1, '198.51.100.1')).status).toBe(200);
   for (const { socket } of trickling) socket.destroy();
   await expect.poll(files).toHaveLength(1);
@@ -118,14 +118,14 @@ test('without script, if a file does not fit, the page shows the typed values an
 
 test('quarantined files take at most a fifth of the quota', async () => {
   site = await aSite({ fileQuota: 10 * cv.largest });
-  const doubtful = (count: number) =>
+  const suspicious = (count: number) =>
     apply(site, {
       fields: { [guardFields.token]: '', Message: `Number ${count}` },
       files: [aCv('cv.pdf', aPdf(cv.largest))],
       headers: { ...own, 'X-Forwarded-For': `192.0.${count}.1` },
     });
   const statuses: number[] = [];
-  for (const count of [1, 2, 3]) statuses.push((await doubtful(count)).status);
+  for (const count of [1, 2, 3]) statuses.push((await suspicious(count)).status);
   expect(statuses).toEqual([200, 200, 429]);
   expect((await apply(site)).status).toBe(200);
   await expect.poll(site.outbox.depth).toMatchObject({ quarantined: 2, delivered: 1 });
@@ -137,7 +137,7 @@ test('a wide network may upload a tenth of the quota per day, and the refusal na
   site = await aSite({ fileQuota: 20 * cv.largest, log: createLog('warn', (line) => lines.push(line)) });
   let sent = 0;
   const send = async (from: string, fields: Record<string, string> = {}) => {
-    const [headers, token] = [{ ...own, 'X-Forwarded-For': from }, await postingTo(site).exactToken()];
+    const [headers, token] = [{ ...own, 'X-Forwarded-For': from }, await postingTo(site).singleUseToken()];
     site.clock.now += 5_000;
     sent += 1;
     const file = aCv('cv.pdf', aPdf(cv.largest));
@@ -192,17 +192,17 @@ test('at most two files are delivered while their visitors wait, and the queue d
   site = await aSite();
   const base = await listening(site.server);
   site.upstream.fail('hang', operations.saveCareerEnquiry.path);
-  const tokens = await Promise.all(Array.from({ length: 5 }, () => exactToken(base)));
-  let answered = 0;
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => singleUseToken(base)));
+  let finished = 0;
   const sending = tokens.map(async (FormToken, count) => {
-    const answer = await post(base, count, `10.0.${count}.1`, { FormToken });
-    answered += 1;
-    return answer;
+    const response = await post(base, count, `10.0.${count}.1`, { FormToken });
+    finished += 1;
+    return response;
   });
   // Two visitors wait for their delivery. Their time passes only when the others have been answered.
-  await expect.poll(() => answered).toBe(3);
-  const answers = await withoutWaiting(site.upstream, () => Promise.all(sending));
-  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  await expect.poll(() => finished).toBe(3);
+  const responses = await withoutWaiting(site.upstream, () => Promise.all(sending));
+  expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(site.upstream.calls.get(operations.saveCareerEnquiry.path)).toBe(2);
   site.upstream.fail('none', operations.saveCareerEnquiry.path);
   // The first two wait for their next attempt.
@@ -222,11 +222,11 @@ const part = `--b\r\nContent-Disposition: form-data; name="${cv.field}"; filenam
 function trickle(base: string, from: string, sent = aPdf(2_000)) {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
-  let answer = '';
-  socket.on('error', () => {}).on('data', (chunk) => (answer += chunk));
+  let response = '';
+  socket.on('error', () => {}).on('data', (chunk) => (response += chunk));
   socket.write(`${head(1_000_000, `X-Forwarded-For: ${from}`)}${part}`);
   socket.write(sent);
-  return { socket, answer: () => answer };
+  return { socket, response: () => response };
 }
 
 function head(length: number, ...more: string[]): string {
@@ -239,7 +239,7 @@ function head(length: number, ...more: string[]): string {
   return `POST /api/application HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-async function exactToken(base: string): Promise<string> {
+async function singleUseToken(base: string): Promise<string> {
   const response = await fetch(`${base}/api/form-token`);
   const { token }: { token: string } = await response.json();
   site.clock.now += 2_000;

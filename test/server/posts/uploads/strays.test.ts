@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openUploadFolder, straysKept } from '../../../../server/posts/uploads/upload-folder.ts';
+import { openUploadFolder, strayLimits } from '../../../../server/posts/uploads/upload-folder.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { desk } from '../../operate/desk/desk.ts';
 import { filledFolder } from '../../operate/desk/filled-folder.ts';
@@ -12,10 +12,10 @@ test('files without a row move aside, also under a name that is taken there, and
   const folder = aFolder('uploads');
   const uploads = openUploadFolder(folder);
   for (const name of ['JOB-00000001', 'JOB-00000002']) writeFileSync(join(folder, name), 'x');
-  expect(uploads.sweep(new Set(['JOB-00000001']))).toBe(1);
+  expect(uploads.cleanUp(new Set(['JOB-00000001']))).toBe(1);
   writeFileSync(join(folder, 'JOB-00000002'), 'another');
-  expect(uploads.sweep(new Set(['JOB-00000001']))).toBe(1);
-  expect(uploads.sweep(new Set(uploads.names()))).toBe(0);
+  expect(uploads.cleanUp(new Set(['JOB-00000001']))).toBe(1);
+  expect(uploads.cleanUp(new Set(uploads.names()))).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['JOB-00000001', 'aside', 'tmp']);
   expect(readdirSync(join(folder, 'aside')).sort()).toEqual(['JOB-00000002', 'JOB-00000002.2']);
 });
@@ -26,18 +26,18 @@ test('they are deleted after their time, counted from the move', () => {
   const file = join(folder, 'JOB-00000001');
   writeFileSync(file, 'x');
   utimesSync(file, 1, 1);
-  uploads.sweep(new Set());
-  uploads.dropStrays(Date.now() + (straysKept.days - 1) * day);
+  uploads.cleanUp(new Set());
+  uploads.dropStrays(Date.now() + (strayLimits.days - 1) * day);
   expect(readdirSync(join(folder, 'aside'))).toEqual(['JOB-00000001']);
-  uploads.dropStrays(Date.now() + (straysKept.days + 1) * day);
+  uploads.dropStrays(Date.now() + (strayLimits.days + 1) * day);
   expect(readdirSync(join(folder, 'aside'))).toEqual([]);
 });
 
 test('the list of applications names them', async () => {
   const { folder } = await filledFolder();
   expect((await desk(folder, ['applications', 'list'])).stderr).toBe('');
-  const place = join(folder, 'uploads', 'aside');
-  mkdirSync(place, { recursive: true });
-  writeFileSync(join(place, 'JOB-00000001'), 'x');
-  expect((await desk(folder, ['applications', 'list'])).stderr).toContain(place);
+  const path = join(folder, 'uploads', 'aside');
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'JOB-00000001'), 'x');
+  expect((await desk(folder, ['applications', 'list'])).stderr).toContain(path);
 });

@@ -53,7 +53,7 @@ const builds = [
   ],
 ] as const;
 
-// The table in faults.test.ts has both.
+// The table in errors.test.ts has both.
 test.each(builds)('%s and without packages the start says in one line what to do', async (_, change) => {
   const project = aProjectCopy();
   change(project);

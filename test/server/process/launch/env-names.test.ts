@@ -27,9 +27,9 @@ test.each(envKeys.filter((key) => key.replaceAll('_', '').length >= 6))(
   (key) => {
     const { length } = key;
     const typos = [key.slice(0, -1), `${key}X`, key.toLowerCase(), key.slice(1), key.slice(0, length - 2) + key.at(-1)];
-    const faults = typos.filter((typo) => !envKeys.includes(typo)).map((typo) => [typo, faultOf({ [typo]: 'x' })]);
-    for (const [typo, fault] of faults) expect(fault).toMatch(new RegExp(`^${typo}: .*did you mean [A-Z_]+\\?`, 'm'));
-    expect(faultOf({ [key.toLowerCase()]: 'x', [key]: '\0' }) ?? '').not.toMatch(/did you mean/);
+    const errors = typos.filter((typo) => !envKeys.includes(typo)).map((typo) => [typo, errorOf({ [typo]: 'x' })]);
+    for (const [typo, error] of errors) expect(error).toMatch(new RegExp(`^${typo}: .*did you mean [A-Z_]+\\?`, 'm'));
+    expect(errorOf({ [key.toLowerCase()]: 'x', [key]: '\0' }) ?? '').not.toMatch(/did you mean/);
   },
 );
 
@@ -41,7 +41,7 @@ test('in .env, which is ours alone, short names count too, and unknown ones are 
   expect(strangeNames(names.slice(1), envKeys)).toEqual(['BILLING_ADDRESS']);
 });
 
-function faultOf(env: Record<string, string>): string | undefined {
+function errorOf(env: Record<string, string>): string | undefined {
   try {
     parseEnv(env);
     return undefined;

@@ -11,16 +11,16 @@ test('an empty value counts as unset', () => {
 });
 
 test('all mistakes are named at once, one line each, by key', () => {
-  const faults = () =>
+  const parse = () =>
     parseEnv({ PORT: '99999', WEB_BASE: 'https://example.com/path', API_BASE: 'ftp://x', LOG: 'loud' });
-  expect(faults).toThrow(StartUpError);
-  expect(faults).toThrow(/^PORT: .+\nWEB_BASE: .+\nAPI_BASE: .+\nLOG: .+$/);
+  expect(parse).toThrow(StartUpError);
+  expect(parse).toThrow(/^PORT: .+\nWEB_BASE: .+\nAPI_BASE: .+\nLOG: .+$/);
 });
 
 test('missing companions of keys are named along with the other mistakes, one line per key', () => {
-  const faults = () =>
+  const parse = () =>
     parseEnv({ PORT: 'x', IMAGE_HOSTS: 'a_b c_d', API_BASE: 'https://a', CHAT: 'tawk', SMTP_URL: 'smtp://m' });
-  expect(faults).toThrow(/^PORT: .+\nIMAGE_HOSTS: .+\nAPI_BASE: .+\nCHAT: .+\nNOTIFY_TO: .+$/);
+  expect(parse).toThrow(/^PORT: .+\nIMAGE_HOSTS: .+\nAPI_BASE: .+\nCHAT: .+\nNOTIFY_TO: .+$/);
 });
 
 test('an upstream without its secrets does not start', () => {
@@ -40,7 +40,7 @@ test.each([
 
 test('no message repeats the value of a secret', () => {
   const secret = 'canary-7f3a';
-  const faults = () =>
+  const parse = () =>
     parseEnv({
       PORT: 'x',
       API_BASE: `https://user:${secret}@api.example.com`,
@@ -48,8 +48,8 @@ test('no message repeats the value of a secret', () => {
       ACCESS_TOKEN: secret,
       SMTP_URL: `http://user:${secret}@mail.example.com`,
     });
-  expect(faults).toThrow(/^PORT: .+\nAPI_BASE: .+\nSMTP_URL: .+/);
-  expect(faults).not.toThrow(secret);
+  expect(parse).toThrow(/^PORT: .+\nAPI_BASE: .+\nSMTP_URL: .+/);
+  expect(parse).not.toThrow(secret);
 });
 
 test.each(['true', 'foo', '1', '10.0.0.0/99', 'loopback, everyone'])('TRUST_PROXY=%s is refused', (value) => {

@@ -29,7 +29,7 @@ test('a start says what runs, with which settings, who is notified and what wait
     store: `SQLite, ${join(folder, 'site.db')}`,
     data: expect.stringMatching(/^\/.+, [\d.]+ [GM]B free$/),
     flags: expect.stringMatching(/^PRODUCTION=1 LIVE=0, /),
-    notices: 'webhook to https://hooks.example.com',
+    notifications: 'webhook to https://hooks.example.com',
     chat: 'none',
     content: expect.stringMatching(/^\d+ articles, \d+ products, /),
     posts: expect.stringMatching(/^\d+ pending, [1-9]\d* quarantined, \d+ parked$/),

@@ -7,7 +7,7 @@ import { fullTest, representatives } from '../../../support/full-run.ts';
 import { failToStart, type SiteProcess, startSampleSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 
-const faults = [
+const errors = [
   ['a port that is no number', { PORT: 'http' }, /^PORT: .+\n$/],
   ['an address without a scheme', { WEB_BASE: 'www.example.com' }, /^WEB_BASE: .+\n$/],
   ['a NODE_ENV that Node does not know', { NODE_ENV: 'staging' }, /^NODE_ENV: .+\n$/],
@@ -16,8 +16,8 @@ const faults = [
   ['a data folder where none can be made', { DATA_DIR: '/proc/x' }, /^DATA_DIR: .+\n$/],
 ] as const;
 
-// The table in faults.test.ts has the others.
-test.each(representatives(faults))('%s ends the start with one clear line', async (_, env, line) => {
+// The table in errors.test.ts has the others.
+test.each(representatives(errors))('%s ends the start with one clear line', async (_, env, line) => {
   const { code, output } = await failToStart({ DATA_DIR: aFolder('start'), ...env });
   expect(output).toMatch(line);
   expect(code).toBe(1);
@@ -63,9 +63,9 @@ describe('beside a running site', () => {
 fullTest('a stop does not wait for idle connections', async () => {
   const site = await startSampleSite();
   // Under way when the signal comes, and kept by the client afterwards.
-  const answers = Array.from({ length: 4 }, () => fetch(`${site.base}/blogs`).then((page) => page.text()));
+  const responses = Array.from({ length: 4 }, () => fetch(`${site.base}/blogs`).then((page) => page.text()));
   site.process.kill('SIGTERM');
-  await Promise.allSettled(answers);
+  await Promise.allSettled(responses);
   await site[Symbol.asyncDispose]();
   expect(site.output()).not.toContain('stop-cut-connections');
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../../../server/process/log.ts';
 import { OutboxUnavailable } from '../../../../server/store/outbox-unavailable.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -38,31 +38,31 @@ test('a page from memory has the same line as one that was rendered, and says wh
   const [rendered] = await requests();
   written.length = 0;
   const second = await get(paths.terms);
-  const [kept] = await requests();
+  const [cached] = await requests();
   written.length = 0;
   await request(site.server).head(paths.terms);
   const [head] = await requests();
   const fields = ['cached', 'event', 'id', 'level', 'method', 'ms', 'path', 'status', 'time', 'whole'];
-  for (const line of [rendered, kept, head]) expect(Object.keys(line ?? {}).sort()).toEqual(fields);
+  for (const line of [rendered, cached, head]) expect(Object.keys(line ?? {}).sort()).toEqual(fields);
   expect(rendered).toMatchObject({ method: 'GET', path: paths.terms, status: 200, cached: 'no' });
-  expect(kept).toMatchObject({ method: 'GET', path: paths.terms, status: 200, cached: 'fresh' });
+  expect(cached).toMatchObject({ method: 'GET', path: paths.terms, status: 200, cached: 'fresh' });
   expect(head).toMatchObject({ method: 'HEAD', cached: 'fresh' });
   expect(first.headers['x-request-id']).toBe(rendered?.id);
-  expect(second.headers['x-request-id']).toBe(kept?.id);
-  expect(kept?.id).not.toBe(rendered?.id);
+  expect(second.headers['x-request-id']).toBe(cached?.id);
+  expect(cached?.id).not.toBe(rendered?.id);
 });
 
 test('what goes wrong in a request names the request', async () => {
   const visitor = postingTo(site);
   const token = await visitor.pageToken('contact');
-  site.failToKeep(() => {
+  site.failToStore(() => {
     throw new OutboxUnavailable('full', { cause: new Error('"canary" is not JSON') });
   });
   written.length = 0;
-  const answer = await visitor.byScript('contact', { fields: { FormToken: token } });
-  site.failToKeep(undefined);
-  const id = answer.headers['x-request-id'];
-  expect(lines().filter(({ level }) => level === 'error')).toMatchObject([{ event: 'post-not-kept', id }]);
+  const response = await visitor.byScript('contact', { fields: { FormToken: token } });
+  site.failToStore(undefined);
+  const id = response.headers['x-request-id'];
+  expect(lines().filter(({ level }) => level === 'error')).toMatchObject([{ event: 'post-not-stored', id }]);
   expect(await requests()).toMatchObject([{ id, status: 503 }]);
   expect(written.join('')).not.toContain('canary');
 });
@@ -105,7 +105,7 @@ test('a post leaves a line when it is kept, and one with its reasons when it is 
   const clean = await visitor.byScript('contact');
   const spam = await visitor.byScript('contact', { fields: { [guardFields.honeypot]: 'x' } });
   const about = (event: string) => lines().filter((line) => line.event === event);
-  expect(about('post-kept')).toMatchObject([{ reference: clean.body.reference, form: 'contact' }]);
+  expect(about('post-stored')).toMatchObject([{ reference: clean.body.reference, form: 'contact' }]);
   expect(about('post-quarantined')).toMatchObject([{ reference: spam.body.reference, reasons: 'trap' }]);
   await expect.poll(() => about('job-done')).toMatchObject([{ kind: 'delivery', reference: clean.body.reference }]);
 });

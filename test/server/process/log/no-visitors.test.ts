@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../../server/process/log.ts';
 import { operations } from '../../../../shared/contract/operations.ts';
-import { guardFields } from '../../../../shared/forms/answer.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
 import { href, paths } from '../../../../shared/paths.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { listening } from '../../../support/listening.ts';
@@ -63,10 +63,10 @@ test.each(posts)(
     }
     site.upstream.fail('none');
     // Only the answer to a post may quote it.
-    site.upstream.rewrite((answer) => {
-      const { data } = JSON.parse(answer);
+    site.upstream.rewrite((response) => {
+      const { data } = JSON.parse(response);
       return data?.Setting_List
-        ? answer
+        ? response
         : JSON.stringify({ status: '0', message: `${canary} is not welcome`, data: null });
     });
     for (const reads of ['none', 'no', 'refuse'] as const) {
@@ -74,12 +74,12 @@ test.each(posts)(
       await visitor.byScript(name, { fields, headers });
     }
     site.upstream.fail('none', operations.getSettingList.path);
-    site.upstream.rewrite((answer) => answer);
-    site.failToKeep(() => {
+    site.upstream.rewrite((response) => response);
+    site.failToStore(() => {
       throw new Error(`NOT NULL constraint failed for "${canary}"`);
     });
     await visitor.byScript(name, { fields, headers });
-    site.failToKeep(undefined);
+    site.failToStore(undefined);
     const failed = await failingKinds();
     nothingOfVisitors();
     // Whether somebody leaves the list is not reported.

@@ -48,7 +48,7 @@ const reload = () => desk(data, ['content', 'reload']);
 
 test('a reload publishes the changes of the API and of the content folder', async () => {
   for (const path of [salt, paths.blogs, paths.services]) await get(path);
-  upstream.rewrite((answer) => answer.replaceAll('Salt in the connector', 'Brine in the connector'));
+  upstream.rewrite((response) => response.replaceAll('Salt in the connector', 'Brine in the connector'));
   const file = join(content, 'pages/overviews/services.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: What we now do'));
   expect(await get(salt)).not.toContain('Brine in the connector');
@@ -71,7 +71,7 @@ test.each(representatives(['refuse', 'hang'] as const))(
   'a page that cannot be made after a reload, because the API does nothing but %s, is shown as it was before',
   async (fault) => {
     upstream.fail('none');
-    // It is kept, and of this edition.
+    // It is kept, and of this content snapshot.
     await expect.poll(async () => (await visit(salt)).headers.get('cache-control')).toContain('public');
     const before = await get(salt);
     upstream.fail(fault);

@@ -74,9 +74,9 @@ async function underLoad(pages: string[], work: () => Promise<void>): Promise<Lo
   const loops = Array.from({ length: 2 }, async (_, first) => {
     for (let at = first; !isOver || at < first + pages.length; at++) {
       const path = pages[at % pages.length] ?? '/';
-      const asked = performance.now();
+      const startedAt = performance.now();
       const { status } = await get(path).catch((error: unknown) => ({ status: String(error) }));
-      longest = Math.max(longest, performance.now() - asked);
+      longest = Math.max(longest, performance.now() - startedAt);
       if (status !== 200) failed.push(`${path}: ${status}`);
     }
   });
@@ -107,8 +107,8 @@ test('an article saved on a running site is on its page after a reload, and no r
 
 test('lists, search, feed, sitemap and llms.txt name the new article', async () => {
   const path = href.blog('lamps-on-a-tide-pole');
-  for (const place of [paths.blogs, paths.home, '/blogs/rss.xml', '/llms.txt', '/api/search?q=tide+pole'])
-    expect((await get(place)).text, place).toContain(path);
+  for (const page of [paths.blogs, paths.home, '/blogs/rss.xml', '/llms.txt', '/api/search?q=tide+pole'])
+    expect((await get(page)).text, page).toContain(path);
   const { text } = await get('/sitemap.xml');
   const files = [...text.matchAll(/<loc>[^<]*?(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, file]) => file ?? '');
   const listed = await Promise.all(files.map(async (file) => (await get(file)).text));

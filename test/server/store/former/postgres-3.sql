@@ -116,7 +116,7 @@ when (old.state = 'quarantined' and new.state <> 'quarantined') execute function
 
 create table call_bookings (
   "row" bigint primary key references outbox (id) on delete cascade,
-  -- How far its post is trusted: it had an exact token, had the hour token of the page, or was quarantined.
+  -- How far its post is trusted: it had a single-use token, had the shared token of the page, or was quarantined.
   standing text collate "C" not null check (standing in ('visit', 'page', 'aside')),
   -- The address as calls are counted by it.
   email text collate "C" not null,

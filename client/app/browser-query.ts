@@ -1,0 +1,80 @@
+import { dataDate } from '../../shared/data-date.ts';
+import type { Result } from '../../shared/result.ts';
+import { type Queries, type Query, type QueryName, queryKey } from '../../shared/site.ts';
+import type { QueryRecord, TransferState } from '../../shared/transfer.ts';
+import { type Entry, fetchQuery, lifetime, type QueryResult } from './fetch-query.ts';
+import { documentFragments } from './fragments.ts';
+import { onDeferredRecord } from './transfer-state.ts';
+
+const maxEntries = 200;
+
+/** The browser's port: transfer state first, then memory, local storage, and `/api`. */
+export function createBrowserQuery(transferState: TransferState): Query {
+  const seeds = seedsOf(transferState);
+  const memory = new Map<string, Entry>();
+
+  return <Name extends QueryName>(name: Name, input: Queries[Name]['input']) => {
+    const key = queryKey(name, input);
+    const known = seeds.get(key) ?? memory.get(key);
+    // The document hydrates with the data that the server rendered it with, however old.
+    const isGood = known !== undefined && (seeds.delete(key) || Date.now() - known.at < lifetime);
+    // Answers are kept by key. The key names the read, so its type comes back here.
+    return remember(key, isGood ? known : fetchQuery(key)) as Promise<Result<Queries[Name]['output']>>;
+  };
+
+  function remember(key: string, entry: Entry): Promise<QueryResult> {
+    memory.set(key, entry);
+    const [oldest] = memory.keys();
+    if (memory.size > maxEntries && oldest) memory.delete(oldest);
+    entry.result.then(({ ok }) => {
+      if (!ok && memory.get(key) === entry) memory.delete(key);
+    });
+    return entry.result;
+  }
+}
+
+function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<string, Entry> {
+  const at = documentDate();
+  const seeds = new Map<string, Entry>();
+  const seed = (key: string, result: Promise<QueryResult>, age = at) => seeds.set(key, { result, at: age });
+
+  for (const record of queries) seed(record[0], settled(resultOf(record)));
+  // A form with the answer to a post belongs only to this document, so it counts as stale.
+  const showsPost = refused !== undefined || location.search.includes('sent=');
+  for (const fragment of documentFragments())
+    seed(fragment.key, settled({ ok: true, value: fragment }), showsPost && fragment.key.startsWith('form?') ? 0 : at);
+
+  const open = new Map<string, (result: QueryResult | Promise<QueryResult>) => void>();
+  for (const key of pending) seed(key, new Promise((resolve) => open.set(key, resolve)));
+  onDeferredRecord((record) => {
+    open.get(record[0])?.(resultOf(record));
+    open.delete(record[0]);
+  });
+  // A record that is missing after the last byte will never arrive.
+  const fetchTheRest = () => {
+    for (const [key, resolve] of open) resolve(fetchQuery(key).result);
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchTheRest);
+  else fetchTheRest();
+  return seeds;
+}
+
+/**
+ * When the oldest data was fetched, in milliseconds. Scripts cannot read this on plain HTTP, where it is 0 and counts
+ * as stale.
+ */
+function documentDate(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!(navigation instanceof PerformanceNavigationTiming) || !navigation.serverTiming) return 0;
+  const timing = navigation.serverTiming.find(({ name }) => name === dataDate.timing);
+  return Date.parse(timing?.description ?? '') || Date.now();
+}
+
+function resultOf([, value, reason]: QueryRecord): QueryResult {
+  return reason ? { ok: false, reason } : { ok: true, value };
+}
+
+/** React's `use` reads a promise with these marks in the first pass. */
+function settled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+}

@@ -1,0 +1,53 @@
+import { dataDate } from '../../shared/data-date.ts';
+import { found, type Result, unavailable } from '../../shared/result.ts';
+import { isFragmentKey } from '../../shared/site.ts';
+import { trusted } from '../browser/trusted.ts';
+import { fragmentOf } from './fragments.ts';
+import { readStored, store } from './stored-results.ts';
+
+/** The key of the read determines the model of the value. */
+export type QueryResult = Result<unknown>;
+
+export interface Entry {
+  result: Promise<QueryResult>;
+  at: number;
+}
+
+/** No value older than this is shown (specification, section 9). */
+export const lifetime = 3_600_000;
+
+/** Asks local storage, then `/api`. Never rejects. */
+export function fetchQuery(key: string): Entry {
+  const entry = { result: result(), at: Date.now() };
+  return entry;
+
+  async function result(): Promise<QueryResult> {
+    try {
+      const stored = await readStored(key, lifetime);
+      if (stored) {
+        entry.at = stored.at;
+        return resultOf(key, stored.text);
+      }
+      const response = await fetch(`/api/${key}`, { signal: AbortSignal.timeout(10_000) });
+      const text = await response.text();
+      entry.at -= ageOf(response.headers);
+      const fresh = resultOf(key, text);
+      // A substitute for a failed read is not worth keeping.
+      if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
+      return fresh;
+    } catch {
+      return unavailable;
+    }
+  }
+}
+
+function resultOf(key: string, text: string): QueryResult {
+  if (!isFragmentKey(key)) return trusted<QueryResult>(text);
+  const fragment = trusted<Result<{ __html: string }>>(text);
+  return fragment.ok ? found(fragmentOf(key, fragment.value.__html)) : fragment;
+}
+
+/** The age of the data by the server's clock. */
+function ageOf(headers: Headers): number {
+  return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get(dataDate.header) ?? '') || 0;
+}

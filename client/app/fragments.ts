@@ -1,0 +1,30 @@
+import type { HtmlFragment } from '../../shared/page.ts';
+
+interface HtmlPolicy {
+  createHTML(html: string): string | TrustedHTML;
+}
+
+interface TrustedTypes {
+  createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypes;
+  }
+}
+
+// The only HTML policy. All HTML comes from our server, which sanitized what the upstream sent.
+const rules = { createHTML: (html: string) => html };
+const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
+
+/** Create a fragment once per key. While the object is the same, React does not write its HTML again. */
+export function fragmentOf(key: string, html: string): HtmlFragment {
+  return { key, __html: policy.createHTML(html) };
+}
+
+export function documentFragments(): HtmlFragment[] {
+  return Array.from(document.querySelectorAll<HTMLElement>('[data-fragment]'), (element) =>
+    fragmentOf(element.dataset.fragment ?? '', element.innerHTML),
+  );
+}

@@ -1,0 +1,141 @@
+import { cv } from '../../shared/forms/cv.ts';
+import { islandOf } from '../../shared/forms/forms.ts';
+import { guardFields } from '../../shared/forms/response.ts';
+import { dropDraft, storeDraft } from './draft.ts';
+import { isAnswer, makeQuestion } from './fields/question.ts';
+import type { Form, FormController } from './form-context.ts';
+import { formKinds } from './form-kinds.ts';
+import { requestToken } from './form-token.ts';
+import type { Posted } from './post.ts';
+import { createSender } from './sender.ts';
+import { showToast, toastSent } from './toasts/show-toast.tsx';
+
+/** Additions for a form outside a page, such as the one in the chat. */
+export interface Embedding {
+  headers?: () => Record<string, string>;
+  onSent?: () => void;
+  /** The form is dead, and it may have no page that takes its post. */
+  onFailed?: () => void;
+}
+
+const nothingLost = 'We couldn’t send the form. Nothing was lost. Check your connection and try again.';
+const stopped = 'Nothing was sent. Your entries are still here.';
+const notYet = 'Not sent yet. Please check:';
+const wrongAnswer = 'Incorrect answer. Please try again.';
+const noAnswer = 'Please answer the quick check.';
+
+/** `giveBack` leaves the form to the browser. */
+export function createFormController(
+  { name, store }: Form,
+  container: HTMLElement,
+  { headers, onSent }: Embedding,
+  giveBack: () => void,
+): FormController {
+  const { isGuarded, next, address = `/api/${name}` } = formKinds[name];
+  const { page, takesFile } = islandOf(name);
+  const sender = createSender({ container, name, address, headers, fileOf: () => store.getState().file });
+  const state = store.getState;
+  let stopping = new AbortController();
+
+  return {
+    prepare: requestToken,
+    change(field, value) {
+      state().change(field, value);
+      storeDraft(container, state().draft);
+      if (state().errors[field]) state().mark(field, errorWhileTyping(field, value));
+    },
+    chooseFile(file) {
+      store.setState({ file });
+      state().mark(cv.field, sender.errors()[cv.field]);
+    },
+    renewQuestion() {
+      store.setState({ question: makeQuestion() });
+      state().change(guardFields.captcha, '');
+      state().mark(guardFields.captcha, undefined);
+    },
+    leave({ target, relatedTarget }) {
+      const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
+      // The submit button checks all fields. A message that moves the button would make the click miss it.
+      if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
+      // The answer to a post takes focus: from a field that it has emptied, or one whose fault it says.
+      const isSubmitted = state().isSending || state().sent || isNotice(relatedTarget);
+      // A read-only field is filled in by other controls.
+      if (!field || readOnly || isSubmitted) return;
+      if (field !== guardFields.captcha) return state().mark(field, sender.errors()[field]);
+      const isInside = relatedTarget instanceof Node && target.closest('.field')?.contains(relatedTarget);
+      if (value === '' && !isInside) state().mark(field, noAnswer);
+    },
+    async submit(event) {
+      event.preventDefault();
+      if (state().isSending) return;
+      const posted = await send().catch(postNatively);
+      if (posted) show(posted);
+    },
+    stop: () => stopping.abort(),
+  };
+
+  async function send(): Promise<Posted | undefined> {
+    const errors = { ...sender.errors(), ...captchaError() };
+    if (Object.keys(errors).length > 0) return void state().fail({ message: notYet, errors });
+    stopping = new AbortController();
+    state().send();
+    return sender.send(takesFile && { signal: stopping.signal, onProgress });
+  }
+
+  /** The code failed before anything was sent. A failed request does not throw. */
+  function postNatively(error: unknown): void {
+    reportError(error);
+    giveBack();
+    if (page) container.querySelector('form')?.requestSubmit();
+  }
+
+  function captchaError(): Record<string, string> {
+    const { question, draft } = state();
+    const given = draft[guardFields.captcha] ?? '';
+    if (!isGuarded || (question && isAnswer(question, given))) return {};
+    return { [guardFields.captcha]: given === '' ? noAnswer : wrongAnswer };
+  }
+
+  function errorWhileTyping(field: string, value: string): string | undefined {
+    if (field !== guardFields.captcha) return sender.errors({ [field]: value })[field];
+    const error = state().errors[field];
+    return error === noAnswer && value !== '' ? undefined : captchaError()[field] && error;
+  }
+
+  function onProgress(share: number): void {
+    const quarters = Math.floor(4 * share);
+    store.setState({ share, ...(quarters && { heard: `${25 * quarters}% sent` }) });
+  }
+
+  function show({ response, isLost, isStopped }: Posted): void {
+    if (response.status === '0') {
+      const { message, errors = {} } = response;
+      const kind = isStopped ? 'info' : isLost ? 'warning' : 'error';
+      const remark = isStopped ? stopped : isLost ? nothingLost : response.remark;
+      showToast({ kind, title: message, text: remark ?? Object.values(errors).join(' ') });
+      state().fail({ message, remark, errors });
+      return;
+    }
+    const { reference, said = '' } = response;
+    const { words } = state();
+    dropDraft(container);
+    // Blurs the field before it is emptied. Otherwise, the next page would take the focus and mark the field as required.
+    container.querySelector<HTMLElement>(':focus')?.blur();
+    state().reset();
+    if (isGuarded) store.setState({ question: makeQuestion() });
+    if (next) location.assign(`${next}?sent=${reference}`);
+    else {
+      toastSent(response);
+      store.setState({ sent: { reference, said, words } });
+    }
+    onSent?.();
+  }
+}
+
+function isNotice(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.notice') !== null;
+}
+
+function fieldOf({ name, value, readOnly }: { name?: string; value?: string; readOnly?: boolean }) {
+  return { name, value, readOnly };
+}

@@ -1,0 +1,173 @@
+import { href } from '../../../shared/paths.ts';
+import {
+  type DatedPhase,
+  datePlan,
+  gateWeeks,
+  type Plan,
+  type PlanFacts,
+  type Stretch,
+} from '../../../shared/plan/plan.ts';
+import { startError } from '../../../shared/plan/start-error.ts';
+import { nextWorkday, workdayAfter } from '../../../shared/plan/workdays.ts';
+import { keepMarkup } from '../../browser/boundary.ts';
+import { make } from '../../browser/make.ts';
+import { trusted } from '../../browser/trusted.ts';
+import { storeMessage } from '../../forms/store-message.ts';
+import { formatDate } from '../../ui/format-date.ts';
+import { createDiagram, type Diagram } from './diagram.ts';
+import sheet from './plan.css' with { type: 'text' };
+
+/** If the site does not say how long it takes from the contract to the first day of work. */
+const usualLead = [5, 10] as const;
+
+/** Pixels between the margins of a sheet, A4 or letter. */
+const paperWidth = 680;
+
+const started = new WeakMap<Element, () => void>();
+
+/** Makes the planner answer. `isAsked` if the visitor has asked for the dates, also while this code was on its way. */
+export function startPlan(form: HTMLFormElement, isRequested: boolean): void {
+  const update = started.get(form) ?? startOn(form);
+  started.set(form, update);
+  if (isRequested) update();
+}
+
+let isWorn = false;
+
+function wearSheet(): void {
+  if (isWorn) return;
+  isWorn = true;
+  const worn = new CSSStyleSheet();
+  worn.replaceSync(sheet);
+  document.adoptedStyleSheets.push(worn);
+}
+
+function startOn(form: HTMLFormElement): () => void {
+  const putBack = keepMarkup(form);
+  const facts = trusted<PlanFacts>(form.dataset.plan ?? '{}');
+  const kind = form.querySelector('select');
+  const start = form.querySelector('input');
+  const summary = form.querySelector('.plan__summary');
+  const gates = form.querySelector('.plan__gates');
+  if (!kind || !start || !summary || !gates) return () => {};
+  wearSheet();
+  const today = localToday();
+  start.min = today;
+  const diagram = createDiagram();
+  const call = make('a', { class: 'button', href: href.scheduleCall() });
+  const print = make('button', { class: 'button button--ghost', type: 'button' }, 'Print this plan');
+  const note = make('p', { class: 'plan__note' });
+  const actions = make('div', { class: 'plan__actions' }, call, print, note);
+  let message = '';
+
+  /** Shows the plan. If the code fails, puts back the weeks that the page came with. */
+  function update(): void {
+    try {
+      show();
+    } catch (error) {
+      reportError(error);
+      putBack({ kind: kind?.value, start: start?.value });
+      started.set(form, () => {});
+    }
+  }
+
+  function show(): void {
+    const plan = facts.plans[kind?.selectedIndex ?? 0];
+    if (!plan || !start || !summary || !gates) return;
+    if (start.value === '' && !start.validity.badInput) start.value = soonest(facts, today);
+    const error = startError(start.value, today, formatDate);
+    if (error) {
+      start.setAttribute('aria-invalid', 'true');
+      summary.textContent = error;
+      gates.replaceChildren(...weeksOf(plan));
+      diagram.element.remove();
+      actions.remove();
+      return;
+    }
+    start.removeAttribute('aria-invalid');
+    const dated = datePlan(plan, start.value, facts.office);
+    const begin = nextWorkday(start.value, facts.office);
+    const end = dated.at(-1);
+    if (!end) return;
+    summary.replaceChildren(
+      `${plan.name} from ${formatDate(begin)}: `,
+      make('b', {}, `${end.gate} ${between(end)}`),
+      begin === start.value ? '' : `. ${formatDate(start.value)} isn’t a workday in ${facts.office.name}`,
+      '.',
+    );
+    gates.replaceChildren(...dated.map(gateItem));
+    message = messageOf(plan, begin, dated);
+    const gate = dated[0]?.gate.match(/^G\d/)?.[0];
+    call.textContent = gate ? `Book the ${gate} call` : 'Book a call about this plan';
+    note.textContent = noteOf(facts, begin);
+    if (!diagram.element.isConnected) summary.after(diagram.element);
+    if (!actions.isConnected) gates.after(actions);
+    diagram.draw(dated, begin);
+  }
+
+  kind.addEventListener('change', () => update());
+  // While a year is typed, the date is in the past, and not yet what it will be.
+  start.addEventListener('input', () => start.value >= today && update());
+  start.addEventListener('blur', () => start.value && update());
+  call.addEventListener('click', () => storeMessage(href.contact(), 'call', message));
+  print.addEventListener('click', () => printAlone(diagram));
+  return update;
+}
+
+function weeksOf({ phases }: Plan): HTMLElement[] {
+  const weeks = gateWeeks(phases);
+  return phases.map(({ gate }, index) => item(gate, `${weeks[index]?.join('–')} weeks`));
+}
+
+function gateItem(phase: DatedPhase): HTMLElement {
+  const { gate, early, late } = phase;
+  return item(gate, formatDate(early.to), early.to === late.to ? '' : `to ${formatDate(late.to)}`);
+}
+
+function item(name: string, ...lines: string[]): HTMLElement {
+  const words = lines.filter(Boolean).map((line, index) => make('span', index ? { class: 'plan__latest' } : {}, line));
+  return make('li', {}, make('span', { class: 'mono' }, name), ' ', make('b', {}, ...words));
+}
+
+function between({ early, late }: { early: Stretch; late: Stretch }): string {
+  return early.to === late.to
+    ? `on ${formatDate(early.to)}`
+    : `between ${formatDate(early.to)} and ${formatDate(late.to)}`;
+}
+
+function messageOf({ name }: Plan, begin: string, dated: readonly DatedPhase[]): string {
+  const lines = dated.map((phase) => `- ${phase.gate}: ${between(phase)}`);
+  return [`Plan: ${name}. Work starts ${formatDate(begin)}.`, ...lines].join('\n');
+}
+
+function noteOf({ office, lead }: PlanFacts, begin: string): string {
+  const known = office.closed.toSorted().at(-1);
+  const [min, max] = lead ?? usualLead;
+  const signed = `Sign the contract between ${formatDate(workdayAfter(begin, -max, office))} and ${formatDate(workdayAfter(begin, -min, office))}: work starts ${min} to ${max} business days later.`;
+  const days = `A week is five workdays in ${office.name}`;
+  return `${signed} ${days}${known ? `, without its closed days, which are known up to ${formatDate(known)}` : ''}.`;
+}
+
+/** A contract that is signed today, and the longest time until work starts. */
+function soonest({ office, lead }: PlanFacts, today: string): string {
+  return workdayAfter(today, (lead ?? usualLead)[1], office);
+}
+
+/** The visitor's own day. */
+function localToday(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+/** The rest of the page stays off the paper. */
+function printAlone(diagram: Diagram): void {
+  const root = document.documentElement;
+  const end = () => {
+    delete root.dataset.printing;
+    diagram.fit();
+  };
+  root.dataset.printing = 'plan';
+  diagram.fit(paperWidth);
+  addEventListener('afterprint', end, { once: true });
+  print();
+}

@@ -1,0 +1,46 @@
+import type { Result } from '../../shared/result.ts';
+import { cutQuery } from '../../shared/search-query.ts';
+import type { SearchResults } from '../../shared/search-results.ts';
+import { trusted } from '../browser/trusted.ts';
+
+interface Ends {
+  onResults(results: SearchResults): void;
+  onFailure(): void;
+  onNothing(): void;
+}
+
+/** Milliseconds without a key press before the server is asked. */
+const pause = 80;
+
+/** Sends the typed query to the server. Only the last query is answered; earlier ones are aborted. */
+export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text: string) => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let controller = new AbortController();
+  let searched = '';
+
+  return (text) => {
+    const query = cutQuery(text);
+    if (query === searched) return;
+    searched = query;
+    clearTimeout(timer);
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    if (query) timer = setTimeout(() => search(query, signal), pause);
+    else onNothing();
+  };
+
+  async function search(query: string, signal: AbortSignal): Promise<void> {
+    const results = await fetchResults(query, signal).catch(() => undefined);
+    if (signal.aborted) return;
+    if (results) onResults(results);
+    else onFailure();
+    if (!results) searched = '';
+  }
+}
+
+async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResults | undefined> {
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
+  const result = trusted<Result<SearchResults>>(await response.text());
+  return result.ok ? result.value : undefined;
+}

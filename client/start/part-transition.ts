@@ -1,0 +1,53 @@
+import { lessMotion } from '../browser/motion.ts';
+import { pageChange } from '../browser/page-change.ts';
+
+/** Milliseconds after which a navigation has begun, or will not. */
+const timeout = 4_000;
+/** Milliseconds from the change of the page until the transition to it is over. */
+const length = 1_000;
+
+/**
+ * A part of the board flies to the page of its service: a copy lies over it, as large on the board as what that page
+ * shows of the board, and takes part in the view transition under the name of the part there.
+ */
+export function startPartTransition(): void {
+  document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
+    const label = target instanceof Element && target.closest<SVGElement>('a[data-view]');
+    if (label && !ctrlKey && !metaKey && !shiftKey && !altKey && !lessMotion()) takeOff(label);
+  });
+}
+
+function takeOff({ dataset, ownerSVGElement: board }: SVGElement): void {
+  const block = board?.querySelector<SVGGElement>(`.board__block[data-block="${dataset.block}"]`);
+  const matrix = block?.getScreenCTM();
+  const [x = 0, y = 0, width = 0, height = 0] = dataset.view?.split(' ').map(Number) ?? [];
+  if (!board || !block || !matrix) return;
+  const copy = document.createElementNS(board.namespaceURI, 'svg');
+  if (!(copy instanceof SVGSVGElement)) return;
+  copy.setAttribute('class', 'board');
+  copy.setAttribute('viewBox', dataset.view ?? '');
+  copy.setAttribute('aria-hidden', 'true');
+  copy.append(block.cloneNode(true));
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${matrix.a * x + matrix.e}px`,
+    top: `${matrix.d * y + matrix.f}px`,
+    width: `${matrix.a * width}px`,
+    height: `${matrix.d * height}px`,
+    aspectRatio: 'auto',
+    pointerEvents: 'none',
+    viewTransitionName: 'board-part',
+  });
+  board.after(copy);
+  const { dataset: page } = document.documentElement;
+  page.partTransition = '';
+  const land = () => {
+    // A timer of this transition must not end a later one.
+    if (!copy.isConnected) return;
+    copy.remove();
+    delete page.partTransition;
+  };
+  addEventListener('pagehide', land, { once: true });
+  document.addEventListener(pageChange, () => setTimeout(land, length), { once: true });
+  setTimeout(land, timeout);
+}

@@ -1,0 +1,171 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { queryKey } from '../../shared/site.ts';
+import { isToolName, type ToolName, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
+import { boundary, keepMarkup } from '../browser/boundary.ts';
+import { pageChange } from '../browser/page-change.ts';
+import { isTranslated } from '../browser/translated.ts';
+import { fillMessage } from './fill-message.ts';
+import {
+  changedTexts,
+  type FieldErrors,
+  messageAbout,
+  resultOf,
+  statusOfErrors,
+  type Texts,
+  type Tool,
+} from './tool.ts';
+import { toolKinds } from './tool-kinds.ts';
+
+/** Milliseconds after the last change until the address follows and the result is read out. Browsers limit both. */
+const settling = 400;
+
+interface ActiveTool {
+  container: HTMLElement;
+  name: ToolName;
+  tool: Tool;
+  root: Root | undefined;
+  message: string;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** The code has failed. From now on, the form requests its page. */
+  hasFailed: boolean;
+}
+
+/** Of the page's tool. Another page has another place. */
+let active: ActiveTool | undefined;
+let hasStarted = false;
+
+/** Makes the tool of the page recompute while the visitor types. */
+export function startTools(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  for (const sign of ['input', 'change']) document.addEventListener(sign, onInput);
+  document.addEventListener('submit', submit);
+  document.addEventListener(pageChange, take);
+  take();
+}
+
+function take(): void {
+  const container = document.querySelector<HTMLElement>('[data-tool]');
+  if (active && active.container === container) return;
+  if (active) {
+    clearTimeout(active.timer);
+    active.root?.unmount();
+  }
+  const name = container?.dataset.tool ?? '';
+  active =
+    container && isToolName(name)
+      ? { container, name, tool: toolKinds[name], root: undefined, message: '', timer: undefined, hasFailed: false }
+      : undefined;
+  if (!active) return;
+  const { solution } = compute(active);
+  active.message = solution ? messageAbout(active.tool, solution, location.href) : '';
+  // Typed before this code came.
+  if (stateOf(active) !== toolState(active.name, new URLSearchParams(location.search))) recompute(active);
+}
+
+function onInput(event: Event): void {
+  if (!isOwn(event, active)) return;
+  // React would not find its texts. The form asks for its page.
+  if (isTranslated(active.container)) return;
+  try {
+    recompute(active);
+    event.preventDefault();
+  } catch (error) {
+    active.hasFailed = true;
+    reportError(error);
+  }
+}
+
+function isOwn({ target }: Event, now: ActiveTool | undefined): now is ActiveTool {
+  return now !== undefined && !now.hasFailed && target instanceof Element && now.container.contains(target);
+}
+
+function recompute(now: ActiveTool): void {
+  const { errors, solution } = compute(now);
+  showErrors(now.container, errors);
+  const region = now.container.querySelector('[data-result]');
+  if (solution && region) {
+    now.root ??= rootIn(region, now);
+    now.root.render(solution.view);
+  }
+  clearTimeout(now.timer);
+  now.timer = setTimeout(() => settle(now), settling);
+}
+
+/** If the view of a result fails, the result that the page came with stands again. */
+function rootIn(region: Element, now: ActiveTool): Root {
+  const putBack = keepMarkup(region);
+  const root = createRoot(
+    region,
+    boundary(() => {
+      now.hasFailed = true;
+      clearTimeout(now.timer);
+      root.unmount();
+      putBack();
+    }),
+  );
+  return root;
+}
+
+function compute({ container, tool }: ActiveTool) {
+  const result = resultOf(tool, textsIn(container));
+  return 'errors' in result
+    ? { errors: result.errors, solution: undefined }
+    : { errors: {}, solution: result.solution };
+}
+
+function settle(now: ActiveTool): void {
+  const { container, name, tool } = now;
+  if (!container.isConnected) return;
+  const { errors, solution } = compute(now);
+  const status = container.querySelector('[data-status]');
+  if (status) {
+    status.textContent = solution ? solution.status : `${statusOfErrors(errors)} The last result is shown below.`;
+  }
+  const state = stateOf(now);
+  const query = state && `?${state}`;
+  history.replaceState(history.state, '', location.pathname + query + location.hash);
+  // The app finds the fragment by this key when it hydrates the page.
+  const fragment = container.closest<HTMLElement>('[data-fragment]');
+  if (fragment) fragment.dataset.fragment = queryKey('tool.body', { tool: name, ...(state && { state }) });
+  container.querySelector('[data-send] [name=about]')?.setAttribute('value', writeAbout({ name, state }));
+  if (!solution) return;
+  now.message = messageAbout(tool, solution, location.href);
+  container.querySelector('[data-send]')?.removeAttribute('hidden');
+}
+
+function stateOf({ container, name, tool }: ActiveTool): string {
+  return toolState(name, changedTexts(tool, textsIn(container)));
+}
+
+function textsIn(container: HTMLElement): Texts {
+  const form = container.querySelector('form');
+  const entries = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
+  );
+}
+
+function showErrors(container: HTMLElement, errors: FieldErrors): void {
+  for (const control of container.querySelectorAll<HTMLInputElement>('[data-control]')) {
+    const error = errors[control.name];
+    control.closest('.tool-field')?.classList.toggle('tool-field--invalid', error !== undefined);
+    if (error) control.setAttribute('aria-invalid', 'true');
+    else control.removeAttribute('aria-invalid');
+    const note = document.getElementById(control.getAttribute('aria-describedby') ?? '');
+    if (note) note.textContent = error ?? note.dataset.hint ?? '';
+  }
+}
+
+function submit(event: SubmitEvent): void {
+  if (event.target instanceof Element && event.target.matches('[data-send]')) send(event);
+  else onInput(event);
+}
+
+/** Puts the result into the message of the form below. Without that form, the contact page begins with it. */
+function send(event: SubmitEvent): void {
+  if (!isOwn(event, active)) return;
+  clearTimeout(active.timer);
+  settle(active);
+  if (active.message && fillMessage(active.tool.title, active.message)) event.preventDefault();
+}

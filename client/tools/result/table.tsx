@@ -1,0 +1,53 @@
+interface ResultTableProps {
+  caption: string;
+  /** Columns whose name starts with `#` contain numbers. */
+  columns: string[];
+  rows: Row[];
+}
+
+export interface Row {
+  cells: string[];
+  /** The row of the visitor's own choice. */
+  isOwn?: boolean;
+  /** The row adds up the others. */
+  isSum?: boolean;
+}
+
+/** It takes focus, so that a keyboard can scroll it. */
+export function ResultTable({ caption, columns, rows }: ResultTableProps) {
+  return (
+    <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>
+      <table className="data-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index > 0 ? kindOf(column) : undefined}>
+                {column.replace(/^#/, '')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells: [name, ...cells], isOwn, isSum }) => (
+            <tr key={name} className={isOwn ? 'data-table__own' : isSum ? 'data-table__sum' : undefined}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => {
+                const column = columns[index + 1] ?? '';
+                return (
+                  <td key={column} className={kindOf(column)} data-label={column.startsWith('#') ? undefined : column}>
+                    {cell}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function kindOf(column: string): string {
+  return column.startsWith('#') ? 'data-table__number' : 'data-table__words';
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { Keyv, type KeyvStoreAdapter } from 'keyv';
+import * as v from 'valibot';
+import { atMost } from '../http/work/running-time.ts';
+import type { Log } from '../process/log.ts';
+import { lastKnownGoodTimes, lifetimes } from './lifetimes.ts';
+
+/** The data as received, so that releases can share it: each one reads it with its own schemas. */
+export interface LastKnownGoodValue {
+  data: unknown;
+  /** When the upstream sent it, in milliseconds since the epoch. */
+  at: number;
+}
+
+/**
+ * The second tier of the cache. No method rejects: a store that fails or is slow counts as a store without the value.
+ * Instances of the site may share it.
+ */
+export interface LastKnownGoodValues {
+  find(key: string, timeout?: number): Promise<LastKnownGoodValue | undefined>;
+  store(key: string, value: LastKnownGoodValue): Promise<void>;
+  drop(key: string): Promise<void>;
+}
+
+interface Parts {
+  /** Identifies the upstream. May contain its secret. */
+  upstream: string;
+  store: Pick<KeyvStoreAdapter, 'get' | 'set' | 'delete' | 'clear' | 'has'>;
+  log: Log;
+}
+
+const valueSchema = v.object({ data: v.unknown(), at: v.number() });
+
+/** Milliseconds between two log lines about a store that fails. */
+const quiet = 60_000;
+
+export function createLastKnownGoodValues({ store, upstream, log }: Parts): LastKnownGoodValues {
+  const values = new Keyv<unknown>({
+    store,
+    namespace: hash('sha256', upstream).slice(0, 16),
+    ttl: lifetimes.substitute,
+  });
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  values.on('error', failed);
+
+  function failed(error: unknown): void {
+    pausedUntil = performance.now() + lastKnownGoodTimes.pause;
+    if (performance.now() - toldAt < quiet) return;
+    toldAt = performance.now();
+    log.warn({ event: 'last-known-good-failed' }, error);
+  }
+
+  const isPaused = () => performance.now() < pausedUntil;
+
+  return {
+    async find(key, timeout = lastKnownGoodTimes.timeout) {
+      if (isPaused()) return undefined;
+      const found = await inTime(values.get(key), timeout).catch(failed);
+      const result = v.safeParse(valueSchema, found);
+      return result.success ? result.output : undefined;
+    },
+    async store(key, value) {
+      if (!isPaused()) await values.set(key, value);
+    },
+    async drop(key) {
+      await values.delete(key);
+    },
+  };
+}
+
+/** Waits twice for half the time: after a busy moment of this process, a response that has arrived is still read. */
+async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
+  let result: { value: T } | undefined;
+  const done = work.then((value) => {
+    result = { value };
+  });
+  await atMost(done, timeout / 2);
+  if (!result) await atMost(done, timeout / 2);
+  if (!result) throw new Error(`no response within ${timeout} ms`);
+  return result.value;
+}

@@ -1,0 +1,14 @@
+import { line, listBy, path, record } from './fields.ts';
+
+/** `content/band.yaml`: the question above the contact form. A page without an entry takes that of the nearest address above. */
+export const contactQuestionsSchema = listBy(record({ path: path(), question: line(1, 70) }), 'path');
+
+export type Questions = ReadonlyMap<string, string>;
+
+export function questionFor(questions: Questions, address: string): string | undefined {
+  for (let at = address; at; at = at.slice(0, at.lastIndexOf('/'))) {
+    const question = questions.get(at);
+    if (question !== undefined) return question;
+  }
+  return questions.get('/');
+}

@@ -1,0 +1,25 @@
+import { contentHash } from '../../http/content-hash.ts';
+import type { Art } from './art.ts';
+
+/** The content of a page's social image. The title may be empty. */
+export interface SocialImageFacts {
+  kind: string;
+  detail?: string | undefined;
+  title: string;
+  art: Art;
+}
+
+/** Increase it when the look of social images changes, so that every address and file name changes too. */
+const design = 1;
+
+export function versionOf(facts: SocialImageFacts, companyName: string): string {
+  return contentHash(JSON.stringify([design, companyName, facts]));
+}
+
+export function isVersion(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{11}$/.test(value);
+}
+
+export function siteImageFacts(title: string): SocialImageFacts {
+  return { kind: 'Embedded and IoT engineering', title, art: { of: 'board' } };
+}

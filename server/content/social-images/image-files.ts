@@ -1,0 +1,77 @@
+import type { RequestHandler, Response } from 'express';
+import type { Result } from '../../../shared/result.ts';
+import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
+import { refuseMethod, writePlain } from '../../http/plain-response.ts';
+import { caching, type ResponseHeaders, setFileHeaders } from '../../http/response-headers.ts';
+import { Overloaded, type WorkQueue } from '../../http/work/work-queue.ts';
+import type { DrawingAt } from './art.ts';
+import { pagePathOf } from './image-address.ts';
+import { isVersion, type SocialImageFacts, versionOf } from './image-facts.ts';
+import type { SocialImages } from './social-images.ts';
+
+interface SocialImageFilesParts {
+  /** Undefined when no page has such a path, whatever its slug. */
+  factsOf(path: string): Promise<Result<SocialImageFacts> | undefined>;
+  socialImages: SocialImages;
+  drawingAt: DrawingAt;
+  companyName: string;
+  queue: WorkQueue;
+  headers: ResponseHeaders;
+}
+
+interface CardResponse {
+  png: Buffer;
+  caching: string;
+  version?: string;
+  /** The query of the address that caches may store. */
+  query?: string;
+}
+
+/** Serves social images as `/blogs/some-note.png?v=…`. An unavailable image is replaced by the site's own. */
+export function socialImageFiles({
+  factsOf,
+  socialImages,
+  drawingAt,
+  companyName,
+  queue,
+  headers,
+}: SocialImageFilesParts): RequestHandler {
+  async function responseOf(path: string, requested: unknown, from: string): Promise<CardResponse | undefined> {
+    // The version identifies the facts, so a stored image needs no reads.
+    const stored = isVersion(requested) ? await socialImages.stored(path, requested) : undefined;
+    if (stored && isVersion(requested))
+      return { png: stored, caching: caching.built, version: requested, query: `v=${requested}` };
+    return queue.enter({ cost: 'chosen', from }, async (ticket) => {
+      const facts = await ticket.start(() => factsOf(path));
+      if (!facts) return undefined;
+      if (!facts.ok) return standIn();
+      const png = await ticket.run(() => socialImages.imageOf(path, facts.value, drawingAt));
+      if (!png) return standIn();
+      const version = versionOf(facts.value, companyName);
+      if (requested !== version) return { png, caching: caching.replaceable, version };
+      return { png, caching: caching.built, version, query: `v=${version}` };
+    });
+  }
+
+  async function standIn(): Promise<CardResponse> {
+    return { png: await socialImages.siteImage(), caching: caching.never };
+  }
+
+  function send(res: Response, { png, caching, version, query }: CardResponse): void {
+    setFileHeaders(res, headers.sharedFile, caching, query);
+    if (version) res.set('ETag', `"${version}"`);
+    res.type('png').send(png);
+  }
+
+  return async (req, res) => {
+    const path = pagePathOf(req.path);
+    if (path === undefined) return writePlain(res, headers, 404, 'Not found');
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
+    const found = await responseOf(path, req.query.v, ipPrefixesOf(req.ip).longPrefix).catch((error: unknown) => {
+      if (error instanceof Overloaded) return standIn();
+      throw error;
+    });
+    if (found) send(res, found);
+    else writePlain(res, headers, 404, 'Not found');
+  };
+}

@@ -1,0 +1,31 @@
+import type { Log } from '../../process/log.ts';
+import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
+
+/** Drawn social images on disk, by name. A lost image is drawn again. */
+export interface SocialImageStore {
+  /** Undefined when the image is missing or damaged. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** Never rejects: an image that cannot be stored has still been drawn. */
+  put(name: string, png: Buffer): Promise<void>;
+}
+
+/** Some 30 KB each: the images of pages that are shared. */
+const usual: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
+
+const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];
+
+/** Creates the folder with the first image, and deletes the oldest images first. */
+export function createSocialImageStore(folder: string, log: Log, bounds = usual): SocialImageStore {
+  const files = createDiskCache({
+    folder,
+    names: /^[\w-]{11}\.png$/,
+    isWhole: (png) => png.subarray(0, start.length).equals(start) && png.subarray(-end.length).equals(end),
+    bounds,
+    log,
+    event: 'social-image-not-cached',
+  });
+  return {
+    get: (name) => files.get(`${name}.png`),
+    put: (name, png) => files.put(`${name}.png`, png),
+  };
+}

@@ -1,0 +1,16 @@
+import { loadSharp } from '../pictures/load-sharp.ts';
+
+/** Seconds per image. */
+const longest = 10;
+
+/** Runs in a separate thread. Rejects when this machine cannot do it. */
+export type Rasterize = (svg: string) => Promise<Buffer>;
+
+export const rasterize: Rasterize = async (svg) => {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg))
+    .flatten()
+    .png({ palette: true, quality: 80, dither: 0, effort: 3, compressionLevel: 9 })
+    .timeout({ seconds: longest })
+    .toBuffer();
+};

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+import proxyAddr from 'proxy-addr';
+
+export interface IpPrefixes {
+  /** One host or household: an IPv4 address, or an IPv6 /64. */
+  longPrefix: string;
+  /** One customer of a provider: an IPv4 /24, or an IPv6 /48. */
+  shortPrefix: string;
+}
+
+/** The long prefix of the client that sent a request. */
+export type IpPrefixOf = (req: IncomingMessage) => string;
+
+export function createIpPrefixOf(trustedProxies: string): IpPrefixOf {
+  const trusts = trustIn(trustedProxies);
+  return (req) => ipPrefixesOf(proxyAddr(req, trusts)).longPrefix;
+}
+
+/** Whether an address is that of a trusted proxy. The proxies are written as for Express's `trust proxy`. */
+export function trustIn(trustedProxies: string): (address: string, hop: number) => boolean {
+  return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
+}
+
+/** The word that a proxy writes if it hides the address (RFC 7239). */
+const unknown = 'unknown';
+
+/** The prefixes of all clients whose address the site does not know. Its names differ, because both are counted. */
+export const unknownIpPrefixes: IpPrefixes = { longPrefix: unknown, shortPrefix: `${unknown}/0` };
+
+/**
+ * Leaves only addresses in X-Forwarded-For. Some proxies add a port, which differs for each connection and keeps the
+ * address of a trusted proxy from being recognized.
+ */
+export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
+  const name = 'x-forwarded-for';
+  const given = headers[name];
+  if (given === undefined) return;
+  const items = String(given)
+    .split(',')
+    .filter((item) => item.trim() !== '');
+  headers[name] = items.map((item) => addressIn(item) ?? unknown).join(', ');
+}
+
+/** Text that is not an address gets the unknown prefixes. */
+export function ipPrefixesOf(from = ''): IpPrefixes {
+  const address = addressIn(from);
+  if (address === undefined) return unknownIpPrefixes;
+  const groups = isIPv6(address) ? groupsOf(address) : [];
+  const isMapped = groups.length > 0 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (groups.length > 0 && !isMapped) {
+    const [a = '', b = '', c = '', d = ''] = groups.map((group) => group.toString(16));
+    return { longPrefix: `${a}:${b}:${c}:${d}::/64`, shortPrefix: `${a}:${b}:${c}::/48` };
+  }
+  const bytes = isMapped ? groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]) : address.split('.');
+  return { longPrefix: bytes.join('.'), shortPrefix: `${bytes.slice(0, 3).join('.')}.0/24` };
+}
+
+/** The address without its quotes, brackets, port, and zone. Undefined if there is no address. */
+function addressIn(text: string): string | undefined {
+  const plain = text.trim().replace(/^"|"$/g, '');
+  const [, literal, dotted] = plain.match(/^(?:\[([^\]]*)\]|([\d.]+))(?::[\w.-]*)?$/) ?? [];
+  const [address = ''] = (literal ?? dotted ?? plain).split('%', 1);
+  return isIP(address) ? address : undefined;
+}
+
+function groupsOf(address: string): number[] {
+  // The URL parser normalizes addresses, including an IPv4 ending.
+  const parts = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [head = [], tail = []] = parts.map((part) => part.split(':').filter(Boolean));
+  const missing = new Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...missing, ...tail].map((group) => Number.parseInt(group, 16));
+}

@@ -1,0 +1,46 @@
+import { Counter, type Registry } from '@prometheus-io/client';
+
+/** One count of a counter. Adding to it is free, where the library takes half a microsecond. */
+export interface CounterChild {
+  count: number;
+}
+
+interface Options<Label extends string> {
+  name: string;
+  help: string;
+  labels: readonly Label[];
+}
+
+/** A counter whose counts are plain numbers until they are collected. The same labels give the same child. */
+export function createLabeledCounter<Label extends string>(
+  registry: Registry,
+  { name, help, labels }: Options<Label>,
+): (values: Record<Label, string>) => CounterChild {
+  const children = new Map<string, { values: Record<Label, string>; child: CounterChild }>();
+  new Counter<string>({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { values, child } of children.values()) this.inc(values, child.count);
+    },
+  });
+  return (values) => {
+    const key = labels.map((label) => values[label]).join('\n');
+    const known = children.get(key) ?? { values, child: { count: 0 } };
+    children.set(key, known);
+    return known.child;
+  };
+}
+
+/** One child for each value of a label, all counted from 0, so that a first event is a change. */
+export function createZeroedCounter<Value extends string>(
+  registry: Registry,
+  { name, help, label, values }: { name: string; help: string; label: string; values: readonly Value[] },
+): (value: Value) => CounterChild {
+  const of = createLabeledCounter(registry, { name, help, labels: [label] });
+  for (const value of values) of({ [label]: value });
+  return (value) => of({ [label]: value });
+}

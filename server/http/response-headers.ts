@@ -1,0 +1,166 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+import { reportPath } from '../../shared/browser-reports.ts';
+import { type FrameProvider, framePolicy, pagePolicy, textOf } from './content-policies.ts';
+import { createKeyHeader } from './surrogate-keys.ts';
+
+export const caching = {
+  built: 'public, max-age=31536000, immutable',
+  /** Names of drawings and flags stay the same when their content changes. */
+  drawn: 'public, max-age=86400',
+  /** Names of which a visitor may make up any number, so that they would fill a shared cache. */
+  madeUp: 'private, max-age=86400',
+  /** Redirects from other spellings of an address. Their number is unlimited. */
+  otherSpelling: 'private, max-age=3600',
+  /** Files that an operator may replace, and redirects that a release may remove. */
+  replaceable: 'public, max-age=3600',
+  listing: 'public, max-age=300',
+  frame: 'public, max-age=300',
+  /** A substitute for a file that is not ready. */
+  passing: 'public, max-age=60',
+  /** A slug that may exist tomorrow. */
+  elsewhere: 'no-cache',
+  never: 'no-store',
+} as const;
+
+/** Flat lists of header names and values. */
+export interface ResponseHeaders {
+  /** A complete document. Its policy allows one inline script, by its hash. */
+  page: string[];
+  /** The header with the surrogate keys of a page that a CDN may keep. Empty without CDN_KEY_HEADER. */
+  keysOf(pageKey: string): string[];
+  /** A streamed document has inline scripts with the nonce. */
+  streamPolicy(nonce: string): string;
+  frame: string[];
+  plain: string[];
+  /** Only headers that browsers apply to subresources. */
+  file: string[];
+  sharedFile: string[];
+}
+
+interface Options {
+  https: boolean;
+  imageHosts: string[];
+  analytics: boolean;
+  isListed: boolean;
+  chat: FrameProvider | undefined;
+  theme: string;
+  keyHeader?: string | undefined;
+}
+
+export function createResponseHeaders(options: Options): ResponseHeaders {
+  const { https, imageHosts, analytics, isListed, chat, theme } = options;
+  const policy = textOf(pagePolicy({ imageHosts, analytics, theme }));
+  const robots = isListed ? [] : [robotsHeader, 'noindex, nofollow'];
+  const common = [
+    ...commonHeaders(https),
+    ...robots,
+    'permissions-policy',
+    permissions,
+    // A chat provider's scripts have no CORP header, and with COEP a page could embed only frames that have it too.
+    ...(chat?.provider === 'tawk' ? [] : ['cross-origin-embedder-policy', 'credentialless']),
+  ];
+  const reporting = ['reporting-endpoints', `csp="${reportPath}"`];
+  const deny = ['x-frame-options', 'DENY'];
+  return {
+    page: [...common, ...deny, ...reporting, 'content-security-policy', policy],
+    keysOf: createKeyHeader(options.keyHeader),
+    streamPolicy: (nonce) => policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
+    frame: chat
+      ? [...common, 'x-frame-options', 'SAMEORIGIN', ...reporting, 'content-security-policy', framePolicy(chat)]
+      : [],
+    plain: [...common, ...deny, 'content-security-policy', inert],
+    file: [...fileHeaders('same-origin'), ...robots],
+    sharedFile: [...fileHeaders('cross-origin'), ...robots],
+  };
+}
+
+const robotsHeader = 'x-robots-tag';
+
+/** For an answer that must stay out of search indexes, on a listed site. */
+export function unlisted(list: string[]): string[] {
+  return list.includes(robotsHeader) ? list : [...list, robotsHeader, 'noindex'];
+}
+
+export function setUnlisted(res: ServerResponse): void {
+  if (!res.hasHeader(robotsHeader)) res.setHeader(robotsHeader, 'noindex');
+}
+
+export function setHeaders(res: ServerResponse, list: string[]): void {
+  for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
+}
+
+/** Files carry no request id in their headers; the log has it. `rule` applies to the address with that query alone. */
+export function setFileHeaders(res: ServerResponse, ofFile: string[], rule: string, query = ''): void {
+  res.removeHeader('X-Request-Id');
+  setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, rule, query)]);
+}
+
+/** Under any other query, a shared cache would store a further copy of the file. */
+export function cacheControl({ url = '' }: IncomingMessage, rule: string, query = ''): string {
+  const [, requested = ''] = url.split(/\?(.*)/s, 2);
+  return requested === query ? rule : caching.never;
+}
+
+function fileHeaders(readers: 'same-origin' | 'cross-origin'): string[] {
+  return ['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', readers];
+}
+
+const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+function commonHeaders(https: boolean): string[] {
+  return written(
+    helmet({
+      contentSecurityPolicy: false,
+      crossOriginEmbedderPolicy: false,
+      crossOriginOpenerPolicy: { policy: 'same-origin' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      originAgentCluster: true,
+      // Not no-referrer: a browser would then send `Origin: null` with its own form posts.
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false, preload: false } : false,
+      xContentTypeOptions: true,
+      xDnsPrefetchControl: { allow: false },
+      xDownloadOptions: true,
+      xFrameOptions: false,
+      xPermittedCrossDomainPolicies: { permittedPolicies: 'none' },
+      xPoweredBy: true,
+      xXssProtection: true,
+    }),
+  );
+}
+
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+
+function written(middleware: Middleware): string[] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, () => {});
+  return response.getHeaderNames().flatMap((name) => [name, String(response.getHeader(name))]);
+}

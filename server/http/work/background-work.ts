@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+
+/** While visitors are served, each task is followed by a cooldown of nine times its duration: a tenth of a core. */
+const cooldownRatio = 9;
+/** Milliseconds without a request after which the site is idle, and the cooldown ends. */
+const idle = 20;
+
+export interface BackgroundWork {
+  /** Runs the task after all earlier ones. The result is that of the task. */
+  run<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Counts a request of a visitor. */
+  countRequest(): void;
+  /** For a response that takes work: the visitor waits until it ends. */
+  holdFor(res: ServerResponse): void;
+}
+
+/**
+ * One lane for work that no visitor waits for: rendering pages ahead, strong compression, picture formats. It yields to
+ * visitors, and still ends.
+ */
+export function createBackgroundWork(): BackgroundWork {
+  let requests = 0;
+  let open = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  return {
+    countRequest() {
+      requests += 1;
+    },
+    holdFor(res) {
+      open += 1;
+      res.once('close', () => {
+        open -= 1;
+      });
+    },
+    run<Result>(task: () => Promise<Result>) {
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      last = last.then(async () => {
+        const [began, before] = [performance.now(), requests];
+        await task().then(resolve, reject);
+        if (requests !== before || open > 0) await coolDown(performance.now() - began);
+      });
+      return promise;
+    },
+  };
+
+  async function coolDown(task: number): Promise<void> {
+    const until = performance.now() + cooldownRatio * task;
+    let before: number;
+    do {
+      before = requests;
+      await new Promise<void>((resolve) => void setTimeout(resolve, idle).unref());
+    } while ((requests !== before || open > 0) && performance.now() < until);
+  }
+}

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from '../../../client/routing/router.ts';
+import type { HomeContent, PrintedNames } from '../../../shared/home.ts';
+import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
+import type { PagePart } from '../../../shared/site.ts';
+import type { SitePage } from '../../content/page-files.ts';
+import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
+import type { Pictures } from '../../content/pictures.ts';
+import { PicturesContext } from './blocks/figure.tsx';
+import { collectedQuestions } from './collected-questions.ts';
+import { CompanyPage } from './company-page.tsx';
+import { IndustryPage } from './industry-page.tsx';
+import type { PageUses } from './page-uses.ts';
+import { ServicePage } from './service-page.tsx';
+import { ToolPage, ToolsPage } from './tools-page.tsx';
+
+export interface SitePages {
+  html(path: string, part: PagePart | undefined, uses: PageUses): string | undefined;
+}
+
+interface PagesContent {
+  home: HomeContent;
+  site: SitePage[];
+  navigation: Navigation;
+  pictures: Pictures;
+}
+
+interface PagesParts {
+  page: SitePage;
+  all: SitePage[];
+  navigation: Navigation;
+  part: PagePart | undefined;
+  uses: PageUses;
+  printed: PrintedNames;
+}
+
+/** Renders each content page at the first request, and keeps the markup until its data changes. */
+export function createSitePages({ home, site, navigation, pictures }: PagesContent, productSlug: string): SitePages {
+  const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
+  const rendered = new Map<string, { said: string; html: string }>();
+
+  function withCollected(page: SitePage): SitePage {
+    if (!page.collects) return page;
+    const collected = collectedQuestions(site, navigation, productSlug);
+    // The page's own last section says what to do if no question fits.
+    return { ...page, sections: [...page.sections.slice(0, -1), ...collected, ...page.sections.slice(-1)] };
+  }
+
+  return {
+    html(path, part, uses) {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      const key = part ? `${path} ${part}` : path;
+      const said = JSON.stringify(uses);
+      const cached = rendered.get(key);
+      if (cached?.said === said) return cached.html;
+      const html = renderToStaticMarkup(
+        <StaticRouter location={path}>
+          <PicturesContext value={{ pictures, folder: `pages/${page.kind}` }}>
+            <PageOfKind
+              page={withCollected(page)}
+              all={site}
+              navigation={navigation}
+              part={part}
+              uses={uses}
+              printed={home.board.printed}
+            />
+          </PicturesContext>
+        </StaticRouter>,
+      ).replaceAll(aboutAsWritten, href.about(productSlug));
+      rendered.set(key, { said, html });
+      return html;
+    },
+  };
+}
+
+function PageOfKind({ page, all, navigation, part, uses, printed }: PagesParts) {
+  if (page.kind === 'services')
+    return <ServicePage page={page} navigation={navigation} items={uses.items} printed={printed} />;
+  if (page.kind === 'industries') return <IndustryPage page={page} navigation={navigation} />;
+  if (page.kind === 'tools') return <ToolPage page={page} part={part} />;
+  if (page.kind === 'overviews' && page.slug === 'tools')
+    return <ToolsPage page={page} tools={all.filter(({ kind }) => kind === 'tools')} />;
+  return <CompanyPage page={page} part={part} notesOf={uses.notesOf} />;
+}

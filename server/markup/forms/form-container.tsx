@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server';
+import { createForm } from '../../../client/forms/form-context.ts';
+import type { FormFacts } from '../../../client/forms/form-facts.ts';
+import { FormRoot } from '../../../client/forms/form-root.tsx';
+import type { IslandName } from '../../../shared/forms/forms.ts';
+import type { Country } from '../../../shared/items.ts';
+
+interface FormContainerProps {
+  name: IslandName;
+  facts: FormFacts;
+  /** The browser reads the list back from the options. */
+  countries?: Country[];
+  hidden?: boolean;
+}
+
+/** An island: the browser hydrates it with the same facts when a visitor uses it. */
+export function FormContainer({ name, facts, countries, hidden }: FormContainerProps) {
+  // Rendered separately: the surrounding markup is never hydrated and needs no markers between texts.
+  const __html = renderToString(<FormRoot form={createForm(name, facts, countries)} />);
+  return (
+    <div data-form={name} data-facts={JSON.stringify(facts)} hidden={hidden} dangerouslySetInnerHTML={{ __html }} />
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormFacts } from '../../../client/forms/form-facts.ts';
+import { type FormName, formOf } from '../../../shared/forms/forms.ts';
+import { FormContainer } from './form-container.tsx';
+
+interface FormSectionProps {
+  name: FormName;
+  facts: FormFacts;
+  title: string;
+  lead: string;
+  /** A line that opens, on a page with another next step. An answer to a post is open. */
+  folds?: boolean;
+}
+
+export function FormSection({ name, facts, title, lead, folds }: FormSectionProps) {
+  const heading = (
+    <h2 className="asking__title" id={`${formOf(name).anchor}-title`}>
+      {title}
+    </h2>
+  );
+  if (folds) {
+    return (
+      <details className="asking-fold" open={Boolean(facts.sent || facts.refused)}>
+        <summary>
+          {heading}
+          <span>{lead}</span>
+        </summary>
+        <FormContainer name={name} facts={facts} />
+      </details>
+    );
+  }
+  return (
+    <div className="asking">
+      <div>
+        {heading}
+        <p className="lead">{lead}</p>
+      </div>
+      <FormContainer name={name} facts={facts} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { isFormName } from '../../shared/forms/forms.ts';
+import type { Area } from '../posts/forms/form-definition.ts';
+import { definitionOf } from '../posts/forms/site-forms.ts';
+
+interface FormNotification {
+  title: string;
+  area: Area;
+  about?: string | undefined;
+}
+
+/**
+ * Whether posts of the form are reported to the operator and the visitor. Posts of a form of another release are
+ * reported.
+ */
+export function isReported(form: string): boolean {
+  return !isFormName(form) || definitionOf(form).notificationTitle !== null;
+}
+
+/** Of a form from another release, only the name is known. */
+export function formNotificationOf(name: string): FormNotification {
+  const title = `Post from the form ${name}`;
+  if (!isFormName(name)) return { title, area: 'enquiries' };
+  const { notificationTitle, area, about } = definitionOf(name);
+  return { title: notificationTitle ?? title, area, about };
+}

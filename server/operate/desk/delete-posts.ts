@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { changeSite } from './change-site.ts';
+import { deleteSettledPosts } from './delete-data.ts';
+import { type DeskCommand, typed } from './desk-command.ts';
+import { DeskError } from './desk-error.ts';
+import { type OpenedSite, readSite, type SiteData } from './open-site-data.ts';
+
+type PurgedState = 'delivered' | 'quarantined' | 'refused';
+
+export function addDeletePosts(program: DeskCommand): void {
+  const { day, flag } = typed;
+  program.add('delete-posts', {
+    about:
+      'Deletes old posts permanently, with their files and their copies in the embedded API. Comments stay on their pages, and subscribers stay on the list. Without --yes, only counts the posts. Write days as 2026-11-20. A day begins at midnight UTC.',
+    schema: v.object({ deliveredBefore: day, quarantinedBefore: day, refusedBefore: day, yes: flag }),
+    work({ deliveredBefore, quarantinedBefore, refusedBefore, yes }) {
+      const days = { delivered: deliveredBefore, quarantined: quarantinedBefore, refused: refusedBefore };
+      const [chosen, ...more] = purgedStates.flatMap((state) => {
+        const before = days[state];
+        return before === undefined ? [] : [{ state, before }];
+      });
+      if (!chosen || more.length)
+        throw new DeskError('Use exactly one of --delivered-before, --quarantined-before, and --refused-before.');
+      return (context) => deleteOldPosts(context, chosen.state, chosen.before, yes);
+    },
+  });
+}
+
+const purgedStates = ['delivered', 'quarantined', 'refused'] as const;
+
+async function* deleteOldPosts(
+  data: SiteData,
+  state: PurgedState,
+  before: number,
+  isMeant: boolean,
+): AsyncGenerator<string> {
+  const found = await readSite(data, (site) => countsOf(site, state, before));
+  const total = found.reduce((sum, { rows }) => sum + rows, 0);
+  const what = `${total} ${state}${total ? `  (${found.map(({ form, rows }) => `${form} ${rows}`).join(', ')})` : ''}`;
+  if (!total) return yield `Nothing to delete: ${what}.\n`;
+  if (!isMeant) {
+    yield `${what}\n`;
+    throw new DeskError('Nothing was deleted. To delete these posts permanently, add --yes.');
+  }
+  const deleted = await changeSite(data, { command: 'delete-posts' }, (site) =>
+    deleteSettledPosts(site, state, before),
+  );
+  yield `Deleted: ${deleted} ${state}.\n`;
+}
+
+function countsOf({ store }: OpenedSite, state: PurgedState, before: number) {
+  return store.tables
+    .selectFrom('outbox')
+    .select((eb) => ['form', eb.fn.countAll<number>().as('rows')])
+    .where('state', '=', state)
+    .where((eb) => eb(eb.fn.coalesce('delivered_at', 'created_at'), '<', before))
+    .groupBy('form')
+    .orderBy('form')
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { Ticket, WorkQueue, WorkRequest } from '../http/work/work-queue.ts';
+import type { PageEntry } from './page-entry.ts';
+
+/** Rejects when the signal is aborted. */
+export type MakePage = (key: string, ticket: Ticket, signal: AbortSignal) => Promise<PageEntry>;
+
+interface InFlightPage {
+  entry: Promise<PageEntry>;
+  visitors: number;
+  isWanted: boolean;
+  ending: AbortController;
+}
+
+interface Parts {
+  queue: WorkQueue;
+  make: MakePage;
+  onMade(key: string, entry: PageEntry): void;
+}
+
+/** One rendering per key, for all requests. */
+export function createInFlightPages({ queue, make, onMade }: Parts) {
+  const inFlight = new Map<string, InFlightPage>();
+
+  return {
+    /**
+     * Rejects with Overloaded if the queue has no room. The work stops when the last visitor leaves; without a signal it
+     * is always finished.
+     */
+    join(key: string, workRequest: WorkRequest, leaving?: AbortSignal): Promise<PageEntry> {
+      const rendering = inFlight.get(key) ?? begin(key, workRequest);
+      if (leaving) addVisitor(rendering, key, leaving);
+      else rendering.isWanted = true;
+      return rendering.entry;
+    },
+
+    visitors: (key: string) => inFlight.get(key)?.visitors ?? 0,
+
+    has: (key: string) => inFlight.has(key),
+
+    letGo: (key: string) => void inFlight.delete(key),
+  };
+
+  function begin(key: string, workRequest: WorkRequest): InFlightPage {
+    const ending = new AbortController();
+    const entry = queue.enter(workRequest, (ticket) => make(key, ticket, ending.signal));
+    const rendering = { entry, visitors: 0, isWanted: false, ending };
+    inFlight.set(key, rendering);
+    const isCurrent = () => inFlight.get(key) === rendering;
+    entry
+      .then(
+        (made) => isCurrent() && onMade(key, made),
+        () => {},
+      )
+      .finally(() => isCurrent() && inFlight.delete(key));
+    return rendering;
+  }
+
+  function addVisitor(rendering: InFlightPage, key: string, leaving: AbortSignal): void {
+    rendering.visitors += 1;
+    leaving.addEventListener(
+      'abort',
+      () => {
+        rendering.visitors -= 1;
+        if (rendering.visitors > 0 || rendering.isWanted) return;
+        if (inFlight.get(key) === rendering) inFlight.delete(key);
+        rendering.ending.abort(new Error('Every visitor left.'));
+      },
+      { once: true },
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { type Result, unavailable } from '../../shared/result.ts';
+import { isFragmentKey, type Query, queryKey, type Site } from '../../shared/site.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { QueryRecord, TransferState } from '../../shared/transfer.ts';
+import { olderOf } from '../company-api/timestamped.ts';
+import type { ServerQuery } from '../queries/site-query.ts';
+
+/** Records every read of one request, for the transfer state. */
+export interface RecordedQueries {
+  site: Site;
+  /** For the head. These reads are not recorded. A read that the page itself waits for is unavailable here. */
+  aside: Site;
+  settled(): Promise<void>;
+  /**
+   * Reads settled so far; later ones go to `onDeferred`. An error page shows no fragments, so its fragments
+   * are recorded as unavailable. Otherwise, the browser would request them.
+   */
+  transferState(showsError: boolean): TransferState;
+  onDeferred(send: (record: QueryRecord) => void): Promise<void>;
+  /** Settles open reads as unavailable at the deadline of the response. */
+  close(): void;
+  /** When the oldest value was current, and whether any value is a substitute. */
+  freshness(): { at: number | undefined; degraded: boolean };
+}
+
+export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQueries {
+  const open = new Map<string, Promise<Result<unknown>>>();
+  const done = new Map<string, Result<unknown>>();
+  const deadline = Promise.withResolvers<Result<never>>();
+  const closed = deadline.promise.then((result) => ({ result }));
+  const deferred = { keys: new Set<string>(), records: [] as QueryRecord[], send: queueDeferred };
+  let at: number | undefined;
+  let degraded = false;
+
+  const remembered: Query = (name, input) => {
+    const key = queryKey(name, input);
+    const value = query(name, input).then((timestamped) => {
+      at = olderOf(at, timestamped.at);
+      degraded ||= timestamped.degraded;
+      return timestamped.result;
+    });
+    const response = Promise.race([value, deadline.promise]);
+    open.set(key, response);
+    // Before React adds its own handlers, so that the record is sent ahead of the markup that needs it.
+    response.then((result) => settle(key, response, result));
+    return response;
+  };
+
+  const unremembered: Query = async (name, input) => {
+    const key = queryKey(name, input);
+    if (open.has(key)) return unavailable;
+    const { result } = await Promise.race([query(name, input), closed]);
+    return result;
+  };
+
+  function settle(key: string, response: Promise<Result<unknown>>, result: Result<unknown>): void {
+    // React's `use` reads a marked value in the first pass.
+    Object.assign(response, { status: 'fulfilled', value: result });
+    open.delete(key);
+    done.set(key, result);
+    if (deferred.keys.delete(key)) deferred.send(recordOf(key, result));
+  }
+
+  function queueDeferred(entry: QueryRecord): void {
+    deferred.records.push(entry);
+  }
+
+  return {
+    site: { config, query: remembered },
+    aside: { config, query: unremembered },
+    async settled() {
+      while (open.size) await Promise.all(open.values());
+    },
+    transferState(showsError) {
+      for (const key of open.keys()) deferred.keys.add(key);
+      // Sorted by key, so that the bytes do not depend on the order of answers.
+      const queries = [...done]
+        .filter(([key, { ok }]) => !isFragmentKey(key) || !ok || showsError)
+        .map(([key, result]) => recordOf(key, isFragmentKey(key) && result.ok ? unavailable : result))
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+      return { site: config, queries, pending: [...deferred.keys] };
+    },
+    async onDeferred(send) {
+      deferred.records.splice(0).forEach(send);
+      deferred.send = send;
+      await this.settled();
+    },
+    close() {
+      degraded ||= open.size > 0;
+      deadline.resolve(unavailable);
+    },
+    freshness: () => ({ at, degraded }),
+  };
+}
+
+function recordOf(key: string, result: Result<unknown>): QueryRecord {
+  return result.ok ? [key, result.value] : [key, null, result.reason];
+}

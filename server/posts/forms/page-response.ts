@@ -1,0 +1,37 @@
+import type { Response } from 'express';
+import { cv, cvErrors } from '../../../shared/forms/cv.ts';
+import { type FormName, formOf } from '../../../shared/forms/forms.ts';
+import type { RefusedPost } from '../../../shared/forms/response.ts';
+import { type Submitted, writeStatus } from './form-post.ts';
+
+export type ShowRefused = (res: Response, status: number, post: RefusedPost) => Promise<void>;
+
+interface PagePost {
+  form: FormName;
+  submitted: Submitted;
+  values: Record<string, string>;
+}
+
+/** Answers a post without script: a redirect to the result, or the form again with its faults. */
+export async function respondOnPage(
+  res: Response,
+  { form, submitted, values }: PagePost,
+  showRefused: ShowRefused,
+): Promise<void> {
+  const { anchor, takesFile } = formOf(form);
+  const page = res.req.path;
+  if (submitted.kind === 'accepted') {
+    const location = `${page}?sent=${submitted.reference}${anchor ? `#${anchor}` : ''}`;
+    return void res.status(303).set({ Location: location, 'Cache-Control': 'no-store' }).end();
+  }
+  const { message, remark, isBare } = submitted;
+  // The post did not come from our page, so there is no form to show again.
+  if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
+  if (isBare) {
+    res.status(writeStatus(res, submitted)).type('text');
+    return void res.send(`${message} Go back to the form. Your entries are still there.\n`);
+  }
+  // A page cannot restore the chosen file.
+  const errors = { ...(takesFile && { [cv.field]: cvErrors.again }), ...submitted.errors };
+  await showRefused(res, writeStatus(res, submitted), { form, page, message, remark, errors, values });
+}

@@ -1,0 +1,83 @@
+import type { FormName } from '../../../shared/forms/forms.ts';
+import type { IpPrefixes } from '../../http/ip-prefixes.ts';
+import { createWindowCounter, type WindowCounter } from '../../http/window-counter.ts';
+import type { RateLimit } from '../guards/rate-limit.ts';
+import { definitionOf, formWithFile } from './site-forms.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const windows: Record<RateLimit['window'], number> = { minutes: 10 * minute, day };
+
+/** Clean posts from everyone. Suspicious posts that exercise a right have an equal, separate limit. */
+const together = { posts: 60, within: minute };
+
+/** Single-use tokens for one network in ten minutes. A form takes a new one each time it is sent. */
+const tokens = { name: 'token', longPrefix: 30, shortPrefix: 120 };
+
+/** Refused posts in ten minutes. A person does not correct a form that often. A script may send mistakes without end. */
+const refusals = { longPrefix: 60, shortPrefix: 600 };
+
+export type Rate = 'within' | 'over' | 'refused';
+
+export interface RateLimiter {
+  /**
+   * Counts a post toward its IP prefixes. With a single-use token only the long prefix counts, so that others in the
+   * short one cannot block it.
+   */
+  ofIpPrefixes(form: FormName, ipPrefixes: IpPrefixes, isSingleUse: boolean): Rate;
+  /** Counts a post toward the limit for everyone. False if the limit is used up. */
+  together(form: FormName, kind: 'clean' | 'suspicious'): boolean;
+  /** Counts a post for the quarantine. False if one of its IP prefixes has used up its limit. */
+  aside(form: FormName, ipPrefixes: IpPrefixes): boolean;
+  /** Counts a request for a single-use token. False if one of the IP prefixes has used up its limit. */
+  token(ipPrefixes: IpPrefixes): boolean;
+  /** Counts a refused post. False if one of the IP prefixes has used up its limit. */
+  refused(form: FormName, ipPrefixes: IpPrefixes): boolean;
+  /** Whether the IP prefixes may have more refused posts. Counts nothing. */
+  mayBeRefused(form: FormName, ipPrefixes: IpPrefixes): boolean;
+}
+
+export function createRateLimiter(now: () => number): RateLimiter {
+  const ofWindow = { minutes: createWindowCounter(windows.minutes, now), day: createWindowCounter(windows.day, now) };
+  const all = createWindowCounter(together.within, now);
+
+  return {
+    ofIpPrefixes(form, { longPrefix, shortPrefix }, isSingleUse) {
+      const { name, window, posts, max } = definitionOf(form).rateLimit;
+      const counter = ofWindow[window];
+      const ofShortPrefix = rateOf(counter.add(`${name} ${shortPrefix}`), posts.shortPrefix, max.shortPrefix);
+      // Otherwise, each long prefix in a flooding short prefix would take an entry of the counter.
+      if (ofShortPrefix === 'refused' && !isSingleUse) return ofShortPrefix;
+      const ofLongPrefix = rateOf(counter.add(`${name} ${longPrefix}`), posts.longPrefix, max.longPrefix);
+      return isSingleUse || ofLongPrefix !== 'within' ? ofLongPrefix : ofShortPrefix;
+    },
+    together: (form, kind) => all.add(`${definitionOf(form).rateLimit.name} ${kind}`) <= together.posts,
+    aside: (form, ipPrefixes) => isWithinLimit(ofWindow.day, ipPrefixes, definitionOf(form).rateLimit.aside),
+    token: (ipPrefixes) => isWithinLimit(ofWindow.minutes, ipPrefixes, tokens),
+    refused: (form, ipPrefixes) =>
+      isWithinLimit(ofWindow.minutes, ipPrefixes, { name: refusedName(form), ...refusals }),
+    mayBeRefused(form, { longPrefix, shortPrefix }) {
+      const count = (ipPrefix: string) => ofWindow.minutes.count(`${refusedName(form)} ${ipPrefix}`);
+      return count(longPrefix) < refusals.longPrefix && count(shortPrefix) < refusals.shortPrefix;
+    },
+  };
+}
+
+/** An IP prefix at the limit of refused uploads cannot send files, so other forms do not count toward that limit. */
+function refusedName(form: FormName): string {
+  return form === formWithFile ? 'refused upload' : 'refused';
+}
+
+function rateOf(count: number, posts: number, max: number): Rate {
+  if (count > max) return 'refused';
+  return count > posts ? 'over' : 'within';
+}
+
+function isWithinLimit(
+  counter: WindowCounter,
+  { longPrefix, shortPrefix }: IpPrefixes,
+  limit: RateLimit['aside'],
+): boolean {
+  const isShortPrefixWithin = counter.add(`${limit.name} ${shortPrefix}`) <= limit.shortPrefix;
+  return isShortPrefixWithin && counter.add(`${limit.name} ${longPrefix}`) <= limit.longPrefix;
+}

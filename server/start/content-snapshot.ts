@@ -1,0 +1,53 @@
+import { href } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { publishedCounts } from '../content/content-items.ts';
+import type { Content, ContentPages } from '../content/load-content.ts';
+import { aboutAsWritten } from '../content/page-path.ts';
+import { createMoved, type Moved } from '../http/moved.ts';
+import { createPages, type Pages, type PagesParts } from '../page/pages.ts';
+import { type Calls, type CallsParts, createCalls } from '../posts/calls/calls.ts';
+import { createQueryTable, type QueryTableParts } from '../queries/query-table.ts';
+import type { ContentQueries } from '../queries/site-query.ts';
+
+/** Everything that one state of the content folder decides. `server/start/app.ts` makes the listener from it. */
+export interface ContentSnapshot {
+  /** The content of content pages. */
+  contentPages: ContentPages;
+  contentQueries: ContentQueries;
+  moved: Moved;
+  /** When visitors can be called, from the content folder. */
+  hours: Content['calls'];
+  /** When visitors can book calls. */
+  calls: Calls;
+  /** The words of mails to visitors. */
+  mails: Content['mails'];
+  /** Renders pages, and contains the page cache. */
+  pages: Pages;
+}
+
+/** What content snapshots share: it lasts as long as the process. */
+export interface ContentSnapshotParts {
+  site: Omit<SiteConfig, 'formTokens' | 'chat'>;
+  queries: Omit<QueryTableParts, 'pages'>;
+  calls: Omit<CallsParts, 'hours'>;
+  pages: Omit<PagesParts, 'site' | 'contentQueries' | 'contentPages' | 'moved' | 'calls'>;
+}
+
+export function createContentSnapshot(content: Content, parts: ContentSnapshotParts): ContentSnapshot {
+  const { site } = parts;
+  const contentPages = content.pages;
+  const now = parts.calls.now();
+  parts.pages.metrics.contentLoaded(publishedCounts(content.items, new Date(now).toISOString().slice(0, 10)), now);
+  const hours = content.calls;
+  const contentQueries = createQueryTable({ ...parts.queries, pages: contentPages });
+  const about = href.about(site.productSlug);
+  const entries = content.moved.map(({ from, to }) => ({ from, to: to === aboutAsWritten ? about : to }));
+  // If the site's product has the former name, the page never moved.
+  const moved = createMoved(
+    entries.filter(({ from }) => from !== about),
+    contentPages.navigation.groups,
+  );
+  const calls = createCalls({ ...parts.calls, hours });
+  const pages = createPages({ ...parts.pages, site, contentQueries, contentPages, moved, calls });
+  return { contentPages, contentQueries, moved, hours, calls, mails: content.mails, pages };
+}

@@ -1,0 +1,105 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../process/log.ts';
+
+/** Expendable files on disk. The name of a file identifies its content. */
+export interface DiskCache {
+  /** Undefined when the file is missing or damaged. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** Without reading the file. False when the folder cannot be used. */
+  has(name: string): Promise<boolean>;
+  /** Never rejects: what cannot be stored has still been made. */
+  put(name: string, bytes: Buffer): Promise<void>;
+}
+
+export interface DiskCacheBounds {
+  entries: number;
+  bytes: number;
+}
+
+interface Options {
+  folder: string;
+  /** Files with other names are deleted. */
+  names: RegExp;
+  isWhole(bytes: Buffer): boolean;
+  bounds: DiskCacheBounds;
+  log: Log;
+  /** The event when a file cannot be stored. */
+  event: string;
+}
+
+/** Creates the folder with the first file, and deletes the oldest files first. */
+export function createDiskCache({ folder, names, isWhole, bounds, log, event }: Options): DiskCache {
+  let opened: Promise<Map<string, number>> | undefined;
+  let total = 0;
+  let isTold = false;
+
+  function tell(error: unknown): void {
+    if (!isTold) log.warn({ event, folder }, error);
+    isTold = true;
+  }
+
+  async function open(): Promise<Map<string, number>> {
+    const sizes = await readFolder(folder, names);
+    total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    return sizes;
+  }
+
+  function known(): Promise<Map<string, number>> {
+    opened ??= open();
+    return opened;
+  }
+
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    const sizes = await known();
+    const half = join(folder, `${name}.half`);
+    await writeFile(half, bytes);
+    await rename(half, join(folder, name));
+    total += bytes.length - (sizes.get(name) ?? 0);
+    sizes.delete(name);
+    sizes.set(name, bytes.length);
+    for (const [oldest, size] of sizes) {
+      if (total <= bounds.bytes && sizes.size <= bounds.entries) break;
+      sizes.delete(oldest);
+      total -= size;
+      await rm(join(folder, oldest), { force: true });
+    }
+    isTold = false;
+  }
+
+  async function forget(name: string): Promise<void> {
+    const sizes = await opened?.catch(() => undefined);
+    total -= sizes?.get(name) ?? 0;
+    sizes?.delete(name);
+  }
+
+  return {
+    async get(name) {
+      const bytes = await readFile(join(folder, name)).catch(() => undefined);
+      if (bytes && isWhole(bytes)) return bytes;
+      await forget(name);
+      return undefined;
+    },
+    has: (name) =>
+      known().then(
+        (sizes) => sizes.has(name),
+        () => false,
+      ),
+    put: (name, bytes) => write(name, bytes).catch(tell),
+  };
+}
+
+async function readFolder(folder: string, names: RegExp): Promise<Map<string, number>> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  const found: { name: string; size: number; at: number }[] = [];
+  for (const name of await readdir(folder)) {
+    if (!names.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+    else {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      found.push({ name, size, at: mtimeMs });
+    }
+  }
+  return new Map(found.sort((one, other) => one.at - other.at).map(({ name, size }) => [name, size]));
+}

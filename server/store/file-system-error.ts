@@ -1,0 +1,92 @@
+import { accessSync, constants, type Stats, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartUpError } from '../process/start-up-error.ts';
+
+/** A problem with the disk or the user, not with the file's content. */
+export interface FileSystemError {
+  kind: 'full' | 'read-only' | 'user';
+  /** A clause such as "/srv/data belongs to user 1001, and this process is user 33". */
+  says: string;
+  /** What to do, such as "free some space". */
+  remedy: string;
+}
+
+/** The folder may hold visitors' posts, so no other folder is suggested. */
+const remedies = {
+  full: 'free some space',
+  'read-only': 'mount the file system read-write',
+  user: "run as the owner, or give the site's user read and write access",
+};
+
+/**
+ * The disk or user problem that keeps us from `path`, if there is one. SQLite reports both as "disk I/O error" or
+ * "unable to open database file", so this examines the path itself.
+ */
+export function fileSystemError(error: unknown, path: string): FileSystemError | undefined {
+  const { nearest, stat } = nearestExisting(path);
+  const denied = codeOfAccess(nearest, stat.isDirectory());
+  if (denied === 'EROFS') {
+    return fsErrorOf('read-only', `${nearest} is on a file system that is mounted read-only`);
+  }
+  if (denied) return fsErrorOf('user', whoseIs(nearest, stat));
+  if (!stat.isDirectory()) return fileSystemError(error, dirname(nearest));
+  return isDiskFull(error, nearest) ? fsErrorOf('full', `the disk that holds ${nearest} is full`) : undefined;
+}
+
+/**
+ * The error that ends a start when `path` cannot be used. `otherwise` is its text if neither disk nor user is at fault.
+ */
+export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
+  const fsError = fileSystemError(error, path);
+  return new StartUpError(`DATA_DIR: ${fsError ? `${fsError.says}; ${fsError.remedy}` : otherwise}`, {
+    cause: error,
+  });
+}
+
+function fsErrorOf(kind: FileSystemError['kind'], says: string): FileSystemError {
+  return { kind, says, remedy: remedies[kind] };
+}
+
+/** The path itself, or its nearest existing parent. */
+function nearestExisting(path: string): { nearest: string; stat: Stats } {
+  try {
+    return { nearest: path, stat: statSync(path) };
+  } catch (error) {
+    if (dirname(path) === path) throw error;
+    return nearestExisting(dirname(path));
+  }
+}
+
+function codeOfAccess(nearest: string, isFolder: boolean): unknown {
+  const { R_OK, W_OK, X_OK } = constants;
+  try {
+    accessSync(nearest, isFolder ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    return undefined;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+function whoseIs(nearest: string, { uid, mode }: Stats): string {
+  const user = process.getuid?.();
+  return uid === user
+    ? `${nearest} has mode ${(mode & 0o777).toString(8)}, which denies access to its owner`
+    : `${nearest} belongs to user ${uid}, and this process is user ${user}`;
+}
+
+/** SQLite's primary result codes IOERR and FULL. */
+const [sqliteIoError, sqliteFull] = [10, 13];
+/** Bytes that SQLite maps beside a database, with some margin. If less is free, SQLite reports "disk I/O error". */
+const minRoom = 128 * 1024;
+
+function isDiskFull(error: unknown, nearest: string): boolean {
+  if (/^(?:ENOSPC|EDQUOT)$/.test(String(codeOf(error)))) return true;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (code === sqliteFull) return true;
+  const { bavail, bsize } = statfsSync(nearest);
+  return code === sqliteIoError && bavail * bsize < minRoom;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

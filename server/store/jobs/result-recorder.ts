@@ -1,0 +1,138 @@
+import type { Log } from '../../process/log.ts';
+import type { SiteStore } from '../site-store.ts';
+import type { Tables } from '../tables.ts';
+import type { DoneJob, JobHandlers, Result } from './handlers.ts';
+import type { Jobs } from './jobs.ts';
+import { policyOf, type QueuedKind, type ReceiverName } from './kinds.ts';
+import { idsOf, type Job } from './leases.ts';
+import type { Receiver } from './receiver.ts';
+
+type Batch = [Job, ...Job[]];
+
+interface Parts {
+  store: SiteStore;
+  jobs: Jobs;
+  handlers: JobHandlers;
+  log: Log;
+  /** The state of the receiver of that name. */
+  receiverOf(name: ReceiverName): Receiver;
+  /** Called when a receiver has responded. */
+  responded(name: ReceiverName): Promise<void>;
+}
+
+/** Attempts that are recorded in one transaction. */
+const maxTogether = 100;
+
+/** Jobs that are recorded together, and the result of recording each of them. */
+interface Gathered {
+  jobs: DoneJob[];
+  results: Promise<PromiseSettledResult<void>[]>;
+}
+
+/** Makes the function that records the result of an attempt: in the table, at the receiver, and in the log. */
+export function createResultRecorder({ store, jobs, handlers, log, receiverOf, responded }: Parts) {
+  /** Jobs that are done, until the previous transaction has ended. */
+  const done = new Map<QueuedKind, Gathered>();
+  const recording = new Map<QueuedKind, Gathered['results']>();
+
+  /** Never rejects: a job whose result is not recorded is attempted again under the same reference. */
+  return async (batch: Batch, result: Result): Promise<void> => {
+    const [{ kind, reference }] = batch;
+    try {
+      if (result.kind === 'failed') await failed(batch, result);
+      else await ended(batch, result);
+    } catch (error) {
+      log.error({ event: 'job-not-recorded', kind, reference }, error);
+      receiverOf(policyOf(kind).receiver).failed();
+    }
+  };
+
+  async function ended(batch: Batch, result: Exclude<Result, { kind: 'failed' }>) {
+    const [{ kind, reference }] = batch;
+    if (result.kind === 'done' && handlers[kind]?.done) {
+      await recordDone(kind, { job: batch[0], message: result.message ?? '' });
+    } else {
+      await store.transaction(async (tables) => {
+        await jobs.end(idsOf(batch), result.kind, tables, result.reason);
+        await result.along?.(tables);
+      });
+    }
+    const event = { kind, reference, ...severalOf(batch.length) };
+    if (result.kind === 'dropped') {
+      if (result.reason) log.warn({ event: 'job-dropped', ...event, reason: result.reason });
+      return;
+    }
+    const { receiver } = policyOf(kind);
+    if (receiver !== 'site') log.info({ event: 'job-done', ...event });
+    await responded(receiver);
+  }
+
+  /** While one transaction runs, the next jobs that are done gather for the next one. */
+  async function recordDone(kind: QueuedKind, one: DoneJob): Promise<void> {
+    const latest = done.get(kind);
+    const gathered = latest && latest.jobs.length < maxTogether ? latest : gather(kind);
+    const place = gathered.jobs.push(one) - 1;
+    const result = (await gathered.results)[place];
+    if (result?.status === 'rejected') throw result.reason;
+  }
+
+  function gather(kind: QueuedKind): Gathered {
+    const jobs: DoneJob[] = [];
+    const results = Promise.resolve(recording.get(kind)).then(() => {
+      if (done.get(kind) === gathered) done.delete(kind);
+      return writeDone(kind, jobs);
+    });
+    const gathered = { jobs, results };
+    done.set(kind, gathered);
+    recording.set(kind, results);
+    return gathered;
+  }
+
+  /**
+   * If the jobs cannot be recorded together, for example because a client has locked a row, each is recorded alone.
+   * Never rejects, because one job that cannot be recorded must not delay the others.
+   */
+  async function writeDone(kind: QueuedKind, together: DoneJob[]): Promise<PromiseSettledResult<void>[]> {
+    const write = (some: DoneJob[]) =>
+      store.transaction(async (tables) => {
+        await jobs.end(idsOf(some.map(({ job }) => job)), 'done', tables);
+        await handlers[kind]?.done?.(some, tables);
+      });
+    const [all] = await Promise.allSettled([write(together)]);
+    if (all.status === 'fulfilled' || together.length === 1) return together.map(() => all);
+    return Promise.allSettled(together.map((one) => write([one])));
+  }
+
+  async function failed(batch: Batch, result: Extract<Result, { kind: 'failed' }>) {
+    const [{ kind, reference, attempts }] = batch;
+    const { reason, isOwn, isFinal, hasResponded } = result;
+    const policy = policyOf(kind);
+    const receiver = receiverOf(policy.receiver);
+    if (!hasResponded && !isOwn) receiver.failed();
+    if (hasResponded) await responded(policy.receiver);
+    const { over, counted, uncounted } = receiver.sort(batch, { isOwn, isFinal }, policy);
+    await store.transaction(async (tables) => {
+      await jobs.end(idsOf(over), 'failed', tables, reason);
+      if (over.length) await handlers[kind]?.gaveUp?.(over, tables);
+      await retryLater(counted, 1, tables);
+      await retryLater(uncounted, 0, tables);
+      await result.along?.(tables);
+    });
+    const event = { kind, reference, reason, attempts };
+    const postponed = batch.length - over.length;
+    if (over.length) log.error({ event: 'job-failed', ...event, ...severalOf(over.length) });
+    if (postponed) log.warn({ event: 'job-postponed', ...event, ...severalOf(postponed) });
+
+    /** Jobs with as many attempts stay one batch. */
+    async function retryLater(some: Job[], failures: number, tables: Tables): Promise<void> {
+      for (const [attempts, alike] of Map.groupBy(some, (job) => job.attempts)) {
+        const at = receiver.nextAttemptAt(attempts);
+        await jobs.retryLater(idsOf(alike), { at, failures, lastError: reason }, tables);
+      }
+    }
+  }
+}
+
+function severalOf(jobs: number) {
+  return jobs > 1 && { jobs };
+}

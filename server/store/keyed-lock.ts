@@ -1,0 +1,28 @@
+import { OutboxUnavailable } from './outbox-unavailable.ts';
+
+export type KeyedLock = ReturnType<typeof createKeyedLock>;
+
+/**
+ * Runs transactions with the same key one after the other in this instance. If another client has locked a row that
+ * they need, they block one connection of the pool and not all. When one of them fails because of the database, the
+ * waiting transactions fail, too.
+ */
+export function createKeyedLock() {
+  const last = new Map<string, Promise<unknown>>();
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const earlier = last.get(key);
+    const mine = earlier ? earlier.then(work, (error) => unlessUnavailable(error, work)) : work();
+    last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(key) === mine) last.delete(key);
+    }
+  };
+}
+
+function unlessUnavailable<T>(error: unknown, work: () => Promise<T>): Promise<T> {
+  if (error instanceof OutboxUnavailable) throw error;
+  return work();
+}

@@ -1,0 +1,32 @@
+import type { Judged } from './judge.ts';
+
+/** What kills have come to. */
+export interface Totals extends Judged {
+  kills: number;
+  acknowledged: number;
+  /** Posts under way at a kill, whose visitors were told nothing. */
+  cut: number;
+  /** Posts sent again that found themselves kept. */
+  again: number;
+}
+
+export function newTotals(): Totals {
+  return { kills: 0, acknowledged: 0, cut: 0, again: 0, lost: [], doubled: [], wrong: [] };
+}
+
+export function addJudged(totals: Totals, { lost, doubled, wrong }: Judged): void {
+  totals.lost.push(...lost);
+  totals.doubled.push(...doubled);
+  totals.wrong.push(...wrong);
+}
+
+/** In one line, with the first of what went wrong behind it. */
+export function describe(totals: Totals): string {
+  const { kills, acknowledged, cut, again, lost, doubled, wrong } = totals;
+  const failures = [...lost, ...doubled, ...wrong].slice(0, 10);
+  return [
+    `${kills} kills: ${acknowledged} acknowledged, ${cut} cut, ${again} sent again,`,
+    `${lost.length} lost, ${doubled.length} doubled, ${wrong.length} wrong`,
+    ...failures.map((failure) => `\n  ${failure}`),
+  ].join(' ');
+}

@@ -1,0 +1,18 @@
+import { ContentError, textOf } from '../../server/content/content-error.ts';
+import { loadContent } from '../../server/content/load-content.ts';
+import { readPictures } from '../../server/content/pictures.ts';
+import { sampleFolder } from './site-content.ts';
+
+const pictures = await readPictures(sampleFolder);
+
+/** What is said about a content folder that holds mistakes, or that is accepted with warnings. */
+export function errorsIn(folder: string): string {
+  try {
+    const { warnings } = loadContent(folder, { pictures });
+    if (warnings.length > 0) return warnings.map(textOf).join('\n');
+  } catch (error) {
+    if (error instanceof ContentError) return error.message;
+    throw error;
+  }
+  throw new Error('The content folder was accepted.');
+}
