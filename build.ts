@@ -54,20 +54,20 @@ const serverPrograms = [
   'server/operate/doctor/run-doctor.ts',
   'server/content/checks/check-content.ts',
 ];
-/** CommonJS packages call `require`, which an ES module does not have. */
+/** CommonJS packages call `require`, which ES modules lack. */
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 const flags = 'node_modules/country-flag-icons/3x2';
-/** The text shaper of social images reads this file from the folder of its own code. */
+/** The text shaper of social images loads this file from its own code's folder. */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
   full: 'Make room on it',
-  'read-only': 'Mount it for writing, or bring a dist folder that was built elsewhere',
-  user: 'Run "npm run build" as the user that owns it: a site that is built only reads it',
+  'read-only': 'Mount it for writing, or copy in a dist folder that was built elsewhere',
+  user: 'Run "npm run build" as the user that owns it: the built site only reads it',
 };
 
-/** Builds into a folder beside `out`, then swaps the two. */
+/** Builds into a folder next to `out`, then swaps the two. */
 export async function build({ out, development }: Options): Promise<void> {
   removeAbandoned(out);
   const next = `${out}.next-${process.pid}`;
@@ -75,7 +75,7 @@ export async function build({ out, development }: Options): Promise<void> {
   const cleanUp = () => {
     for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true });
   };
-  // Read first, so that a file saved during the build counts as changed.
+  // Read first: a file saved during the build then counts as changed.
   const sources = readSources();
   mkdirSync(next);
   process.once('exit', cleanUp);
@@ -90,7 +90,9 @@ export async function build({ out, development }: Options): Promise<void> {
   }
 }
 
-/** A running site reads from `out`. Renaming leaves only a moment without it; deleting it first would take longer. */
+/**
+ * A running site reads from `out`, which is missing only for a moment this way. Deleting it first would take longer.
+ */
 function swap(next: string, out: string, former: string): void {
   if (existsSync(out)) renameSync(out, former);
   try {
@@ -116,7 +118,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const browser: BuildOptions = {
     ...common,
     platform: 'browser',
-    // In separate files: no visitor needs the licenses to read a page.
+    // In separate files: visitors don't need the licenses to read a page.
     legalComments: 'linked',
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     outdir: join(out, 'assets'),
@@ -154,7 +156,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
     writeIcons(join(out, 'icons')),
     writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
   ] as const;
-  // If this process ended while bundles are under way, esbuild would report a deadlock below the mistake.
+  // If this process ended while bundling is in progress, esbuild would report a deadlock below the error.
   await Promise.allSettled(steps);
   const [browserScripts, themeScript, server] = await Promise.all(steps);
   escapeOutput(join(out, 'server'));
@@ -164,7 +166,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
-  // Compression is the slowest step, and a developer's browser is on the same machine.
+  // Compression is the slowest step, and a developer's browser runs on the same machine.
   if (!development) compressFiles(assets);
   const manifest = createManifest({
     assets,
@@ -183,7 +185,10 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
 function refuseStrays(inputs: string[]): void {
   const reached = new Set([...inputs, devReload]);
   const strays = modulesIn('client').filter((module) => !reached.has(module) && hasCode(module));
-  if (strays.length) fail(`No browser gets these modules of client/: ${strays.join(', ')}`);
+  if (strays.length)
+    fail(
+      `These modules of client/ are in no browser bundle. Import them or move them to server/: ${strays.join(', ')}`,
+    );
 }
 
 function hasCode(module: string): boolean {
@@ -199,7 +204,7 @@ const keepServerOut: Plugin = {
   name: 'keep-server-out',
   setup(bundling) {
     bundling.onResolve({ filter: /(?:^|\/)(?:server|contract)\// }, ({ path, importer }) => ({
-      errors: [{ text: `${importer} imports ${path}: the browser never gets it` }],
+      errors: [{ text: `${importer} imports ${path}, which must not be in a browser bundle` }],
     }));
   },
 };

@@ -2,18 +2,19 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { timeout } from './test/support/timeout.ts';
 
-// React that warns takes a third more processor time: the full run and the development build in Chromium listen to it.
+// React's warnings take a third more processor time. Only the full run and the development build in Chromium check
+// them.
 if (!process.env.TEST_ALL) process.env.NODE_ENV = 'production';
 
 const ofBrowsers = 'test/browser/**';
-/** Each of these tests starts several processes. In the full run these files run last, one at a time. */
+/** Each of these tests starts several processes. In the full run, these files run last, one at a time. */
 const ofClusters = 'test/lab/cluster/**';
 const orderOfClusters = process.env.TEST_ALL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
 
-/** What only `npm run test:all` runs: full products of inputs, and what takes long. */
+/** Tests that only `npm run test:all` runs: full products of inputs, and slow tests. */
 const ofFullRun = process.env.TEST_ALL ? [] : ['test/**/*.full.test.ts'];
 
-/** Small files that take long. Sorted by size they would run last, with nothing beside them. */
+/** Small but slow files. Sorted by size, they would run last, with nothing else running in parallel. */
 const slow = [
   'attacks/attacks',
   'browser/accessibility',
@@ -43,9 +44,9 @@ export default defineConfig({
     testTimeout: timeout.test,
     hookTimeout: timeout.test,
     expect: { poll: { timeout: timeout.wait } },
-    // Twice the cores of a small machine: tests also wait, for processes and for browsers.
+    // Twice the cores of a small machine, because tests also wait for processes and browsers.
     maxWorkers: 4,
-    // Files share the modules of their worker. Modules hold only content that no test changes.
+    // Files share the modules of their worker. Module state must therefore be content that no test changes.
     isolate: false,
     sequence: { sequencer: SlowFirst },
     projects: [

@@ -4,15 +4,15 @@ import { block } from './blocks.ts';
 import { groundPour, powerPlanes } from './copper.ts';
 import { signalTraces } from './nets.ts';
 
-/** A tenth of a millimeter per unit: 90 by 56 mm. The body is drawn thicker than its 1.6 mm, to show its layers. */
+/** In tenths of a millimeter: 90 by 56 mm. The body is drawn thicker than its 1.6 mm to show its layers. */
 export const boardSize = { width: 900, depth: 560, thickness: 14 };
 
-/** Heights of the inner layers below the top, while the stack is closed. board-stack.css takes them apart. */
+/** Heights of the inner layers relative to the top while the stack is closed. board-stack.css separates them. */
 export const layerHeights = { ground: -36, power: -58, signal: -80 };
 
 const { width, depth, thickness } = boardSize;
 
-/** The outline of the board at the height z. */
+/** Path data of the board's outline at height z. */
 export function sheet(z: number): string {
   return shape([
     [0, 0, z],
@@ -22,7 +22,10 @@ export function sheet(z: number): string {
   ]);
 }
 
-/** The inner layers as sheets below the board, each with its copper. The lowest does not lift, so the pointer stays on it. */
+/**
+ * The inner layers as sheets below the board, each with its copper. The lowest does not lift, which keeps the pointer
+ * on it.
+ */
 export function stack(): string {
   const { ground, power, signal } = layerHeights;
   const below = sheetWith('signal', signal, signalTraces, '');
@@ -35,7 +38,7 @@ function sheetWith(layer: string, z: number, traces: string, pour: string): stri
   return `<g class="board__layer board__layer--${layer}"><path d="${sheet(z)}"/>${copper}</g>`;
 }
 
-/** Lines from the corners of the board down to the lowest sheet. */
+/** Lines from the board's corners down to the lowest sheet. */
 function drops(): string {
   const corners: [x: number, y: number][] = [
     [0, depth],
@@ -49,7 +52,7 @@ function drops(): string {
   return `<g class="board__drops" data-block="stack">${lines.join('')}</g>`;
 }
 
-/** The laminate with its two copper layers showing at the edge, and the solder mask on top. */
+/** The laminate, with its two inner copper layers visible at the edge and the solder mask on top. */
 export function laminate(): string {
   const left = shape([
     [0, depth, 0],
@@ -75,7 +78,7 @@ export function laminate(): string {
   return `<path fill="var(--laminate)" d="${left}"/><path fill="var(--laminate-2)" d="${right}"/><path fill="none" stroke="var(--copper-edge)" d="${layers}"/><path fill="var(--mask)" d="${sheet(0)}"/>`;
 }
 
-/** Names of the layers at the right corner, and the length along the left edge. They go with their sheets. */
+/** Layer names at the right corner, and the length along the left edge. They move with their sheets. */
 export function dimensions(): string {
   const layers: [layer: string, name: string, copper: string, z: number][] = [
     ['top', 'L1', 'signal', -10],
@@ -107,7 +110,7 @@ export function dimensions(): string {
   return `<g class="board__dimensions">${names.join('')}<g class="board__layer--signal"><path d="${ticks}${across}"/>${length}</g></g>`;
 }
 
-/** Length of a shadow per unit of height; the light is at the upper right. */
+/** Length of a shadow per unit of height. The light is at the upper right. */
 const reach = 0.45;
 
 const casters: readonly [x: number, y: number, width: number, depth: number, height: number][] = [

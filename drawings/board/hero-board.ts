@@ -10,21 +10,23 @@ import { backPassives, frontPassives, indicators, passiveShapes } from './passiv
 import { silkLines, silkText } from './silkscreen.ts';
 
 const description =
-  'A circuit board with an application processor, radio, microcontroller, sensor front-end, power stage, field I/O and antenna, above the sheets of its inner layers. Each label links to the service that covers the part.';
+  'A circuit board with an application processor, radio, microcontroller, sensor front-end, power stage, field I/O, and antenna, above the sheets of its inner layers. Each label links to the service that covers the part.';
 
 interface Board {
   parts: readonly BoardPart[];
   printed: PrintedNames;
 }
 
-/** Markup of the reference board with a link for each block, in the order given. Its CSS is client/pages/home/board.css. */
+/**
+ * Markup of the reference board with a link for each block, in the given order. Its CSS is client/pages/home/board.css.
+ */
 export function heroBoard({ parts, printed }: Board): string {
   const [name] = (printed.board ?? '').split(' ', 1);
   const title = `Figure 1. Reference design${name && ` ${escapeMarkup(name)}`}, isometric view`;
   return `<svg class="board" viewBox="-516 -24 1406 976" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork(printed)}${dimensions()}</g><g class="board__labels">${parts.map(label).join('')}</g></svg>`;
 }
 
-/** The board alone, its back corner at the origin, with the classes that board.css colors. */
+/** The board alone, with its back corner at the origin and the classes that board.css colors. */
 export function artwork(printed: PrintedNames): string {
   const top = [pours(), traces(), padsAndVias(), silkLines(), shadows(), pulses()].join('');
   return [

@@ -4,7 +4,8 @@ import { escapeMarkup, rounded } from '../kit/svg.ts';
 import { viewOfBlock } from './crops/service-crops.ts';
 
 /**
- * The point that a label refers to, and the label's position: `elbow` units to the right of that point, or to the left.
+ * The point that a label refers to, and the label's position: `elbow` units to the right of that point, or to the left
+ * if negative.
  */
 const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> = {
   processor: { at: [470, 112, 24], y: 46, elbow: 24 },
@@ -17,11 +18,11 @@ const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> 
   stack: { at: [300, 560, -80], y: 540, elbow: -34 },
 };
 
-/** Widths of a character of the name and of the line, in the condensed mono face. */
+/** Character widths of the name and of the line below it, in the condensed monospace typeface. */
 const nameCharacter = 12.2;
 const lineCharacter = 10.3;
 
-/** The link of a block: leader, designator, name and line. */
+/** The link of a block: leader, designator, name, and line of text. */
 export function label({ id, reference, name, line, href }: BoardPart): string {
   const { at, y, elbow } = places[id];
   const [dotX = 0, dotY = 0] = project(at).map(rounded);

@@ -1,6 +1,9 @@
 import type { Material } from '../kit/iso.ts';
 
-/** Faces come as `--name`, `--name-2` (left) and `--name-3` (right), from tokens.css and the board's own CSS. */
+/**
+ * The colors of the faces are `--name`, `--name-2` (left), and `--name-3` (right), from tokens.css and the board's own
+ * CSS.
+ */
 function material(name: string, edge?: string): Material {
   const faces = { top: `var(--${name})`, left: `var(--${name}-2)`, right: `var(--${name}-3)` };
   return edge ? { ...faces, edge: `var(--${edge})` } : faces;
@@ -18,7 +21,7 @@ export const materials = {
   can: { ...material('metal'), right: 'var(--metal-2)' },
 };
 
-/** A lit LED has one color on all sides. */
+/** A lit LED has the same color on all sides. */
 export function lit(paint: string): Material {
   return { top: paint, left: paint, right: paint };
 }

@@ -8,11 +8,11 @@ const radioBus = way('512,120 556,120 566,110 600,110');
 const sensorBus = way('700,332 728,332 742,346 772,346');
 const coreSupply = way('210,400 262,400 300,362 440,362 470,332 470,270');
 
-/** From the processor to its memory and to its storage. */
+/** The nets from the processor to its memory and to its storage. */
 export const memoryBus = bus(way('292,180 330,180'), 15, 8);
 export const storageBus = bus(way('244,80 244,92 262,110 330,110'), 5, 6);
 
-/** Nets that belong to one block, or to the two blocks that they connect. */
+/** Nets of one block, or of the two blocks that they connect. */
 export const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
   { of: ['processor'], path: memoryBus },
   { of: ['processor'], path: storageBus },
@@ -46,7 +46,7 @@ export const otherTraces = [
   'M760 256h20l12 12h60M760 264h16l12 12h64',
 ].join('');
 
-/** Traces of the lowest layer, in plan: they run to the two edges that show. */
+/** Traces of the lowest layer, in plan. They run to the two visible edges. */
 export const signalTraces = [
   bus(way('20,540 150,540 190,500 420,500 460,540 640,540 680,500 800,500'), 4, 9),
   bus(way('876,540 876,420 830,374 830,250 872,208 872,40'), 4, 9),
@@ -71,7 +71,7 @@ export function pulses(): string {
   return `<g class="board__pulses">${ways.map((path) => `<path pathLength="100" d="${path}"/>`).join('')}</g>`;
 }
 
-/** Path data of `count` traces side by side along one line, bends mitred so that the pitch is kept. */
+/** Path data of `count` parallel traces. The bends are mitered, which keeps the pitch constant. */
 export function bus(points: readonly Point[], count: number, pitch: number): string {
   const lanes = Array.from({ length: count }, (_, lane) => (lane - (count - 1) / 2) * pitch);
   return lanes.map((distance) => linePath(beside(points, distance))).join('');
@@ -94,7 +94,7 @@ function normal(from: Point | undefined, to: Point | undefined): Point | undefin
   return [-dy / length, dx / length];
 }
 
-/** The points of `x,y x,y …`. */
+/** Parses `x,y x,y …`. */
 export function way(points: string): Point[] {
   return points.split(' ').map((point): Point => {
     const [x = 0, y = 0] = point.split(',').map(Number);

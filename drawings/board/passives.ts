@@ -4,7 +4,7 @@ import { lit, materials } from './materials.ts';
 
 type Place = [x: number, y: number];
 
-/** The two ways a chip capacitor lies, drawn once and reused. */
+/** The two orientations of a chip capacitor, drawn once and reused. */
 export function passiveShapes(): string {
   const { tin, ceramic } = materials;
   const lying = box([0, 0, 0], [4, 7, 6], tin) + box([4, 0, 0], [8, 7, 6], ceramic) + box([12, 0, 0], [4, 7, 6], tin);
@@ -13,7 +13,7 @@ export function passiveShapes(): string {
   return `<defs><g id="board-cap-x">${lying}</g><g id="board-cap-y">${standing}</g></defs>`;
 }
 
-/** Chip capacitors that lie along an axis of the board. */
+/** Chip capacitors aligned with an axis of the board. */
 export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
   return places
     .map(([x, y]) => project([x, y, 0]).map(rounded))
@@ -21,7 +21,7 @@ export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
     .join('');
 }
 
-/** The parts around the processor, behind the other parts. */
+/** The parts around the processor, drawn behind the other parts. */
 export function backPassives(): string {
   return (
     capacitors('y', [
@@ -46,13 +46,12 @@ export function backPassives(): string {
   );
 }
 
-/** The two LEDs. */
 export function indicators(): string {
   const lamp = `<g class="board__lamp">${box([840, 440, 0], [14, 9, 6], lit('var(--lamp)'))}</g>`;
   return lamp + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
 }
 
-/** Decoupling at the terminals. */
+/** Decoupling capacitors at the terminals. */
 export function frontPassives(): string {
   return (
     capacitors('x', [

@@ -9,7 +9,7 @@ export function silkLines(): string {
   return `<path fill="none" stroke="var(--silk)" opacity=".75" d="${outlines()}"/><path ${ink} d="${boardCode()}"/>`;
 }
 
-/** Where parts are placed. */
+/** Path data of the part outlines. */
 export function outlines(): string {
   return [
     rectPath(316, 76, 208, 208),
@@ -31,7 +31,7 @@ interface SilkText {
   quiet?: true;
 }
 
-/** Designators and names, by their place in plan and their size. */
+/** Designators and names with their position in plan and their size. */
 export function silkTexts({ board }: PrintedNames): SilkText[] {
   return [
     ...(board ? [{ text: board, x: 196, y: 548, size: 14 }] : []),
@@ -48,7 +48,7 @@ export function silkText(printed: PrintedNames): string {
     .join('');
 }
 
-/** Eight by eight cells with the solid border of a Data Matrix. It encodes nothing. */
+/** An 8 × 8 grid of cells with the solid border of a Data Matrix code. It encodes nothing. */
 function boardCode(): string {
   const cells = Array.from({ length: 64 }, (_, index) => [index >> 3, index & 7] as const);
   return cells

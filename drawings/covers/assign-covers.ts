@@ -4,7 +4,7 @@ import { type CoverFamily, type CoverPattern, coverPatterns } from './families.t
 
 type Plate = Cover['plate'];
 
-/** The input for a cover: the family that the item chose, or else a pattern by its slug and its category. */
+/** The input for a cover: the family that the item chose. Otherwise, its slug and category select a pattern. */
 export interface CoverItem {
   slug: string;
   category: string;
@@ -18,13 +18,13 @@ export interface AssignedCover {
 
 export const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 
-/** Covers that can be neighbors: to the left, and above in a list of two or three columns. */
+/** The number of earlier covers that can be neighbors: to the left, and above in a list of two or three columns. */
 const reach = 3;
 
 /**
- * Gives each item of a list a cover, in order. A pattern comes from a word in the slug, or else it is the least used one
- * of the category. Family and plate differ from those nearby, except for a family that the item chose. A later item
- * never changes the cover of an earlier one.
+ * Assigns a cover to each item of a list, in order. The pattern comes from a word in the slug. Otherwise, it is the
+ * category's least used pattern. Family and plate differ from those nearby, except for a family that the item chose. A
+ * later item never changes the cover of an earlier one.
  */
 export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
   /** Newest last. */
@@ -38,7 +38,7 @@ export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
   };
 }
 
-/** A cover for one item, given those nearby and how often each family was used. */
+/** A cover for one item, given the covers nearby and how often each family was used. */
 export function assignCover(
   item: CoverItem,
   nearby: readonly AssignedCover[] = [],

@@ -7,10 +7,10 @@ const foot = 24;
 const cell = { width: width / columns, height: (height - foot) / rows };
 const columnsPerSymbol = 13;
 const symbols = 7;
-/** The preamble: unshifted symbols. */
+/** The number of unshifted symbols at the start. */
 const preamble = 3;
 
-/** LoRa up-chirps on a waterfall: the preamble, then symbols that start at other frequencies in the band. */
+/** LoRa up-chirps on a waterfall plot: the preamble, then symbols that start at other frequencies in the band. */
 export const chirp: Family = (random) => {
   const shifts = upTo(symbols).map((symbol) => (symbol < preamble ? 0 : below(random, rows)));
   let signal = '';
@@ -34,7 +34,9 @@ export const chirp: Family = (random) => {
   );
 };
 
-/** Stacked cells, counted from the foot of the band. A cell that leaves the band at the top reappears at the bottom. */
+/**
+ * Stacked cells, counted from the bottom of the band. A cell that leaves the band at the top reappears at the bottom.
+ */
 function cells(column: number, row: number, count: number): string {
   const from = (row + rows) % rows;
   const fitting = Math.min(count, rows - from);

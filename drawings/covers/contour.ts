@@ -11,7 +11,7 @@ interface HeatSource {
 const levels = [0.1, 0.2, 0.32, 0.46, 0.62, 0.8, 1];
 const cell = 8;
 
-/** Lines of equal heat around three sources. */
+/** Isotherms around three heat sources. */
 export const contour: Family = (random) => {
   const sources = upTo(3).map(() => sourceFrom(random));
   const lines = levels.map((level, index) => {
@@ -37,7 +37,7 @@ function heatAt(sources: HeatSource[], [x, y]: Point): number {
   }, 0);
 }
 
-/** Marching squares: in each cell, the line between the two edges that the level crosses. */
+/** Marching squares: each cell gets a line between the two edges that the level crosses. */
 function isoline(sources: HeatSource[], level: number): string {
   let path = '';
   for (let x = 0; x < width; x += cell) {

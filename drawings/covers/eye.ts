@@ -7,12 +7,12 @@ const high = 52;
 const crossings = [80, 240];
 const reach = 80;
 const passes = 34;
-/** The width and height of the opening, on the cover. */
+/** The width and height of the eye opening on the cover. */
 const opening = { width: 160, height: 96 };
 
 /**
- * An eye diagram: many overlaid bits, and the mask that no bit may touch. Values: the length of a bit, the width of the
- * opening and of the mask, and the height of the opening and of the mask.
+ * An eye diagram: many overlaid bits, and the mask that no bit may touch. Values: the length of a bit; the widths of
+ * the opening and of the mask; the heights of the opening and of the mask.
  */
 export const eye: Family = (random, { values }) => {
   const [unit = 200, open = 145 + random() * 30, needed = 120, tall = 200, low = 120] = values;

@@ -36,15 +36,15 @@ import { traces } from './traces.ts';
 
 interface FamilyEntry {
   draw: Family;
-  /** How many values it takes: none, or from `fewest` to `most`. */
+  /** The number of values that the family requires; undefined if it needs none. */
   values?: { fewest: number; max: number };
-  /** Puts the labels into the drawing. The others have them at the foot. */
+  /** True if the drawing contains its labels. Other families have them at the bottom. */
   placesLabels?: boolean;
 }
 
 const exactly = (count: number) => ({ fewest: count, max: count });
 
-/** Patterns: they need no facts, so that an item without a cover of its own can have one. */
+/** Patterns need no facts, which is why an item without its own cover can have one. */
 const patterns = {
   traces: { draw: traces },
   eye: { draw: eye, values: exactly(5) },
@@ -62,7 +62,7 @@ const patterns = {
   contour: { draw: contour },
 } satisfies Record<string, FamilyEntry>;
 
-/** Drawings of one subject. They say something, so only an item that chooses one has it. */
+/** Drawings of one subject. They state facts, which is why only an item that chooses one gets it. */
 const subjects = {
   airtime: { draw: airtime, values: { fewest: 3, max: 8 }, placesLabels: true },
   alarms: { draw: alarms, values: exactly(2) },

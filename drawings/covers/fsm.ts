@@ -3,7 +3,7 @@ import { below, type Family, filled, grid, outline, plate, stroked, subject, upT
 
 const states = 5;
 const center: Point = [160, 100];
-/** Angle of the first state before the seed moves it: at the top. */
+/** Angle of the first state, at the top, before the seed changes it. */
 const firstState = -Math.PI / 2;
 const radius = 25;
 const headLength = 8;
@@ -33,13 +33,13 @@ function circle(place: Point, active: boolean): string {
   return filled(active ? subject : plate, rim) + stroked(outline, rim + inner, 1.3);
 }
 
-/** On an ellipse, clockwise. */
+/** The position of a state on an ellipse, clockwise. */
 function placeOf(state: number, first: number): Point {
   const angle = first + (state / states) * 2 * Math.PI;
   return [center[0] + Math.cos(angle) * 112, center[1] + Math.sin(angle) * 66];
 }
 
-/** A bent arrow from rim to rim; `bend` is the offset of its middle. */
+/** A curved arrow from rim to rim; `bend` is the offset of its middle. */
 function arrow(from: Point, to: Point, bend: number): string {
   const [across, down] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(across, down);

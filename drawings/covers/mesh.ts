@@ -3,12 +3,12 @@ import { type Family, filled, grid, live, outline, plate, type Random, stroked, 
 
 const maxNodes = 30;
 const maxAttempts = 900;
-/** Minimum distance of nodes. Nodes within the length of a link hear each other. */
+/** Minimum distance between nodes. Nodes closer than `linkLength` are connected. */
 const apart = 27;
 const linkLength = 46;
 const rings = [46, 92, 138, 184, 230];
 
-/** A mesh: nodes, the links between them, and the route of each to the gateway, with rings of equal distance. */
+/** A mesh: nodes, the links between them, the route of each node to the gateway, and rings of equal distance. */
 export const mesh: Family = (random) => {
   const gateway: Point = [90 + random() * 140, 80 + random() * 40];
   const nodes = scatter(random, gateway);

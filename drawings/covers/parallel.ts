@@ -9,7 +9,7 @@ export function parallel(points: readonly Point[], distance: number): Point[] {
     const going = after && normal(point, after);
     const one = coming ?? going ?? [0, 0];
     const other = going ?? one;
-    // At the meeting point of two normals, the miter is longer than either.
+    // Where two normals meet, the miter is longer than either.
     const shrink = 1 + one[0] * other[0] + one[1] * other[1];
     const reach = distance / shrink;
     return [point[0] + (one[0] + other[0]) * reach, point[1] + (one[1] + other[1]) * reach];

@@ -1,8 +1,8 @@
 import { escapeMarkup, rounded } from '../kit/svg.ts';
 
 /**
- * Shared by all families. A cover is 320 × 200 on any plate that the page gives it. The ground is `--plate`. The inks
- * are, in order: the subject, text and outlines, the grid, and live parts (`client/ui/cover.css`).
+ * Shared by all families. A cover is 320 × 200 and works on any plate that the page sets. The background is `--plate`.
+ * The inks are, in order: the subject, text and outlines, the grid, and live parts (`client/ui/cover.css`).
  */
 export type Ink =
   | 'var(--plate)'
@@ -22,10 +22,10 @@ export const live = 'var(--ink-4)';
 export const width = 320;
 export const height = 200;
 
-/** Numbers in [0, 1), the same for the same slug. */
+/** Returns numbers in [0, 1) that depend only on the slug. */
 export type Random = () => number;
 
-/** What a cover may state. Both come from the text of its item, so a cover without them states nothing. */
+/** The facts that a cover may show. Both come from the item's text; a cover without them states nothing. */
 export interface CoverFacts {
   /** Their meaning depends on the family. */
   values: number[];
@@ -33,7 +33,7 @@ export interface CoverFacts {
   labels: string[];
 }
 
-/** A kind of cover: draws its markup from random numbers and the facts of an item. */
+/** A kind of cover. Returns its markup, from random numbers and the item's facts. */
 export type Family = (random: Random, facts: CoverFacts) => string;
 
 export function stroked(ink: Ink, path: string, thickness = 1.2, attributes = ''): string {
@@ -53,10 +53,10 @@ export function text(x: number, y: number, words: string, attributes = '', ink: 
 /** At least 12 px on the smallest card, which is 256 px wide. */
 const lettering = 15;
 
-/** Keeps lines off the text above them. */
+/** Attributes that keep lines away from the text above them. */
 export const halo = `stroke="${plate}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`;
 
-/** The labels of an item at the foot of its cover. */
+/** The labels of an item at the bottom of its cover. */
 export function caption([left, right]: string[]): string {
   return (
     (left ? text(14, baseline, left, halo) : '') +
@@ -66,12 +66,12 @@ export function caption([left, right]: string[]): string {
 
 const baseline = 188;
 
-/** A whole number below the limit. */
+/** A random integer from 0 to `bound` - 1. */
 export function below(random: Random, bound: number): number {
   return Math.floor(random() * bound);
 }
 
-/** A count of whole numbers, from 0. */
+/** The integers from 0 to `count` - 1. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

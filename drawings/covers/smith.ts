@@ -2,14 +2,14 @@ import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
 import { type Family, filled, grid, live, outline, stroked, subject, upTo } from './plate.ts';
 
 const center: Point = [160, 100];
-/** The captions stay clear of the rim. */
+/** Small enough to leave the captions clear of the rim. */
 const radius = 118;
 const samples = 90;
 /** Normalized impedance. */
 const resistances = [0, 0.2, 0.5, 1, 2, 4];
 const reactances = [0.2, 0.5, 1, 2, 4];
 
-/** A Smith chart with an impedance that spirals towards the match. */
+/** A Smith chart with an impedance that spirals toward the match. */
 export const smith: Family = (random) => {
   const start = random() * 2 * Math.PI;
   const turns = 1.1 + random() * 1.2;
@@ -38,7 +38,7 @@ function resistanceCircles(): string {
   return resistances.map((value) => ellipsePath(reflection(value / (1 + value), 0), radius / (1 + value))).join('');
 }
 
-/** Drawn only inside the chart, from the open end to the rim, so nothing needs clipping. */
+/** Drawn only inside the chart, from the open end to the rim; nothing needs clipping. */
 function reactanceArcs(): string {
   const [openX, openY] = reflection(1, 0).map(rounded);
   let arcs = '';

@@ -6,7 +6,7 @@ const middle = height / 2;
 const pitch = 8;
 const thinnedOut = 0.2;
 
-/** A bus that leaves a package, jogs at 45 degrees and comes back. Some nets end early, in a via. */
+/** A bus that leaves a package, jogs at 45 degrees, and jogs back. Some nets end early, in a via. */
 export const traces: Family = (random) => {
   const nets = 9 + below(random, 5);
   const firstBend = 90 + random() * 40;

@@ -1,6 +1,6 @@
 /**
  * A drawing as markup for the inside of `<svg viewBox="0 0 width height">`. Colors are presentation attributes with
- * tokens (`fill="var(--ink)"`), so it takes the theme of its page, inline or through `<use>` from a file.
+ * tokens (`fill="var(--ink)"`). The drawing therefore has the page's theme, inline or through `<use>` from a file.
  */
 export interface Drawing {
   width: number;

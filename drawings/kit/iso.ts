@@ -1,13 +1,13 @@
 /**
  * True isometric: x runs down to the right, y down to the left, z up. One unit is one unit of the viewBox. The light
- * comes from the upper right: the top is brightest, the left face darkest. A nearer part has the larger x + y and is
+ * comes from the upper right: the top is brightest and the left face darkest. A nearer part has the larger x + y and is
  * drawn later.
  */
 import { escapeMarkup, type Point, polygonPath, rounded } from './svg.ts';
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** Paints of the three visible faces; `edge` is the stroke of all of them. */
+/** Colors of the three visible faces; `edge` is the stroke of all of them. */
 export interface Material {
   top: string;
   left: string;
@@ -23,7 +23,7 @@ const sine = 0.5;
 const circleX = Math.sqrt(1.5);
 const circleY = Math.SQRT1_2;
 
-/** The position of a point in space on the sheet. */
+/** The position on the sheet of a point in space. */
 export function project([x, y, z]: Point3): Point {
   return [(x - y) * cosine, (x + y) * sine - z];
 }
@@ -38,12 +38,12 @@ export function wire(points: readonly Point3[]): string {
   return shape(points).slice(0, -1);
 }
 
-/** The transform from drawing in plan (x and y in the plane z) to drawing in space. */
+/** The transform from plan (x and y in the plane z) to the isometric view. */
 export function planeTransform(z = 0): string {
   return `matrix(${cosine} ${sine} -${cosine} ${sine} 0 ${rounded(-z)})`;
 }
 
-/** The three visible faces of a box on `corner` (its back corner, at the bottom). */
+/** The three visible faces of a box. `corner` is its back corner, at the bottom. */
 export function box(corner: Point3, size: Point3, material: Material): string {
   const [x, y, z] = corner;
   const [right, front, top] = [x + size[0], y + size[1], z + size[2]];
@@ -80,7 +80,7 @@ export function box(corner: Point3, size: Point3, material: Material): string {
   return material.edge ? `<g ${edgeOf(material)}>${paths}</g>` : paths;
 }
 
-/** An upright cylinder on the point `foot`. */
+/** An upright cylinder with its base centered on `foot`. */
 export function cylinder(foot: Point3, radius: number, height: number, material: Material): string {
   const [x, y] = project(foot);
   const [across, down] = [rounded(radius * circleX), rounded(radius * circleY)];
@@ -90,13 +90,13 @@ export function cylinder(foot: Point3, radius: number, height: number, material:
   return material.edge ? `<g ${edgeOf(material)}>${parts}</g>` : parts;
 }
 
-/** Attributes of an ellipse that is a flat circle in space. */
+/** Attributes of the ellipse that shows a flat circle in space. */
 export function disc(center: Point3, radius: number): string {
   const [x, y] = project(center);
   return `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(radius * circleX)}" ry="${rounded(radius * circleY)}"`;
 }
 
-/** Text flat on a horizontal plane, along x. */
+/** Text on a horizontal plane, along x. */
 export function flatText(text: string, at: Point3, size: number, attributes = ''): string {
   const [x = 0, y = 0] = project(at).map(rounded);
   const more = attributes && ` ${attributes}`;

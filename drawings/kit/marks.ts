@@ -36,14 +36,14 @@ export interface TextStyle {
   fill?: Token;
   bold?: boolean;
   anchor?: 'middle' | 'end';
-  /** Default: the face of the drawing, in which arithmetic signs are hard to tell apart. */
+  /** The default is the drawing's typeface, in which arithmetic signs are hard to distinguish. */
   face?: 'sans';
-  /** The background of the text: an edge in this color keeps lines away from it. */
+  /** The background color of the text: an edge in this color keeps lines away from it. */
   halo?: Token;
 }
 
 const haloWidth = 5;
-/** Across, so that the lines are 7 apart. */
+/** Measured horizontally: the lines are 7 apart. */
 const hatchStep = 9.9;
 
 /** A stroke along path data. */
@@ -59,7 +59,7 @@ export function box(x: number, y: number, width: number, height: number, style: 
   return `<rect${attributes({ x, y, width, height, ...look })}/>`;
 }
 
-/** Text on a baseline. Size and color come from the surrounding group unless given. */
+/** Text on a baseline. Without a size or color, it inherits the group's. */
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
   const { size, fill, bold, anchor, halo, face } = style;
   const look = {
@@ -78,12 +78,14 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
   return `<text${attributes({ x, y, ...look, ...edge })}>${escapeMarkup(words)}</text>`;
 }
 
-/** A group that sets the size and color of the text in it. */
+/** A group that sets the size and color of its text. */
 export function lettering(size: number, fill: Token, body: string): string {
   return `<g${attributes({ 'font-size': size, fill: color(fill) })}>${body}</g>`;
 }
 
-/** Slanted lines within a rectangle. They are computed, because a pattern in a file is not found through `<use>`. */
+/**
+ * Slanted lines within a rectangle. They are computed because a `<pattern>` in a file does not work through `<use>`.
+ */
 export function hatch(left: number, top: number, width: number, height: number): string {
   let d = '';
   for (let across = hatchStep; across < width + height; across += hatchStep) {

@@ -11,8 +11,8 @@ export interface SvgFile {
 export const onlyPart = 'd';
 
 /**
- * An SVG file of one or several drawings, under the ids that pages use. Opened alone, it shows all of them in a column
- * with the given style. In a page, a drawing is at the origin.
+ * An SVG file of one or more drawings, with the ids that pages use. Opened by itself, it shows all of them in a column
+ * with the given style. On a page, a drawing is at the origin.
  */
 export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: string) => string, title = ''): SvgFile {
   let height = 0;
@@ -36,14 +36,14 @@ export interface DrawingTokens {
 }
 
 /**
- * Colors of both themes, a typeface, and a ground, for a file that is opened by itself or shown as an image. `use` does
- * not clone the root, so the page's own values apply on pages.
+ * Colors of both themes, a typeface, and a background, for a file that is opened by itself or shown as an image. `use`
+ * does not clone the root; on pages, the page's own values apply.
  */
 export function standAloneStyle(markup: string, tokens: Record<string, string>, ground: string): string {
   const face = markup.includes('<text') ? 'font-family:var(--mono);' : '';
   const base = `background:var(--${ground});${face}`;
   const names = namesIn(base + markup);
-  // The set grows during the loop: values name properties too.
+  // The set grows during the loop, because values refer to properties too.
   for (const name of names) for (const inner of namesIn(tokens[name] ?? '')) names.add(inner);
   const values = [...names].sort().flatMap((name) => (name in tokens ? `--${name}:${tokens[name] || ' '}` : []));
   return `svg:root{${base}${values.join(';')}}${names.has('dark') ? dark : ''}`;

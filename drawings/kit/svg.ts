@@ -1,7 +1,7 @@
 /** A point in viewBox units, y down. */
 export type Point = readonly [x: number, y: number];
 
-/** A number as drawings write it: rounded to a tenth of a unit, never `-0`. */
+/** A number for path data: rounded to a tenth of a unit, never `-0`. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
@@ -21,13 +21,13 @@ export function rectPath(x: number, y: number, width: number, height: number): s
   return `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
 }
 
-/** Path data of an ellipse, so that several ellipses fit in one path. */
+/** Path data of an ellipse. Several ellipses fit in one path. */
 export function ellipsePath([x, y]: Point, radiusX: number, radiusY = radiusX): string {
   const [across, down, width] = [radiusX, radiusY, 2 * radiusX].map(rounded);
   return `M${rounded(x - radiusX)} ${rounded(y)}a${across} ${down} 0 1 0 ${width} 0a${across} ${down} 0 1 0-${width} 0`;
 }
 
-/** Text or an attribute's value as markup. */
+/** Escapes text or an attribute value as markup. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -9,7 +9,7 @@ const gap = 9;
 /** Width available to the widest name. */
 const maxWide = width - 4;
 
-/** The setting of a name, in em: `spacing` between letters, and the width of an `n` or, in capitals, an `N`. */
+/** The typesetting of a name, in em: `spacing` between letters, and the width of an `n` or, in capitals, an `N`. */
 interface Setting {
   weight: number;
   stretch: number;
@@ -50,7 +50,7 @@ const symbols = {
   pick: 'M4 21L15 10M8 4Q19 5 20 16',
 };
 
-/** Symbols for certain words in a name. Other names get one by their seed. */
+/** Symbols for certain words in a name. Other names get a seeded random symbol. */
 const meant: Record<string, keyof typeof symbols> = {
   agri: 'leaf',
   farms: 'leaf',
@@ -69,7 +69,7 @@ const meant: Record<string, keyof typeof symbols> = {
   water: 'waves',
 };
 
-/** The mark of a fictional client, drawn from its name: a symbol and the name, in one of a few styles. */
+/** The mark of a fictional client, drawn from its name: a symbol and the name, in one of several styles. */
 export function clientMark(name: string): Drawing {
   const words = name
     .toLowerCase()
@@ -88,7 +88,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   const whole = symbolSize + gap + length;
   const scale = Math.min(1, maxWide / whole);
   const place = `translate(${rounded((width - whole * scale) / 2)} ${height / 2})`;
-  // The length is set, so that the mark stays centered in the fallback typeface until the page's own has loaded.
+  // The length is set because the mark must stay centered in the fallback typeface until the page's own has loaded.
   return (
     `<g transform="${place}${scale < 1 ? ` scale(${scale.toFixed(3)})` : ''}">` +
     `<path fill="none" stroke="var(--ink-2)" stroke-width="1.7" transform="translate(0 ${-symbolSize / 2})" d="${symbol}"/>` +
@@ -98,7 +98,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   );
 }
 
-/** The width in that typeface, to a few percent. */
+/** The width of the letters in that typeface, accurate to a few percent. */
 function widthOf(letters: string, { size, spacing, letter, cased }: Setting): number {
   const capital = cased === title ? 1.17 : 1;
   const widths = [...letters].map((one) => (breadths[one] ?? 1) * (one === one.toLowerCase() ? 1 : capital) * letter);

@@ -2,14 +2,16 @@ import type { Drawing } from '../kit/drawing.ts';
 import { onlyPart } from '../kit/svg-file.ts';
 import { type BondedPin, blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
-/** Size of the package, cut to the area around the die. The leads move together, so that none is lost. */
+/**
+ * Size of the package, cropped to the area around the die. The leads move closer together to keep all of them visible.
+ */
 const top = 104;
 const height = 256;
 /** The number of the company's services. */
 const pins = bondedPins(16, height);
 const packageColor = 'var(--light, oklch(.245 .012 160)) var(--dark, oklch(.155 .014 165))';
 
-/** The package in a lower frame, for the menu: the whole package, and each lit pin as an overlay such as `pin-2`. */
+/** The package in a lower frame, for the menu: the whole package, and each lit pin as an overlay, such as `pin-2`. */
 export const bondingMini: Record<string, () => Drawing> = {
   [onlyPart]: wholePackage,
   ...Object.fromEntries(pins.map((pin, index) => [`pin-${index + 1}`, () => drawing(litPin(pin))])),

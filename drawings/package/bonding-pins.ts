@@ -15,12 +15,12 @@ export interface BondedPin {
   pad: string;
 }
 
-/** A pin's position: the side of the package, and the distance down. */
+/** A pin's position: the side of the package, and the distance from the top. */
 interface Place {
   left: boolean;
   /** At the edge of the package. */
   leadY: number;
-  /** Rows from the middle, in halves. */
+  /** Rows from the middle, in steps of a half. */
   fromMiddle: number;
 }
 
@@ -31,7 +31,7 @@ const padX = 112;
 const padPitch = 19;
 
 /**
- * The pins in order: the first half down the left side, the second half up the right, over that height around the
+ * The pins in order: the first half down the left side, the second half up the right side. `height` is centered on the
  * middle.
  */
 export function bondedPins(count: number, height = packageSize.height): BondedPin[] {
@@ -49,7 +49,7 @@ function placeOf(index: number, rows: number, pitch: number): Place {
   return { left, leadY: middleY + fromMiddle * pitch, fromMiddle };
 }
 
-/** From the edge of the package to the bond of the wire. The outer ones reach further in. */
+/** From the package edge to the wire bond. The outer fingers reach further in. */
 function fingerPath(place: Place): string {
   const [tipX, tipY] = tipOf(place);
   const outline: Point[] = [
@@ -81,7 +81,7 @@ function tipOf({ leadY, fromMiddle }: Place): Point {
   return [62 + Math.abs(fromMiddle) * 2, middleY + (leadY - middleY) * 0.62];
 }
 
-/** Mirrors a drawing of the left side. */
+/** Mirrors a point of the left side if the pin is on the right. */
 function sided({ left }: Place, [x, y]: Point): Point {
   return [left ? x : packageSize.width - x, y];
 }

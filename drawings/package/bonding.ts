@@ -1,9 +1,9 @@
 import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 /**
- * A package with its lid off: lead fingers, bond wires and the die. It is a whole `<svg>` for the page, because it
- * lights up: one pin is pointed at (`on`), several may be wired. Finger and wire of a pin carry `data-pin`. It stretches
- * to the rows of pins beside it. Colors: client/ui/bonding.css.
+ * A package with its lid off: lead fingers, bond wires, and the die. It is a complete `<svg>` because the page lights
+ * its pins: `on` is the pin that is pointed at, and several may be wired. A pin's finger and wire have `data-pin`. It
+ * stretches to the height of the pin rows beside it. Colors: client/ui/bonding.css.
  */
 export function bondingDiagram(
   pins: readonly { number: number }[],

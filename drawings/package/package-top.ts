@@ -3,11 +3,13 @@ import { rectPath } from '../kit/svg.ts';
 import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 const pinCount = 16;
-/** Length of a lead outside the package. */
+/** Size of a lead outside the package. */
 const lead = { length: 30, width: 18 };
 const notchRadius = 18;
 
-/** The package of all services from above, with its leads, as a separate picture. One service's pin is lit. */
+/**
+ * The package of all services from above, with its leads, as a separate picture. `lit` highlights one service's pin.
+ */
 export function packageTop(lit?: number): Drawing {
   const { width, height } = packageSize;
   const bonded = bondedPins(pinCount);
@@ -40,7 +42,7 @@ export function packageTop(lit?: number): Drawing {
   };
 }
 
-/** Down the left side, then up the right. */
+/** Leads run down the left side, then up the right. */
 function leadPath(index: number): string {
   const rows = pinCount / 2;
   const row = index < rows ? index : pinCount - 1 - index;

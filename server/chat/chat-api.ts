@@ -20,7 +20,7 @@ interface ApiParts {
   tokens: Pick<FormTokens, 'judge'>;
   suggest: (text: string) => Promise<Link[]>;
   submit: Submit;
-  /** When an enquiry is answered, as the end of a sentence. */
+  /** The time within which engineers reply to an enquiry, as the end of a sentence. */
   enquiryReply: string;
   log: Log;
   webBase: string | undefined;
@@ -28,7 +28,7 @@ interface ApiParts {
 
 const largestBody = '32kb';
 
-/** The visitor's side of the built-in chat. The token travels in a header, because addresses end up in logs. */
+/** The built-in chat's API for visitors. The token is sent in a header, because logs contain URLs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router({ caseSensitive: true, strict: true });
   const own = (req: Request) => requestSourceOf(req.headers, webBase) === 'own';
@@ -61,7 +61,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const known = await chat.find(token);
     const judged = known?.isVerified === 1 ? undefined : tokens.judge(formToken, 'contact');
     const used = judged?.verdict === 'single-use' ? judged.used : undefined;
-    // A sender makes up the token of a new chat, but not a form token.
+    // A client can invent the token of a new chat, but not a form token.
     const verified = known?.isVerified === 1 || known?.isAnswered === 1 ? token : used?.token;
     if (!limits.message({ ipPrefixes: ipPrefixesOf(req.ip), verified })) {
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
@@ -146,7 +146,7 @@ function respond(res: Response, status: number, body: ChatResponse | FormRespons
 /** Characters. */
 const longest = { message: 5_000, subject: 200 };
 
-/** The conversation as an enquiry: its newest part, as far as the form accepts it. */
+/** Returns the conversation as an enquiry, cut to the newest text that the form accepts. */
 function enquiryText({ reference }: Conversation, messages: ChatMessage[]) {
   const said = messages.filter(({ author }) => author !== 'site');
   const first = said[0]?.text.replace(/\s+/g, ' ') ?? '';

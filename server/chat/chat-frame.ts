@@ -9,13 +9,13 @@ interface FrameParts {
   headers: ResponseHeaders;
   companyName: string;
   sharedToken: () => string;
-  /** How long conversations are kept, in words. */
+  /** Retention period of conversations, in words. */
   retention?: string | undefined;
-  /** The provider's script; without one, the built-in chat. */
+  /** The provider's script. Undefined for the built-in chat. */
   embed?: string;
 }
 
-/** The frame's document, made once an hour, the same for everyone, with its own headers. */
+/** Serves the frame's document. It is rendered once an hour, is the same for all visitors, and has its own headers. */
 export function chatFrame({ headers, sharedToken, ...parts }: FrameParts): Router {
   let token = '';
   let html = '';

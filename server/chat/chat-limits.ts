@@ -2,30 +2,30 @@ import type { IpPrefixes } from '../http/ip-prefixes.ts';
 import { createWindowCounter } from '../http/window-counter.ts';
 
 /**
- * Messages per minute: from one network, from everyone, and in one conversation after others have used up a limit. A
- * person types fewer than ten.
+ * Messages per minute: from one IP prefix, from all visitors, and in one conversation after others have used up a
+ * limit. A person types fewer than ten.
  */
 const max = { longPrefix: 20, shortPrefix: 200, together: 600, conversation: 10 };
-/** Event streams that a network may open per minute. A browser opens one per page, and more for a long conversation. */
+/** Event streams that an IP prefix may open per minute. Browsers open one per page and more for a long conversation. */
 const maxOpened = { longPrefix: 60, shortPrefix: 240 };
 const within = 60_000;
 
 export interface Sender {
   ipPrefixes: IpPrefixes;
-  /** Identifies a conversation begun from an open page: its own token or, for its first messages, the form token. */
+  /** Identifies a verified conversation: by its own token or, for its first messages, by the form token. */
   verified: string | undefined;
 }
 
 export interface ChatLimits {
-  /** Counts a message. False if the sender has to wait. */
+  /** Counts a message. Returns false if the sender must wait. */
   message(sender: Sender): boolean;
-  /** Counts an opened event stream. False if the network has to wait. */
+  /** Counts an opened event stream. Returns false if the IP prefix must wait. */
   stream(ipPrefixes: IpPrefixes): boolean;
 }
 
 /**
- * A flooding network uses up its own limit first. Conversations from open pages are still accepted after others have
- * used up a limit.
+ * A flooding IP prefix uses up its own limit first. Messages of verified conversations are still accepted after others
+ * have used up a limit.
  */
 export function createChatLimits(now: () => number): ChatLimits {
   const counter = createWindowCounter(within, now);

@@ -13,7 +13,7 @@ import { chatFrame } from './chat-frame.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import { createSuggest, type SuggestQueries } from './suggest.ts';
 
-/** The built-in chat, or a provider's script. */
+/** The built-in chat, or a provider's embedded chat. */
 export type SiteChat = { provider: 'built-in'; chat: Chat } | { provider: 'tawk'; embed: string };
 
 interface RouteParts {
@@ -29,12 +29,12 @@ interface RouteParts {
   webBase: string | undefined;
 }
 
-/** Whether the request opens a chat stream, which stays open without further work. */
+/** True if the request opens a chat stream, which remains open without further work. */
 export function isChatStream({ url = '' }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === '/api/chat/stream';
 }
 
-/** The chat's frame and, for the built-in chat, its API. */
+/** Serves the chat's frame and, for the built-in chat, its API. */
 export function chatRoutes(
   site: SiteChat | undefined,
   { assets, headers, queries, submit, limits, promises, tokens, log, webBase, ...parts }: RouteParts,

@@ -8,21 +8,21 @@ interface Parts {
   conversations: Conversations;
   presence: Presence;
   streams: Streams;
-  /** Seconds a visitor waits for the desk before the conversation is offered as an enquiry. */
+  /** Seconds that a visitor waits for the desk before the chat offers to send the conversation as an enquiry. */
   answerSeconds: number;
-  /** How long conversations are kept, in words. Undefined: until a person deletes them. */
+  /** Retention period of conversations, in words. Undefined if they are stored until a person deletes them. */
   retention?: string | undefined;
   now: () => number;
 }
 
-/** Messages that a stream reads when it opens. It sends them up to its own limit of bytes. */
+/** Messages that a stream reads when it opens. The stream also limits the bytes that it sends. */
 const maxMissed = 64;
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** The built-in chat: a message is stored first, then sent to all listeners. */
+/** The built-in chat. A message is stored first and then sent to all listeners. */
 export function createChat({ conversations, presence, streams, answerSeconds, retention, now }: Parts) {
-  /** The versions of conversations that open streams have been sent. */
+  /** The version of each conversation that was last sent to open streams. */
   const shown = new Map<number, string>();
   const told = <Result extends Posted | Forwarded>(result: Result): Result => {
     if (result.kind === 'stored') tell(result);
@@ -39,17 +39,17 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
     post: async (token: string, message: VisitorMessage): Promise<Posted> =>
       told(await conversations.post(token, message)),
 
-    /** Turns the conversation into an enquiry, answered by mail. The visitor is told once per enquiry. */
+    /** Marks the conversation as an enquiry, which gets a reply by email. The visitor gets one message per enquiry. */
     async forward(conversation: Conversation, enquiry: string, reply: string): Promise<void> {
       const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;
       told(await conversations.forward(conversation.id, enquiry, text));
     },
 
-    /** The next messages that the visitor has not seen, and after the last one the current state. */
+    /** Resolves to the next messages that the visitor has not received and, after the last one, the current state. */
     missedBy: (known: Conversation, lastId: number): Promise<Missed> =>
       missedAfter(known.id, lastId, stateOf(over(known))),
 
-    /** Sends what the desk or other instances have stored to open streams. */
+    /** Sends messages that the desk or other instances have stored to open streams. */
     async look(): Promise<void> {
       await presence.look();
       const heard = streams.heard();

@@ -1,9 +1,9 @@
 import type { Tables } from '../store/tables.ts';
 
-/** Most conversations in each state, and most messages of a conversation. */
+/** Maximum conversations in each state, and maximum messages in a conversation. */
 export const usualBounds = { open: 10_000, closed: 20_000, messages: 200 };
 
-/** Milliseconds after which an answered conversation may be closed to make room for a new one. */
+/** Milliseconds without changes after which any conversation may be closed to make room for a new one. */
 const idle = 24 * 3_600_000;
 
 export async function isLong(tables: Tables, conversation: number, max: number): Promise<boolean> {
@@ -13,8 +13,8 @@ export async function isLong(tables: Tables, conversation: number, max: number):
 }
 
 /**
- * Makes room for an open conversation by closing the longest-idle unanswered one. Visits are closed last. False if there
- * is no room.
+ * Makes room for an open conversation. Closes the unanswered conversation that has been idle longest, unverified ones
+ * first, and if there is none, all idle ones. Resolves to false if there is still no room.
  */
 export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');
@@ -35,7 +35,7 @@ export async function makeRoom(tables: Tables, max: number, now: number): Promis
   return !(await isFull());
 }
 
-/** Ids of the closed conversations beyond the limit. Answered ones and visits are kept longest. */
+/** Returns a query for the ids of closed conversations beyond the limit: unanswered and unverified ones first. */
 export function beyondLimit(tables: Tables, max: number) {
   const ranked = tables
     .selectFrom('chat_conversations')

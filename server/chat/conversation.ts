@@ -23,9 +23,9 @@ export const conversationSchema = v.object({
   enquiry: v.nullable(v.string()),
   createdAt: v.number(),
   changedAt: v.number(),
-  /** 1 if a message came with a single-use form token. */
+  /** 1 if a message had a single-use form token. */
   isVerified: v.number(),
-  /** 1 once the desk has answered or the conversation became an enquiry. */
+  /** 1 if the desk has replied or the conversation was forwarded as an enquiry. */
   isAnswered: v.number(),
 });
 export type Conversation = v.InferOutput<typeof conversationSchema>;

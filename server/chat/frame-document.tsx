@@ -7,17 +7,17 @@ import { FormContainer } from '../markup/forms/form-container.tsx';
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
-  /** How long conversations are kept, in words. */
+  /** Retention period of conversations, in words. */
   retention?: string | undefined;
-  /** The provider's script; without one, the built-in chat. */
+  /** The provider's script. Undefined for the built-in chat. */
   embed?: string | undefined;
   /** The shared token for the enquiry form. */
   token: string;
 }
 
 /**
- * The frame's document. It runs no script and loads no style: both are in a template, which the page activates when the
- * visitor opens the chat.
+ * Returns the frame's document. It runs no script and loads no style: both are in a template, which the page activates
+ * when the visitor opens the chat.
  */
 export function renderFrame({ assets, companyName, retention, embed, token }: FrameParts): string {
   return `<!doctype html>${renderToStaticMarkup(
@@ -98,7 +98,7 @@ function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyNam
   );
 }
 
-/** Shown until the provider's window loads, or if it never does. */
+/** Shown until the provider's window loads, and if it never loads. */
 function Provided() {
   return (
     <main className="talk__main">

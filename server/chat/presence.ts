@@ -1,15 +1,15 @@
 import type { SiteStore } from '../store/site-store.ts';
 
-/** Milliseconds after a sign of a person at the desk during which the desk counts as staffed. */
+/** Milliseconds for which the desk counts as staffed after the last activity of a person there. */
 const attention = 5 * 60_000;
 
 export interface Presence {
   isThere(): boolean;
-  /** Reads the time of the latest sign of a person at the desk. */
+  /** Reads the time of the latest activity at the desk. */
   look(): Promise<void>;
 }
 
-/** Whether the desk is staffed, as far as this instance has seen. */
+/** Reports whether the desk is staffed, as of the latest `look`. */
 export function createPresence({ tables, now }: SiteStore): Presence {
   let seenAt = Number.NEGATIVE_INFINITY;
   return {
@@ -21,7 +21,7 @@ export function createPresence({ tables, now }: SiteStore): Presence {
   };
 }
 
-/** Stores that a person is at the desk now. */
+/** Records that a person is at the desk now. */
 export async function storePresence({ tables, now }: SiteStore): Promise<void> {
   const seen = { seen_at: now() };
   await tables

@@ -15,11 +15,11 @@ interface Parts {
 }
 
 interface StartedChat {
-  /** Undefined if the chat is turned off. */
+  /** Undefined if the chat is disabled. */
   site: SiteChat | undefined;
-  /** Conversations of the built-in chat, including earlier ones if another chat is configured now. */
+  /** Conversations of the built-in chat, including earlier ones if another chat is now configured. */
   conversations: Conversations;
-  /** Sends what the desk or other instances have stored to open streams. */
+  /** Sends messages that the desk or other instances have stored to open streams. */
   look(): Promise<void>;
   /** Ends all streams. */
   close(): void;
@@ -27,7 +27,7 @@ interface StartedChat {
 
 const embedBase = 'https://embed.tawk.to';
 
-/** The configured chat. */
+/** Creates the configured chat. */
 export function createSiteChat({ env, store, jobs }: Parts): StartedChat {
   const conversations = createConversations({ store, jobs, now: store.now });
   if (env.CHAT === 'none') return { site: undefined, conversations, look: async () => {}, close() {} };

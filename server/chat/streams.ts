@@ -11,50 +11,49 @@ export interface ChatEvent {
 interface Opening {
   conversation: number;
   ipPrefixes: IpPrefixes;
-  /** Reads the events stored so far, up to a limit. It may return newer ones, too. */
+  /** Reads the events stored so far, up to a limit. The result may contain newer events. */
   missed: () => Promise<Missed>;
 }
 
 export interface Missed {
   events: ChatEvent[];
-  /** There are more events after these. */
+  /** True if there are more events after these. */
   isMore: boolean;
 }
 
 export interface Streams {
   /**
-   * Sends the missed events, then later ones. After 64 KB, or if there are more missed events, the stream ends, and the
-   * browser reopens it for the rest. Beyond the share of its network, it takes the place of that network's oldest stream.
-   * If all places are taken, a network gets one from the network with the most places. False if there is no place: nothing
-   * has been sent then. Rejects if `missed` does.
+   * Sends missed events, then later ones. Ends after 64 KB or if more events were missed; the browser then reopens it.
+   * A stream over its IP prefix's limit replaces the prefix's oldest one. Without a free permit, it replaces a stream
+   * of the largest prefix or resolves to false with nothing sent. Rejects if `missed` rejects.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
-  /** Sends events to everyone listening to the conversation. */
+  /** Sends events to all listeners of the conversation. */
   tell(conversation: number, events: ChatEvent[]): void;
-  /** The conversations with listeners, each with the id of the newest message that all its listeners have received. */
+  /** Returns the conversations with listeners, each with the id of the newest message sent to all its listeners. */
   heard(): Map<number, number>;
-  /** Open streams. */
+  /** Returns the number of open streams. */
   size(): number;
-  /** Ends all streams and opens no more. */
+  /** Ends all streams and refuses new ones. */
   close(): void;
 }
 
-/** Concurrent connections: from one network, and from everyone. */
+/** Concurrent streams: from one IP prefix, and from all visitors. */
 const max = { longPrefix: 6, shortPrefix: 24, together: 500 };
 
-/** Milliseconds. Proxies cut off a stream that is silent for a minute. A long stream is ended and reopened. */
+/** Milliseconds. Proxies end a stream that is silent for a minute. A long stream is ended and reopened. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
-/** Bytes that one stream may send. A client that reads nothing takes no more memory than this. */
+/** Bytes that one stream may send. This also limits the memory that a client can use by not reading. */
 const maxBytes = 64 * 1024;
 
 interface Listener {
   res: ServerResponse;
   conversation: number;
   ipPrefixes: IpPrefixes;
-  /** Events that arrive before the missed ones are sent. Undefined afterwards. */
+  /** Events that arrive before the missed ones are sent. Undefined afterward. */
   held: ChatEvent[] | undefined;
-  /** The id of the newest message that was sent. */
+  /** Id of the newest message that was sent. */
   lastId: number;
   /** Bytes sent so far. */
   bytes: number;
@@ -67,11 +66,11 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
 
   return {
     async open(res, { conversation, ipPrefixes, missed }) {
-      // The browser has already disconnected, so no `close` would free its place.
+      // The browser has already disconnected. No `close` event would free the permit.
       if (res.closed) return true;
       if (!isOpen || !hasRoom(ipPrefixes)) return false;
       res.on('error', () => res.destroy());
-      // Listens before it reads. Otherwise, a message stored in between would be lost.
+      // Listens before it reads, because a message stored in between would otherwise be lost.
       const listener: Listener = { res, conversation, ipPrefixes, held: [], lastId: 0, bytes: 0 };
       listeners.add(listener);
       const beating = setInterval(() => sendBeat(listener), beat);
@@ -81,16 +80,16 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
         clearInterval(beating);
         clearTimeout(ending);
       });
-      // Set first, so that `getHeader` returns it.
+      // Set with `setHeader`, because `server/http/deadlines.ts` reads it with `getHeader`.
       res.setHeader('Content-Type', 'text/event-stream');
       res.writeHead(200, {
-        // no-transform and X-Accel-Buffering: a compressor or nginx would hold events back.
+        // Without no-transform and X-Accel-Buffering, a compressor or nginx would buffer events.
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
       });
       res.write(`retry: ${retry}\n\n`);
       const { events, isMore } = await missed();
-      // Ids grow in the order in which messages are stored, so `events` has every message up to the last one.
+      // Ids ascend in the order in which messages are stored. `events` contains every message up to its last one.
       say(listener, isMore ? events : [...events, ...(listener.held ?? [])]);
       if (isMore) endForMore(listener);
       listener.held = undefined;
@@ -121,12 +120,12 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     const ofSame = (which: keyof IpPrefixes) =>
       [...listeners].filter((one) => one.ipPrefixes[which] === ipPrefixes[which]);
     const [ofLongPrefix, ofShortPrefix] = [ofSame('longPrefix'), ofSame('shortPrefix')];
-    // The visitors of one network take turns.
+    // The newest stream of an IP prefix replaces its oldest.
     if (ofLongPrefix.length >= longPrefix) return makeRoom(ofLongPrefix[0]);
     if (ofShortPrefix.length >= shortPrefix) return makeRoom(ofShortPrefix[0]);
     if (listeners.size < together) return true;
     const [ipPrefix, streams] = [...countBy('shortPrefix')].reduce((a, b) => (b[1] > a[1] ? b : a));
-    // A network with only one more would just trade places with this one.
+    // With a difference of only one stream, the two IP prefixes would replace each other's streams endlessly.
     if (streams <= ofShortPrefix.length + 1) return false;
     return makeRoom([...listeners].find((listener) => listener.ipPrefixes.shortPrefix === ipPrefix));
   }
@@ -150,7 +149,7 @@ function hear(listener: Listener, events: ChatEvent[]): void {
   else say(listener, events);
 }
 
-/** Leaves out messages that were already sent, as missed ones or because of an event from another process. */
+/** Omits messages that were already sent, either as missed messages or after an event from another process. */
 function say(listener: Listener, events: ChatEvent[]): void {
   for (const event of events) {
     if (listener.res.writableEnded) return;
@@ -163,12 +162,12 @@ function say(listener: Listener, events: ChatEvent[]): void {
   }
 }
 
-/** The browser reopens the stream after the last message that it has read. */
+/** Ends the stream. The browser reopens it after the last message that it has received. */
 function endForMore({ res }: Listener): void {
   if (!res.writableEnded) res.end(`retry: ${times.retryForMore}\n\n`);
 }
 
-/** A client that has not read what was sent before the last beat is gone, or never reads. */
+/** Disconnects a client that has not read the data sent before the last beat: it is gone or never reads. */
 function sendBeat({ res }: Listener): void {
   if (res.writableLength > 0) res.destroy();
   else if (!res.writableEnded) res.write(': beat\n\n');

@@ -5,10 +5,10 @@ import type { QueryTable } from '../queries/site-query.ts';
 export type SuggestQueries = Pick<QueryTable, 'search'>;
 
 const max = 3;
-/** A page should contain all words. Of many words, the longest are the most specific. */
+/** The search requires all words. The longest words are usually the most specific. */
 const maxWords = 6;
 
-/** Pages that may help with a message, from the site's search. Never rejects. */
+/** Returns a function that finds pages that may help with a message, from the site's search. Never rejects. */
 export function createSuggest(queries: SuggestQueries): (text: string) => Promise<Link[]> {
   return async (text) => {
     const q = cutQuery(tellingWords(text).join(' '));

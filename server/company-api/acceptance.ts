@@ -2,7 +2,7 @@ import type { Log } from '../process/log.ts';
 
 export interface AcceptanceNews {
   event: 'upstream.refuses' | 'upstream.accepts';
-  /** Identifies the news: a repeated notification has the same reference. */
+  /** Identifies the news; a repeated notification has the same reference. */
   reference: string;
   since: number;
   reason: string;
@@ -10,7 +10,7 @@ export interface AcceptanceNews {
   ends?: string;
 }
 
-/** Whether the upstream accepts this site's calls. */
+/** Tracks if the upstream accepts this site's calls. */
 export interface Acceptance {
   /** The reason contains no visitor data. */
   refused(path: string, reason: string): void;
@@ -20,11 +20,11 @@ export interface Acceptance {
 interface AcceptanceParts {
   log: Log;
   now: () => number;
-  /** Tells the operator. */
+  /** Notifies the operator. */
   report(news: AcceptanceNews): void;
 }
 
-/** Milliseconds between two notifications about refusals: an unstable upstream must not fill a mailbox. */
+/** Milliseconds between notifications about refusals, because an unstable upstream must not fill a mailbox. */
 const quiet = 60 * 60_000;
 
 export function createAcceptance({ log, now, report }: AcceptanceParts): Acceptance {

@@ -11,9 +11,11 @@ export interface Timestamped<T> {
   result: Result<T>;
   /** Milliseconds since the epoch; undefined for values that do not age. */
   at: number | undefined;
-  /** Outdated or built in, because the upstream failed. The page cache must not store it as good. */
+  /**
+   * True for a stale or built-in value used because the upstream failed. The page cache must not store it as current.
+   */
   degraded: boolean;
-  /** Some records could not be read, so an absent item may still exist. */
+  /** Some records could not be read; an absent item may still exist. */
   isPartial?: boolean;
 }
 
@@ -21,20 +23,20 @@ export interface Loaded<T> {
   result: Result<T>;
   /** Some records could not be read. */
   isPartial?: boolean;
-  /** As received, if it may become the last known good value. */
+  /** Data as received, if it may become the last known good value. */
   data?: unknown;
 }
 
 export interface ApiCacheParts {
   store: LruStore;
-  /** The second tier. Undefined with the embedded API, which is always available. */
+  /** The second tier; undefined with the embedded API, which is always available. */
   lastKnownGood?: LastKnownGoodValues | undefined;
   log: Log;
   now: () => number;
   count: (result: ApiCacheResult) => void;
-  /** Raised to request every key from the upstream again. Earlier values stay as a substitute. */
+  /** Increased to request every key from the upstream again. Earlier values remain as substitutes. */
   epoch?: () => number;
-  /** Every response is believed, even if it takes back an earlier one: the upstream is the embedded one. */
+  /** True with the embedded upstream: every response is trusted even if it removes something known. */
   isTrusted?: boolean;
 }
 
@@ -44,17 +46,18 @@ export interface ValueSource<T> {
   /** Parses data that an earlier process or another instance has received. */
   parse(data: unknown): Loaded<T>;
   /**
-   * Accepts an empty list immediately. For lists that do not end a page, and whose removed entries must not reappear.
+   * Accepts an empty list immediately. For lists whose emptiness removes no page and whose removed entries must not
+   * reappear.
    */
   takesEmpty?: boolean;
-  /** Whether a list of the upstream names the item. If so, a "not found" is an error. */
+  /** True if one of the upstream's lists contains the item. A "not found" is then an error. */
   isListed?(): boolean;
 }
 
-/** Everything known of a key. */
+/** All state of a key. */
 interface Entry<T> {
   known?: Known<T>;
-  /** When the upstream said that there is no value. */
+  /** When the upstream reported that there is no value. */
   missing?: { at: number; epoch: number };
   attempts: Attempts;
 }
@@ -62,15 +65,15 @@ interface Entry<T> {
 interface Known<T> {
   value: T;
   at: number;
-  /** The epoch of the request that got it; -1 if it is from before the current epoch. */
+  /** The epoch of the request that returned it; -1 for a value from before the current epoch. */
   epoch: number;
-  /** The time since which every response has left out records. */
+  /** The time since which every response has had unreadable records. */
   partialSince?: number;
 }
 
 const unknown: Entry<never> = { attempts: {} };
 
-/** One request in flight per key. A visitor who leaves does not abort it. */
+/** Sends at most one concurrent request per key. A visitor who leaves does not abort it. */
 export function createApiCache<T>(
   namespace: string,
   { store, lastKnownGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
@@ -79,10 +82,10 @@ export function createApiCache<T>(
   entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
   const inFlight = new Map<string, Promise<Timestamped<T>>>();
   const lookUps = new Map<string, Promise<Entry<T>>>();
-  /** Responses requested before a `forget` are not stored afterward. */
+  /** Responses to requests from before a `forget` are not stored. */
   let forgets = 0;
   let lastEpoch = epoch();
-  /** Values from before this time belong to an earlier epoch. */
+  /** Values from before this time are of an earlier epoch. */
   let epochBegan = Number.NEGATIVE_INFINITY;
 
   return Object.assign(read, {
@@ -120,7 +123,7 @@ export function createApiCache<T>(
     count(isFresh ? 'hit' : 'stale');
     if (isFresh || isPaused(attempts, now())) return old;
     const refreshing = begin();
-    // Only the first visitor waits for a retry. Later ones get the old value while the retry runs.
+    // Only the first visitor waits for a retry. Later ones get the old value until it completes.
     if ((isServed && isOfEpoch) || attempts.pause) return old;
     const refreshed = await refreshing;
     return isFailure(refreshed.result) ? old : refreshed;
@@ -134,7 +137,7 @@ export function createApiCache<T>(
     inFlight.clear();
   }
 
-  /** Looks in the second tier for a key that is not in memory. */
+  /** Looks up a key that is not in memory in the second tier. */
   function lookUp(key: string, source: ValueSource<T>): Promise<Entry<T>> | Entry<T> {
     if (!lastKnownGood) return unknown;
     const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));
@@ -159,7 +162,7 @@ export function createApiCache<T>(
     return { value, at, epoch: at >= epochBegan ? epoch() : -1, ...(isPartial && { partialSince: at }) };
   }
 
-  /** Data of another release can break the reading. The upstream is then requested as if there were none. */
+  /** Another release's data can break parsing. The upstream is then requested as if there were none. */
   function readStored(key: string, source: ValueSource<T>, data: unknown): Loaded<T> {
     try {
       return source.parse(data);
@@ -178,7 +181,7 @@ export function createApiCache<T>(
     const [forgetsBefore, begun] = [forgets, epoch()];
     const isOutdated = () => forgets !== forgetsBefore || epoch() !== begun;
     const refreshing = refresh(key, source, entry, isLookUpDue, isOutdated)
-      // In the background, nothing else handles an error, and it would end the process.
+      // An unhandled rejection in the background would end the process.
       .catch((error: unknown) => {
         broke(key, error);
         return isOutdated() ? failed() : failedOnce(key, entry);
@@ -200,7 +203,7 @@ export function createApiCache<T>(
     isOutdated: () => boolean,
   ): Promise<Timestamped<T>> {
     const { known, attempts } = entry;
-    // Another instance may have requested the value.
+    // Another instance may already have fetched the value.
     const ofOthers = isLookUpDue ? await stored(key, source, lifetimes.fresh) : undefined;
     if (ofOthers && ofOthers.epoch === epoch() && ofOthers.at <= now()) {
       if (!isOutdated()) await setEntry(key, { known: ofOthers, attempts: {} });
@@ -224,7 +227,7 @@ export function createApiCache<T>(
       const value = deepFreeze(result.value);
       const next = { value, at, epoch: epoch(), ...(partialSince !== undefined && { partialSince }) };
       await setEntry(key, { known: next, attempts: {} });
-      // Not awaited: no visitor waits for the second tier.
+      // Not awaited because no visitor must wait for the second tier.
       if (data !== undefined) void lastKnownGood?.store(storedKey(key), { data, at });
     } else {
       await setEntry(key, { missing: { at, epoch: epoch() }, attempts: {} });

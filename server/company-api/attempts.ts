@@ -1,14 +1,14 @@
 import { pauses } from './lifetimes.ts';
 
-/** The results of the requests since the last believed response. Empty after a believed response. */
+/** Results of the requests since the last trusted response. Empty after a trusted response. */
 export interface Attempts {
-  /** In this time, there is no request. Milliseconds since the epoch. */
+  /** No request is sent during this time. Milliseconds since the epoch. */
   pause?: { from: number; until: number; failures: number };
-  /** The upstream has begun to say that something known is gone. */
+  /** Set once the upstream has reported that something known is gone. */
   retraction?: { since: number; times: number };
 }
 
-/** `isKnown`: there is an earlier value to serve. */
+/** `isKnown` is true if there is an earlier value to serve. */
 export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, now: number): Attempts {
   const { first, longest } = isKnown ? pauses.known : pauses.unknown;
   const failures = (pause?.failures ?? 0) + 1;
@@ -16,17 +16,17 @@ export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, 
   return { pause: { from: now, until, failures }, ...(retraction && { retraction }) };
 }
 
-/** Pauses without a failure, after a response that is not believed yet. */
+/** Pauses requests after a response that is not trusted yet, without a failure. */
 export function pausedFor(length: number, now: number, attempts: Attempts = {}): Attempts {
   return { ...attempts, pause: { from: now, until: now + length, failures: 1 } };
 }
 
-/** False if the clock has been set back. */
+/** Returns false if the clock has been set back before the pause. */
 export function isPaused({ pause }: Attempts, now: number): boolean {
   return pause !== undefined && pause.from <= now && now < pause.until;
 }
 
-/** The retraction with one more response that takes back something known. Undefined if it is now believed. */
+/** Counts another response that removes something known. Returns undefined if the retraction is now trusted. */
 export function unconfirmed(
   known: Attempts['retraction'],
   { time, times }: { time: number; times: number },

@@ -1,15 +1,15 @@
 import type { Log } from '../process/log.ts';
 
 export interface Breaker {
-  /** While the breaker is open, one probe is allowed after each pause. */
+  /** While the breaker is open, returns true for one probe after each pause. */
   allows(): boolean;
   record(isGood: boolean): void;
 }
 
-/** Failures in a row that open the breaker, and milliseconds of the pause, which doubles each time. */
+/** Consecutive failures that open the breaker, and milliseconds of the pause, which doubles each time. */
 const limit = 5;
 const pause = { first: 500, longest: 2_000 };
-/** Milliseconds after which an unanswered probe is given up. */
+/** Milliseconds after which a probe without a response is abandoned. */
 const longestProbe = 10_000;
 
 interface BreakerParts {
@@ -45,7 +45,7 @@ export function createBreaker(service: string, { log, now, onChange }: BreakerPa
         return;
       }
       failures += 1;
-      // A call from before the pause provides no new information.
+      // A call that began before the pause provides no new information.
       if (failures < limit || (openUntil !== undefined && now() < openUntil)) return;
       if (openUntil === undefined) {
         lostAt = now();

@@ -10,14 +10,14 @@ interface ClassifyingParts {
   now: () => number;
 }
 
-/** The read that decides. It has no input, so a refusal of it can only be about this site, and quotes no visitor. */
+/** The deciding query. It has no input; a refusal can concern only this site and quotes no visitor. */
 const probe = operations.getSettingList;
-/** Milliseconds in which a refusal of the probe counts for other posts too. */
+/** Milliseconds for which a refused probe also applies to other posts. */
 const rememberedFor = 10_000;
 
 /**
- * Tells a refusal of one post from a refusal of this site, and turns the second into a failure. The words of a refusal
- * decide nothing: a read with the same credentials does.
+ * Distinguishes a refused post from a refused site and turns the latter into a failure. The text of a refusal proves
+ * nothing; a query with the same credentials decides.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
   let inFlight: Promise<string | undefined> | undefined;
@@ -57,13 +57,13 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     if (response?.status === '1') return undefined;
     const reason = siteRefusalIn(probe, response);
     if (reason) refusal = { reason, until: now() + rememberedFor };
-    // The refusal could have any reason, and keeping the post matters more than a quick answer.
-    return reason ?? 'the API does not respond to reads';
+    // The cause is unknown, and preserving the post matters more than a quick response.
+    return reason ?? 'the API does not respond to queries';
   }
 }
 
 function siteRefusalIn(operation: Operation, response: Envelope | null): string | undefined {
   if (!response || response.status === '1') return undefined;
   if (isFailure(response)) return response.siteRefusal;
-  return operation.path === probe.path ? `the API refuses reads: ${response.message}` : undefined;
+  return operation.path === probe.path ? `the API refuses queries: ${response.message}` : undefined;
 }

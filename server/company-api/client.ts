@@ -16,11 +16,11 @@ import { codeFailure, failures, httpFailure, isFailure, unreadable } from './fai
 import { htmlSafe, oneLine } from './text.ts';
 
 const longestMessage = 300;
-/** Bytes. Real answers are far smaller. */
+/** Bytes. Real responses are far smaller. */
 const largestResponse = 2 * 1024 * 1024;
 
 export interface CallOptions {
-  /** The same for every attempt at one action, so that the upstream performs it once. */
+  /** The same for every attempt at one action; the upstream then performs it once. */
   idempotencyKey?: string;
   timeout?: number;
   files?: readonly CallFile[];
@@ -33,7 +33,9 @@ export interface CallFile {
 }
 
 export interface UpstreamClient {
-  /** A failed call gives an envelope of the error catalogue, see `isFailure`. Null means an error on our side. */
+  /**
+   * A failed call returns an envelope from the error catalog (see `isFailure`). Null means an error on the site's side.
+   */
   call<O extends Operation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Envelope | null>;
 }
 
@@ -42,7 +44,7 @@ export interface Credentials {
   token: string;
 }
 
-/** Calls the API at that base address. */
+/** Creates a client of the API at that base address. */
 export function createUpstreamClient(base: string, { secret, token }: Credentials, log: Log): UpstreamClient {
   async function exchange(
     operation: Operation,
@@ -56,7 +58,7 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
     const text = await post(`${base}/${operation.path}`, { body, headers, signal }, operation);
     const envelope = decode(text, secret) ?? unreadable(operation);
     if (envelope.status === '1') return envelope;
-    // The upstream's message about a visitor's post may quote it.
+    // The upstream's message about a post may quote the visitor.
     const isPrivate = operation.kind === 'action' && !isFailure(envelope);
     logFailure(operation, isPrivate ? 'refused' : envelope.message, envelope.code?.toString());
     return codeFailure(envelope.code) ?? envelope;
@@ -123,7 +125,7 @@ function decode(text: string, secret: string): Envelope | undefined {
   return { ...envelope.output, message: oneLine(message ?? '', longestMessage) };
 }
 
-/** Every text in an answer passes through here, so later code never sees text that HTML would change. */
+/** Every text in a response passes through here. Later code never sees characters that HTML would change. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
@@ -132,7 +134,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The only network call for a page or a post. The address comes from the contract, never from a visitor. */
+/** The only network call for pages and posts. The address comes from the contract, never from a visitor. */
 async function post(address: string, init: RequestInit, { path }: Operation): Promise<string> {
   const response = await send(address, { method: 'POST', redirect: 'error', ...init });
   if (!response.ok) {
@@ -166,7 +168,7 @@ async function readText(response: Response, path: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The network failed, the status was not 2xx, or the answer was too large. */
+/** The network failed, the status was not 2xx, or the response was too large. */
 class TransportError extends Error {
   override name = 'TransportError';
   readonly status: number | undefined;

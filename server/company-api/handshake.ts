@@ -8,8 +8,8 @@ import { failures, isFailure } from './failures.ts';
 type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
 
 /**
- * Reads one small list from the company's API. Returns undefined if it answers within that many milliseconds or is not
- * configured, otherwise why it does not answer. Never rejects.
+ * Queries one small list from the company's API. Returns undefined if the API responds within `timeout` milliseconds or
+ * is not configured, otherwise the reason for the failure. Never rejects.
  */
 export async function tryUpstream(env: Access, timeout: number): Promise<string | undefined> {
   const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;

@@ -5,16 +5,16 @@ import { atMost } from '../http/work/running-time.ts';
 import type { Log } from '../process/log.ts';
 import { lastKnownGoodTimes, lifetimes } from './lifetimes.ts';
 
-/** The data as received, so that releases can share it: each one reads it with its own schemas. */
+/** Data as received. Releases can share it because each one parses it with its own schemas. */
 export interface LastKnownGoodValue {
   data: unknown;
-  /** When the upstream sent it, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch at which the upstream sent it. */
   at: number;
 }
 
 /**
- * The second tier of the cache. No method rejects: a store that fails or is slow counts as a store without the value.
- * Instances of the site may share it.
+ * The second cache tier. No method rejects; a failing or slow store counts as one without the value. The site's
+ * instances may share it.
  */
 export interface LastKnownGoodValues {
   find(key: string, timeout?: number): Promise<LastKnownGoodValue | undefined>;
@@ -31,7 +31,7 @@ interface Parts {
 
 const valueSchema = v.object({ data: v.unknown(), at: v.number() });
 
-/** Milliseconds between two log lines about a store that fails. */
+/** Milliseconds between log lines about a failing store. */
 const quiet = 60_000;
 
 export function createLastKnownGoodValues({ store, upstream, log }: Parts): LastKnownGoodValues {
@@ -69,7 +69,7 @@ export function createLastKnownGoodValues({ store, upstream, log }: Parts): Last
   };
 }
 
-/** Waits twice for half the time: after a busy moment of this process, a response that has arrived is still read. */
+/** Waits twice for half the time. After this process was blocked, a response that has already arrived is still read. */
 async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   let result: { value: T } | undefined;
   const done = work.then((value) => {

@@ -5,15 +5,17 @@ interface Stored {
   bytes: number;
 }
 
-/** Bytes as JSON, which take twice as much on the heap. A site with 10,000 notes fills this cache and that of pages. */
+/**
+ * Bytes of JSON, which take twice as much on the heap. A site with 10,000 articles fills this cache and the page cache.
+ */
 export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
-/** Lifetime, in milliseconds, up to which an entry is brief, and how many of these there may be. */
+/** `ttl`: lifetime in milliseconds up to which an entry is brief. `entries`: maximum number of brief entries. */
 export const brief = { ttl: 60_000, entries: 2_000 };
 
 /**
- * Brief entries have a limit of their own. They are about keys without a value: unknown slugs evict no page. An LRU
- * handed to Keyv directly silently stays empty: Keyv passes a number where the LRU expects options.
+ * Brief entries have a separate limit. They represent missing values; unknown slugs must not evict pages. Passing an
+ * LRU directly to Keyv fails silently: Keyv passes a number where the LRU expects options.
  */
 export function createLruStore({ entries, bytes }: { entries: number; bytes: number }) {
   const lasting = new LRUCache<string, Stored>({

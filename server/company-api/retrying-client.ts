@@ -13,16 +13,13 @@ interface RetryingParts {
   metrics: UpstreamMetrics;
 }
 
-/** Retries earned per call, and the most in a row. A struggling upstream gets at most a tenth more calls. */
+/** Retries earned per call, and the maximum saved. A struggling upstream gets at most a tenth more calls. */
 const budget = { perCall: 0.1, max: 5 };
-/** Milliseconds before a retry, and the shortest time in which a retry can be answered. */
+/** Milliseconds before a retry, and the minimum time left for its response. */
 const pause = { min: 50, max: 150 };
 const minLeft = 250;
 
-/**
- * Retries reads that fail at once, within the timeout of the call. Posts pass through, because the outbox has its own
- * retries.
- */
+/** Retries queries that fail quickly, within the call's timeout. Posts pass through because the outbox retries them. */
 export function createRetryingClient(
   direct: UpstreamClient,
   { log, now, random, metrics }: RetryingParts,
@@ -55,19 +52,19 @@ export function createRetryingClient(
         await wait(pause.min + random() * (pause.max - pause.min));
         response = await client.call(operation, input, { ...options, timeout: until - now() });
       }
-      // An error on our side says nothing about the service.
+      // An error on the site's side (null) reveals nothing about the service.
       if (response) breaker.record(!isFailure(response) || response.siteRefusal !== undefined);
       return response;
     },
   };
 }
 
-/** A timeout has used up the available time, and a refusal of this site will not change. */
+/** A timeout has used up the available time; a refusal of this site will not change. */
 function isWorthRetry(response: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
   return response !== null && isFailure(response) && response !== failures.timeout && !response.siteRefusal;
 }
 
-/** Counts every call that goes over the network, retries and posts too. */
+/** Measures every call that is sent, including retries and posts. */
 function measured(client: UpstreamClient, metrics: UpstreamMetrics, now: () => number): UpstreamClient {
   return {
     async call(operation, input, options) {

@@ -1,4 +1,4 @@
-/** Runs of whitespace become one space, as in a browser. */
+/** Collapses whitespace to single spaces, as a browser does. */
 export function oneLine(text: string, max: number): string {
   return cutText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), max);
 }
@@ -7,7 +7,10 @@ export function cutText(text: string, max: number): string {
   // The cut may have split a surrogate pair.
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\p{Cs}$/u, '')}…`;
 }
-/** HTML parsers drop or replace these, so React would find different text in the page than it rendered. */
+/**
+ * Replaces characters that HTML parsers drop or change. Otherwise, React would find different text in the page than it
+ * rendered.
+ */
 export function htmlSafe(text: string): string {
   if (!unsafe.test(text)) return text;
   return text

@@ -23,7 +23,7 @@ export function withFallback<T>(original: Timestamped<T>, fallback: T): Timestam
   return { ...original, result: found(original.result.ok ? original.result.value : fallback) };
 }
 
-/** Joins two answers. The result is as old as the older one, and degraded if either is. */
+/** Combines two results. The output is as old as the older one and degraded if either is. */
 export function joinTimestamped<T, U, V>(
   one: Timestamped<T>,
   other: Timestamped<U>,

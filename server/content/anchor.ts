@@ -1,4 +1,7 @@
-/** The id of a person's card or of an answer, like `kim-seo-yeon`. Undefined for a text without Latin letters or digits. */
+/**
+ * The ID of a person's card or of an FAQ answer, such as `kim-seo-yeon`. Undefined for a text without Latin letters or
+ * digits.
+ */
 export function anchorOf(text: string): string | undefined {
   const words = text
     .normalize('NFKD')

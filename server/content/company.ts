@@ -9,13 +9,13 @@ export interface Company {
   addresses: ReadonlyMap<number, string>;
   offices: Office[];
   promises: Promises;
-  /** Above the contact form, by the path of a page. */
+  /** The question above the contact form, by page path. */
   questions: Questions;
-  /** Whether it has a page of prices. */
+  /** True if the site has a page of prices. */
   hasPrices: boolean;
-  /** How many products it has shipped, if `facts.yaml` has a fact `products`. */
+  /** The number of products shipped, if `facts.yaml` has a fact `products`. */
   shipped: string | undefined;
 }
 
-/** An office with its hours, including offices that take no calls. */
+/** An office with its hours, including offices that do not take calls. */
 export type Office = v.InferOutput<typeof callsSchema>['offices'][number];

@@ -1,6 +1,9 @@
 import { line, listBy, path, record } from './fields.ts';
 
-/** `content/band.yaml`: the question above the contact form. A page without an entry takes that of the nearest address above. */
+/**
+ * `content/band.yaml`: the question above the contact form. A page without an entry uses the question of its nearest
+ * parent path.
+ */
 export const contactQuestionsSchema = listBy(record({ path: path(), question: line(1, 70) }), 'path');
 
 export type Questions = ReadonlyMap<string, string>;

@@ -1,11 +1,11 @@
 import { StartUpError } from '../process/start-up-error.ts';
 
-/** One mistake in a content file. `line` counts from 1; `message` names the problem and the remedy. */
+/** An error in a content file. `line` counts from 1; `message` contains the problem and the remedy. */
 export interface ContentIssue {
   file: string;
   line: number;
   message: string;
-  /** Stops neither a start nor a publication. */
+  /** A warning, which stops neither a start nor a publication. */
   isWarning?: true;
 }
 

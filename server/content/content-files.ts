@@ -10,15 +10,15 @@ export interface SourceFile {
   text: string;
 }
 
-/** The files of a content folder as one pass sees them: each is read once. Paths are below the folder. */
+/** The files of a content folder during one pass: each is read only once. Paths are below the folder. */
 export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
   read(path: string): SourceFile | ContentIssue;
   bytes(path: string, max: number): Buffer | 'too large' | undefined;
-  /** Names in a subfolder without what editors and systems leave, sorted. Undefined if it cannot be read. */
+  /** Names in a subfolder, sorted, without files left behind by editors and systems. Undefined if it cannot be read. */
   names(subfolder: string): string[] | undefined;
-  /** Other extensions are mistakes. Names that match `beside` are ignored. */
+  /** Reports other extensions as errors. Ignores names that match `beside`. */
   list(subfolder: string, ending: string, errors: ContentIssue[], beside?: RegExp): string[];
   /** The texts read so far, by path. */
   texts(): ReadonlyMap<string, string>;
@@ -33,7 +33,7 @@ export function createContentFiles(folder: string): ContentFiles {
   });
 }
 
-/** The same from texts that an earlier pass has read. */
+/** Serves texts that an earlier pass has read. */
 export function filesFrom(name: string, earlier: ReadonlyMap<string, string>, others: string[] = []): ContentFiles {
   const paths = [...earlier.keys(), ...others];
   return filesOf(name, new Map(earlier), {
@@ -91,7 +91,7 @@ function filesOf(name: string, texts: Map<string, string>, source: ByteSource): 
     },
     bytes(path, max) {
       try {
-        // The size is checked first, so that a file of any size does no harm.
+        // The size is checked first because a file can have any size.
         return source.size(path) > max ? 'too large' : source.bytes(path);
       } catch {
         return undefined;
@@ -118,7 +118,7 @@ export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
-/** False also for what this user may not look at: `read` and `list` then say why. */
+/** Also false if this user has no permission; `read` and `list` then report the reason. */
 function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

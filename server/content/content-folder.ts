@@ -17,18 +17,18 @@ import { inOneGo, type Steps, yielding } from './reader.ts';
 export interface ContentFolder {
   path: string;
   first: Content;
-  /** Set if the folder had mistakes at the start: `first` is then the last content without. */
+  /** Set if the folder had errors at the start: `first` is then the last known good content. */
   shownInstead?: ShownInstead;
   /** Texts that the site showed before this start but that the folder lacks, perhaps because of a new release. */
   missing: string[];
-  /** Reads the folder again, between visitors' requests. Rejects with a ContentError that names every mistake. */
+  /** Rereads the folder, yielding to visitors' requests. Rejects with a ContentError that lists every error. */
   readAgain(): Promise<Content>;
   close(): Promise<void>;
 }
 
 interface Parts {
   env: Env;
-  /** Contains `content/`. */
+  /** The folder that contains `content/`. */
   project: string;
   data: DataFolder;
   log: Log;
@@ -40,21 +40,21 @@ interface Parts {
   code: string;
 }
 
-/** What a start shows in place of a content folder with mistakes. */
+/** The content that a start shows instead of a content folder with errors. */
 export interface ShownInstead {
   mistakes: number;
-  /** When the content was stored, in milliseconds since the epoch. */
+  /** The time at which the content was stored, in milliseconds since the epoch. */
   at: number;
 }
 
-/** The most missing files that the log names. */
+/** The maximum number of missing files that the log lists. */
 const maxNamed = 20;
 /** Files of earlier releases, which stored content in a database and in a copy of the folder. */
 const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-content'];
 
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
-/** Throws a ContentError if the folder has mistakes, and no earlier content can be shown. */
+/** Throws a ContentError if the folder has errors and no earlier content can be shown. */
 export async function openContentFolder({
   env,
   project,
@@ -74,7 +74,7 @@ export async function openContentFolder({
   let storing = Promise.resolve();
   let isClosed = false;
 
-  /** The stored content, if the code, the texts, and the pictures are still the same. Nothing is parsed then. */
+  /** The stored content, if the code, the texts, and the pictures are unchanged. Nothing is parsed in that case. */
   async function unchanged({ reader: before, texts, fingerprint, content }: StoredContent) {
     if (before !== reader) return undefined;
     const files = createContentFiles(folder);
@@ -108,7 +108,7 @@ export async function openContentFolder({
     try {
       return { first: (earlier && (await unchanged(earlier))) ?? (await read(inOneGo)) };
     } catch (error) {
-      // In development, there is no earlier content, because the developer wants to see the mistake.
+      // In development, there is no earlier content, because the developer needs to see the error.
       if (!(error instanceof ContentError) || !earlier) throw error;
       const shown = await readStored(earlier).catch(() => {
         // A new release may have other rules.
@@ -119,7 +119,7 @@ export async function openContentFolder({
     }
   }
 
-  /** A function of its own, so that nothing refers to the earlier texts afterwards. */
+  /** A separate function because nothing may refer to the earlier texts afterward. */
   async function open(): Promise<Pick<ContentFolder, 'first' | 'shownInstead' | 'missing'>> {
     const earlier = loaded || isDevelopment ? undefined : lastKnownGood.find();
     const shown = await first(earlier);
@@ -144,7 +144,7 @@ export async function openContentFolder({
   };
 }
 
-/** An entry in `content/moved.yaml` says that a page was removed or renamed on purpose. */
+/** An entry in `content/moved.yaml` means that a page was removed or renamed on purpose. */
 function missingFrom(folder: string, { texts }: StoredContent, { moved }: Content): string[] {
   const files = createContentFiles(folder);
   return [...texts.keys()]

@@ -18,15 +18,15 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   slug: string;
   html: string;
   minutes: number;
-  /** Changes with anything above. */
+  /** Changes with any field above. */
   digest: string;
 };
 
 export type Comment = v.InferOutput<typeof commentsSchema>[number];
 
-/** All items of the folder, drafts and those of later days included. */
+/** All items in the folder, including drafts and items with a later date. */
 export type ContentItems = { [Kind in ItemKind]: Item<Kind>[] } & {
-  /** By the slug of the article. */
+  /** By article slug. */
   comments: ReadonlyMap<string, Comment[]>;
 };
 
@@ -53,14 +53,14 @@ export interface Dated {
   publishedAt: string;
 }
 
-/** Those that are on the site on that day. An ISO date, UTC. */
+/** The items that are published on that day. `today` is an ISO date in UTC. */
 export function publishedBy<Published extends Dated>(items: readonly Published[], today: string): Published[] {
   return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
 }
 
 const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
 
-/** How many items of each kind are published by that day. An ISO date, UTC. */
+/** The number of published items of each kind on that day. `today` is an ISO date in UTC. */
 export function publishedCounts(items: ContentItems, today: string): Record<ItemKind, number> {
   return {
     blogs: publishedBy(items.blogs, today).length,
@@ -70,7 +70,7 @@ export function publishedCounts(items: ContentItems, today: string): Record<Item
   };
 }
 
-/** The same, by the names that people use. */
+/** The same counts, by the names that people use. */
 export function countsOf(items: ContentItems, today: string): Record<string, number> {
   const counts = publishedCounts(items, today);
   return {

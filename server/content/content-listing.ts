@@ -20,7 +20,7 @@ export const singleFiles = {
   events: 'events.yaml',
 } as const;
 
-/** Files that a content folder may leave out. */
+/** Files that a content folder may omit. */
 export const optionalFiles = { contactQuestions: 'band.yaml', mails: 'mails.yaml', facts: 'facts.yaml' } as const;
 
 const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/data', 'pages/tools', 'documents']);

@@ -1,17 +1,18 @@
-/** Excel takes a file without this mark for text in an old code page of Windows. */
+/** Without this mark, Excel decodes the file with an old Windows code page. */
 export const byteOrderMark = '\ufeff';
 
 /**
- * A CSV line (RFC 4180). An apostrophe stands before whatever a spreadsheet would run as a formula, also inside a text:
- * Excel splits at semicolons in many countries, and importers also guess tabs and bars.
+ * A CSV line (RFC 4180). An apostrophe precedes anything that a spreadsheet would run as a formula, even inside a text:
+ * in many countries, Excel splits at semicolons, and importers also guess tabs and bars.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
 /**
- * At the start of a cell, and after each character that some program takes for the end of a cell or a line. Some programs
- * drop spaces and invisible characters ahead of a formula. A Japanese spreadsheet accepts the full-width signs too.
+ * Matches at the start of a cell, and after each character that some program interprets as the end of a cell or a line.
+ * Some programs drop spaces and invisible characters before a formula. Japanese spreadsheets also accept the full-width
+ * signs.
  */
 const formula = /(?:^|[,;|"\p{Cc}\p{Zl}\p{Zp}])[\p{Zs}\p{Cf}]*(?=[=+\-@＝＋－＠])|^(?=[\t\n\r])/gu;
 const needsQuotes = /[,;|"\p{Cc}\p{Zl}\p{Zp}]|^\p{Zs}|\p{Zs}$/u;

@@ -27,10 +27,10 @@ export type ParsedDocument =
   | { ok: true; facts: DocumentFacts; tokens: Token[] }
   | { ok: false; errors: ContentIssue[] };
 
-/** Blocks that the build can set. */
+/** Blocks that the build can typeset. */
 const blocks: ReadonlySet<string> = new Set(['heading', 'paragraph', 'list', 'table', 'code', 'space']);
 
-/** Reads the text of a PDF that the build makes. */
+/** Parses the source of a PDF that the build makes. */
 export function readDocument(files: ContentFiles, slug: string): ParsedDocument {
   const source = files.read(`documents/${slug}.md`);
   if (!('text' in source)) return { ok: false, errors: [source] };
@@ -45,7 +45,7 @@ export function readDocument(files: ContentFiles, slug: string): ParsedDocument 
   return checked.ok && errors.length === 0 ? { ok: true, facts: checked.value, tokens } : { ok: false, errors };
 }
 
-/** The mistakes of all documents. */
+/** The errors of all documents. */
 export function documentErrors(files: ContentFiles, slugs: string[]): ContentIssue[] {
   return slugs.flatMap((slug) => {
     const read = readDocument(files, slug);

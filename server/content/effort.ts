@@ -4,7 +4,10 @@ import type { ContentIssue } from './content-error.ts';
 import { line, paragraph, record } from './fields.ts';
 import type { Located } from './yaml-text.ts';
 
-/** What a service takes in a typical project, as a rule quoted from `facts.yaml`. `lead: included`: the team has one. */
+/**
+ * A service's effort in a typical project, usually quoted from `facts.yaml`. `lead: included` means that the team has a
+ * lead.
+ */
 export const effortSchema = record({
   people: line(1, 40),
   lead: v.optional(v.literal('included', 'write included, or remove this field')),
@@ -12,19 +15,19 @@ export const effortSchema = record({
   price: line(1, 40),
 });
 
-/** Of the page of all services: the weeks until gate G1, and how the efforts of chosen services combine. */
+/** Only on the page of all services: the weeks until gate G1, and how the efforts of chosen services combine. */
 export const combinedSchema = record({ review: line(1, 40), note: paragraph(400) });
 
 type Written = v.InferOutput<typeof effortSchema>;
 
-/** Undefined if one of its texts is no number and no range. */
+/** Undefined if one of its texts is neither a number nor a range. */
 export function effortOf({ people, lead, weeks, price }: Written): Effort | undefined {
   const spans = { people: spanOf(people, ''), weeks: spanOf(weeks, ' weeks'), price: spanOf(price, ' USD') };
   if (!spans.people || !spans.weeks || !spans.price) return undefined;
   return { people: spans.people, weeks: spans.weeks, price: spans.price, hasLead: lead !== undefined };
 }
 
-/** The later end of a range such as `2–4`. */
+/** The end of a range such as `2–4`. */
 export function lastOf(range: string): string | undefined {
   return /^\d{1,2}–(\d{1,2})$/.exec(range)?.[1];
 }

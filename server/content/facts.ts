@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { line, listBy, listOf, record } from './fields.ts';
 
 /**
- * `content/facts.yaml`: what several pages state. Content pages, home, mails, and `seo.yaml` quote `{name}`. A pattern
- * in `said` finds the fact wherever it is written out: its group must equal `value`, or `content:check` fails.
+ * `content/facts.yaml`: facts that several pages state. Content pages, home, emails, and `seo.yaml` quote `{name}`. A
+ * pattern in `said` finds the fact wherever it is written out. Its group must equal `value`, or tools/house-style
+ * reports an error.
  */
 export const factsSchema = listBy(
   record({
@@ -34,7 +35,7 @@ function hasOneGroup(pattern: string): boolean {
 /** By name. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** Replaces each `{name}` by the fact of that name. A name without a fact stays as it is written. */
+/** Replaces each `{name}` with the fact of that name. A name without a fact is unchanged. */
 export function filled(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
   if (Array.isArray(value)) return value.map((item) => filled(item, facts));

@@ -38,15 +38,15 @@ export function line(shortest: number, longest: number) {
   );
 }
 
-/** Marks the issues of rules of style. */
+/** Marks the issues of style rules. */
 const styleMark = 'style';
 
-/** Breaks a rule of style: `npm run content:check` names it, but it stops neither a start nor a publication. */
+/** True for a style issue: `npm run content:check` reports it, but it stops neither a start nor a publication. */
 export function isStyle({ expected }: v.BaseIssue<unknown>): boolean {
   return expected === styleMark;
 }
 
-/** The value of a file that was checked before. It may break rules of style. */
+/** Parses a value from a file that was checked before. It may break style rules. */
 export function parseChecked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (result.success || (result.typed && result.issues.every(isStyle))) return result.output;

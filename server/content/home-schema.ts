@@ -4,7 +4,7 @@ import { boardBlockIds } from '../../shared/home.ts';
 import { line, listBy, listOf, record, slug, text } from './fields.ts';
 import { typeset } from './prose/typeset.ts';
 
-/** Typesets before the checks: a transform after them would not run on a line that breaks a rule of style. */
+/** Typesets before the checks: a transform after them would not run on a line that breaks a style rule. */
 const words = (min: number, max: number) => v.pipe(text(), v.transform(typeset), line(min, max));
 
 const sectionTitle = {
@@ -25,13 +25,13 @@ const resultSchema = record({
   before: v.exactOptional(quantity),
   after: v.exactOptional(quantity),
   facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'write a list'), []),
-  /** A picture beside this file, or the address of one. */
+  /** The file name of a picture next to this file, or a picture address. */
   chart: v.exactOptional(line(1, 80)),
   caption: v.exactOptional(words(1, 240)),
   label: line(1, 240),
 });
 
-/** As pages write them, or the name of a fact that is such a range. */
+/** A range as pages write it, or the name of a fact with such a range. */
 const weeksSchema = v.pipe(
   v.string('write a range of weeks, such as 2–4'),
   v.regex(/^(?:\d{1,2}–\d{1,2}|\{\w+\})$/, 'write a range of weeks, such as 2–4'),
@@ -149,7 +149,7 @@ export const homeSchema = record({
   }),
   clients: record(sectionTitle),
   notes: record(sectionTitle),
-  /** In the footer. Each part is a group of the drawing. */
+  /** Shown in the footer. Each part is a group of the drawing. */
   badges: v.exactOptional(
     record({
       drawing: line(1, 80),

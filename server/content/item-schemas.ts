@@ -40,10 +40,10 @@ const topics = {
 
 const published = {
   publishedAt: date(),
-  /** The last change that matters to readers. */
+  /** The date of the last change that matters to readers. */
   updatedAt: v.exactOptional(date()),
   seo: record(metaFields),
-  /** Checked, but not on the site. */
+  /** A draft is checked but not on the site. */
   draft: v.optional(yesOrNo(), false),
 };
 
@@ -81,7 +81,10 @@ export const portfolioSchema = v.pipe(
   notBefore('updatedAt', 'publishedAt'),
 );
 
-/** Front matter of `content/case-studies/*.md`. Values are texts that include their units; only figures have a separate unit. */
+/**
+ * Front matter of `content/case-studies/*.md`. Values are texts that include their units; only figures have a separate
+ * unit.
+ */
 export const caseStudySchema = v.pipe(
   record({
     title: line(1, 70),
@@ -103,7 +106,7 @@ export const caseStudySchema = v.pipe(
     duration: line(1, 60),
     team: line(1, 80),
     cover: v.exactOptional(chosenCover),
-    /** A drawing beside this file. */
+    /** The file name of a drawing next to this file. */
     chart: v.exactOptional(line(1, 80)),
     ...published,
   }),

@@ -9,13 +9,13 @@ import type { ContentFiles } from './content-files.ts';
 import type { Content, PlainContent } from './load-content.ts';
 import type { Original } from './pictures/renditions.ts';
 
-/** A content folder without mistakes: its texts, their content, and the facts about its photos. */
+/** A content folder without errors: its texts, the parsed content, and the facts about its photos. */
 export interface StoredContent {
-  /** When it was stored, in milliseconds since the epoch. */
+  /** The time at which it was stored, in milliseconds since the epoch. */
   at: number;
-  /** Of the texts and pictures. */
+  /** Identifies the texts and pictures. */
   fingerprint: string;
-  /** Identifies the code that read them, and the settings that they quote. */
+  /** Identifies the code that parsed them and the settings that they quote. */
   reader: string;
   /** By path below the folder. */
   texts: ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export interface StoredContent {
 }
 
 export interface LastKnownGoodContent {
-  /** Undefined without such a file, and with one that cannot be read. */
+  /** Undefined if the file is missing or cannot be read. */
   find(): StoredContent | undefined;
   /** Never rejects. */
   store(files: ContentFiles, content: Content): Promise<void>;
@@ -45,7 +45,7 @@ const fileSchema = v.object({
   reader: v.string(),
   texts: v.map(v.string(), v.string()),
   bitmaps: v.map(v.string(), bitmapSchema),
-  // The checksum has passed, and only the code that wrote it uses it.
+  // The checksum has matched, and only the code that wrote it uses it.
   content: v.custom<PlainContent>((value) => value instanceof Object),
 });
 
@@ -57,11 +57,11 @@ interface Parts {
 }
 
 /**
- * The last content without mistakes, in one file. A start that finds a mistake shows it. A start that finds the same
- * texts and pictures does not parse them again.
+ * The last content without errors, in one file. A start that finds an error shows it. A start that finds the same texts
+ * and pictures does not parse them again.
  */
 export function openLastKnownGood({ file, reader, log, now }: Parts): LastKnownGoodContent {
-  /** Identifies the contents of the file. */
+  /** Identifies the file's present contents. */
   let has: Pick<StoredContent, 'fingerprint' | 'reader'> | undefined;
 
   function find(): StoredContent | undefined {
@@ -115,7 +115,7 @@ function checksumOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Below the content folder, whose name is the first part of every label. */
+/** The path below the content folder, whose name is the first part of every label. */
 function pathOf({ path }: Original, files: ContentFiles): string {
   const folder = dirname(files.label('file'));
   const at = path.lastIndexOf(`/${folder}/`);

@@ -3,19 +3,19 @@
  * ignored.
  */
 const leftBehind: RegExp[] = [
-  // Windows, macOS, network storage
+  // Windows, macOS, and network storage
   /^(?:ehthumbs(?:_vista)?|thumbs)\.db(?::encryptable)?$/i,
   /^(?:desktop\.ini|\$recycle\.bin|system volume information)$/i,
   /^(?:icon\r?|__macosx|@eadir|#recycle|lost\+found)$/i,
-  // Backups and locks: Emacs, Vim (4913 is its test of a folder), Nano, Office, JetBrains, patch and Git
+  // Backups and locks: Emacs, Vim (which tests a folder with 4913), Nano, Office, JetBrains, patch, and Git
   /~$|^~\$|^#.*#$/,
   /^4913$|\.sw[a-p]$/i,
   /\.(?:bak|orig|rej|save(?:\.\d+)?|tmp)$|___jb_(?:old|tmp)___$/i,
-  // Downloads under way
+  // Unfinished downloads
   /\.(?:part|partial|crdownload|download|filepart)$/i,
 ];
 
-/** Whether a file or folder of that name is no content, and no mistake either. */
+/** True if a file or folder with that name is neither content nor an error. */
 export function isLeftBehind(name: string): boolean {
   return name.startsWith('.') || leftBehind.some((pattern) => pattern.test(name));
 }

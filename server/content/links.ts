@@ -10,7 +10,7 @@ interface FoundLink {
 interface FoundImage extends FoundLink {
   alternative: string;
   caption: string;
-  /** Whether the image is alone in its paragraph. */
+  /** True if the image is alone in its paragraph. */
   isAlone: boolean;
   isInBody: boolean;
   raw: string;
@@ -30,7 +30,7 @@ type Written =
   | { type: 'link'; href: string }
   | { type: 'image'; href: string; raw: string; alternative: string; caption: string; isAlone: boolean };
 
-/** Uses tokens of the site's own parser, so text inside code is never taken for a link. */
+/** Uses tokens of the site's own parser, because text inside code must not count as a link. */
 export function createLinkTokens(): LinkTokens {
   const found: Written[] = [];
   const alone = new Set<Token>();

@@ -3,7 +3,7 @@ import type { Item } from './content-items.ts';
 import type { Content } from './load-content.ts';
 import type { SeoEntry } from './site-schemas.ts';
 
-/** Items that are published, in the order of their lists. */
+/** Published items, in the order of their lists. */
 export interface ListedItems {
   lists: Pick<Content, 'categories' | 'tags' | 'portfolioCategories'>;
   blogs: Item<'blogs'>[];
@@ -19,7 +19,7 @@ export interface PageRecord {
   description: string;
   keywords: string;
   indexed: boolean;
-  /** ISO date of the newest content on the page; empty without one. */
+  /** ISO date of the newest content on the page; empty if there is none. */
   lastModified: string;
 }
 
@@ -29,7 +29,7 @@ interface Listed {
   publishedAt: string;
 }
 
-/** By path: content pages, then lists narrowed to a category or a tag, then items, newest first. */
+/** Records by path: content pages, then lists narrowed to a category or a tag, then items, newest first. */
 export function pageRecordsOf(
   { lists: { categories, tags, portfolioCategories }, blogs, portfolio, studies, jobs }: ListedItems,
   { seo, companyName }: Pick<Content, 'seo'> & { companyName: string },
@@ -66,8 +66,8 @@ export function pageRecordsOf(
     ...portfolioCategories.map(({ slug, name }) => {
       const items = inCategory(studies, slug);
       const title = branded(`${name}: ${cases}`);
-      // The portfolio already uses the category's description, and search engines treat two pages with one description
-      // as duplicates.
+      // The portfolio already uses the category's description, and search engines treat two pages with the same
+      // description as duplicates.
       const description = listDescription(name, items, cases);
       return listEntry(
         { path: href.caseStudyCategory(slug), name, title, description, keywords: [name, cases] },
@@ -81,7 +81,7 @@ export function pageRecordsOf(
     ...studies.map((item) => itemEntry(href.caseStudy(item.slug), item)),
     ...jobs.map((item) => itemEntry(href.job(item.slug), item)),
   ].sort(([a, one], [b, other]) => order(other.lastModified, one.lastModified) || order(a, b));
-  // A record that is written for an address comes first, and wins.
+  // A record written for an address comes first and takes precedence.
   const records = new Map<string, PageRecord>();
   for (const [path, record] of [...own, ...lists, ...items]) if (!records.has(path)) records.set(path, record);
   return records;
@@ -113,7 +113,7 @@ function newestDay(items: readonly { publishedAt: string }[]): string {
   return items.reduce((newest, { publishedAt }) => (publishedAt > newest ? publishedAt : newest), '');
 }
 
-/** Newest first, also where a list has another order. */
+/** Newest first, even if the list has another order. */
 function inCategory<Kind extends Listed & { category: string; slug: string }>(
   items: readonly Kind[],
   slug: string,
@@ -121,7 +121,7 @@ function inCategory<Kind extends Listed & { category: string; slug: string }>(
   return items.filter(({ category }) => category === slug).sort(byDay);
 }
 
-/** A description for a list that has none: its items, then the beginning of their texts. */
+/** Generates a description for a list without one: its items, then the beginning of their texts. */
 function listDescription(name: string, items: readonly Listed[], listTitle: string): string {
   const newest = items.slice(0, maxDescribed);
   const titles = newest.map(({ title }) => title).join('; ');
@@ -130,7 +130,7 @@ function listDescription(name: string, items: readonly Listed[], listTitle: stri
 }
 
 const longestDescription = 160;
-/** Items that fill a description: each takes at least three characters. */
+/** Enough items to fill a description: each needs at least three characters. */
 const maxDescribed = Math.ceil(longestDescription / 3);
 
 function shortened(text: string, longest: number): string {

@@ -43,30 +43,30 @@ export interface Content {
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
   pages: ContentPages;
-  /** Undefined if the folder has none: visitors then get no confirmation. */
+  /** Undefined if the folder has none: visitors then get no confirmation email. */
   mails: Mails | undefined;
   items: ContentItems;
-  /** Changes with every file of the folder. */
+  /** Changes with every file in the folder. */
   fingerprint: string;
-  /** Breaches of rules of style, and pictures that cannot be shown. */
+  /** Style warnings, and pictures that cannot be shown. */
   warnings: ContentIssue[];
 }
 
-/** What a file can contain: pictures are found again in the folder. */
+/** The content that a file can store. Pictures are not part of it, because they are read from the folder again. */
 export type PlainContent = Omit<Content, 'pages'> & { pages: Omit<ContentPages, 'pictures'> };
 
 interface Options {
   pictures?: Pictures;
-  /** How long visitors' data is kept, as legal pages quote it. */
+  /** The retention periods of visitors' data, as legal pages quote them. */
   retention?: RetentionFacts;
 }
 
-/** Throws one ContentError with every mistake in the folder. */
+/** Throws a ContentError that lists every error in the folder. */
 export function loadContent(folder: string, options: Options = {}): Content {
   return inOneGo(readFolder(createContentFiles(folder), options));
 }
 
-/** The same in steps, so that visitors' requests can run in between. */
+/** Loads the content in steps, between which visitors' requests can run. */
 export function* readFolder(
   files: ContentFiles,
   { pictures = noPictures, retention = defaultRetention }: Options,

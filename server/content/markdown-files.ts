@@ -18,7 +18,7 @@ export interface MarkdownEntry<Value> extends Located<Value> {
   body: string;
 }
 
-/** `entry` is undefined when the file has mistakes. */
+/** `entry` is undefined if the file has errors. */
 export interface MarkdownFile<Value> {
   slug: string;
   entry: MarkdownEntry<Value> | undefined;
@@ -81,7 +81,7 @@ function failed({ file }: SourceFile, message: string): { ok: false; errors: Con
 
 type ErrorArguments = [path: Path, message: string, at?: RegExp];
 
-/** The text below the front matter has the path `body`. */
+/** `body` is the path of the text below the front matter. */
 function markdownError(files: ContentFiles, path: string, ...[part, message, at]: ErrorArguments): ContentIssue {
   const source = files.read(path);
   const parts = 'text' in source ? splitFrontMatter(source) : undefined;

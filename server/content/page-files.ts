@@ -11,11 +11,11 @@ import type { Located } from './yaml-text.ts';
 
 export interface SitePage extends PageEntry {
   kind: PageKind;
-  /** The file name; for a service or an industry also its slug in the navigation. */
+  /** The file name; for a service or an industry, also its slug in the navigation. */
   slug: string;
 }
 
-/** `page` is undefined when the file has mistakes. */
+/** `page` is undefined if the file has errors. */
 export interface PageFile {
   kind: PageKind;
   slug: string;

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
 
-/** An address on this site, optionally with a fragment, or a document. `{product}` stands for the operator's product slug. */
+/**
+ * An address on this site, optionally with a fragment, or a document. `{product}` represents the operator's product
+ * slug.
+ */
 const inside = () =>
   v.pipe(
     v.string('write a path of this site, such as /contact'),
@@ -23,23 +26,26 @@ export const blockSchema = v.variant(
     record({ kind: v.literal('points'), points: listOf(record({ title: line(1, 70), text: paragraph(400) }), 2, 12) }),
     record({ kind: v.literal('list'), entries: listOf(line(1, 200), 2, 20) }),
     record({ kind: v.literal('text'), markdown: paragraph(8_000) }),
-    /** A picture beside this file, or the address of one that is beside another text. */
+    /** The file name of a picture next to this file, or the address of a picture next to another text. */
     record({
       kind: v.literal('figure'),
       drawing: line(1, 80),
       label: line(1, 300),
       caption: paragraph(400),
     }),
-    /** Columns whose name starts with `#` contain numbers. With `file`, the table is also `/data/<file>.csv`. */
+    /**
+     * Columns whose name starts with `#` contain numbers. With `file`, the table is also available as
+     * `/data/<file>.csv`.
+     */
     record({
       kind: v.literal('table'),
       caption: line(1, 160),
       columns: listOf(line(1, 40), 2, 8),
       rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
-      /** Its rows are shown on request. Only for what a buyer can do without. */
+      /** Hides the rows until a reader asks for them. Only for details that a buyer can do without. */
       folded: v.optional(v.literal(true, 'write true, or remove this field')),
-      /** Each row gets an ID from the words of its first cell. */
+      /** Gives each row an ID from the words of its first cell. */
       anchors: v.optional(v.literal(true, 'write true, or remove this field')),
     }),
     record({
@@ -52,7 +58,7 @@ export const blockSchema = v.variant(
       language: oneOf(languages),
       code: paragraph(4_000),
     }),
-    /** Links with drawings are cards, others rows. */
+    /** Links with drawings are shown as cards, others as rows. */
     record({
       kind: v.literal('links'),
       links: listOf(
@@ -70,7 +76,9 @@ export const blockSchema = v.variant(
       numbers: listOf(record({ name: line(1, 60), value: line(1, 30), condition: line(1, 100) }), 2, 6),
     }),
     record({ kind: v.literal('note'), name: line(1, 24), text: paragraph(600) }),
-    /** Publications by others that a reader can check a page against. `section` says where in them. */
+    /**
+     * Publications by others that a reader can check a page against. `section` is the relevant part of the publication.
+     */
     record({
       kind: v.literal('sources'),
       sources: listOf(
@@ -98,7 +106,7 @@ export const blockSchema = v.variant(
         24,
       ),
     }),
-    /** With `building`, what the events added to it is drawn beside them. */
+    /** With `building`, a drawing next to the events shows the parts that each event added to the building. */
     record({
       kind: v.literal('timeline'),
       building: v.optional(record({ drawing: line(1, 80), label: line(1, 300), caption: line(1, 200) })),
@@ -107,7 +115,7 @@ export const blockSchema = v.variant(
           when: line(1, 20),
           title: line(1, 80),
           text: paragraph(400),
-          /** Ids of groups of the drawing. */
+          /** IDs of groups in the drawing. */
           adds: v.optional(listOf(slug(), 1, 20)),
           failed: v.optional(v.literal(true, 'write true, or remove this field')),
         }),
@@ -126,24 +134,25 @@ const sectionSchema = record({
   lead: v.optional(line(1, 240)),
   more: v.optional(linkSchema),
   /**
-   * From edge to edge: solder mask, the mat of a bench, which ends after the figure and its text, or a tinted sheet.
+   * A full-width background: solder mask (`board`), a workbench mat (`bench`) that ends after the figure and its text,
+   * or a tinted sheet (`band`).
    */
   ground: v.optional(oneOf(['board', 'bench', 'band'])),
-  /** The figure that a reader should remember, in large type. */
+  /** A figure that readers should remember, in large type. */
   pull: v.optional(record({ value: line(1, 12), text: line(1, 60) })),
   blocks: listOf(blockSchema, 1, 8),
 });
 
-/** The building cut open, as the picture of an opening. Each room is a link. */
+/** A cutaway building as the picture of an opening. Each room is a link. */
 const buildingSchema = record({
   drawing: line(1, 80),
   label: line(1, 300),
   caption: line(1, 200),
-  /** `room` is the id of a group of the drawing, and of a `<view>` that ends in `-view`. */
+  /** `room` is the ID of a group in the drawing; the `<view>` with the same ID plus `-view` shows it. */
   rooms: listOf(record({ room: slug(), name: line(1, 40), text: line(1, 60), href: inside() }), 1, 20),
 });
 
-/** `content/pages/{overviews,services,industries,company,legal,tools}/*.yaml`: a content page. */
+/** `content/pages/<kind>/*.yaml`: a content page. */
 export const pageSchema = record({
   title: line(1, 80),
   lead: line(1, 320),
@@ -167,7 +176,7 @@ export const pageSchema = record({
     }),
   ),
   sections: listOf(sectionSchema, 0, 14),
-  /** Adds the questions of all other content pages, a section for each page. */
+  /** Adds the questions of all other content pages, one section per page. */
   collects: v.optional(v.literal('questions', 'write questions, or remove this field')),
 });
 

@@ -13,7 +13,7 @@ import { hashOfPicture, type Original, pictureOf } from './pictures/renditions.t
 import { readPlot } from './plot-file.ts';
 import { errorInSvg } from './safe-svg.ts';
 
-/** A file of the content folder: bitmaps are served converted. */
+/** A picture file of the content folder. Bitmaps are served converted. */
 export type PictureFile =
   | { format: 'svg'; bytes: Buffer; hash: string }
   | { format: 'drawing'; drawing: SvgDrawing; hash: string }
@@ -27,22 +27,22 @@ export interface FoundDrawing extends DrawingFile {
 
 /** SVGs and bitmaps next to the texts of the content folder. */
 export interface Pictures {
-  /** Takes an address like `/pictures/blogs/board.jpg`. */
+  /** The figure at an address such as `/pictures/blogs/board.jpg`; undefined if there is none. */
   at(address: string): ShownFigure | undefined;
   /** An SVG in the site's colors. */
   drawing(address: string): FoundDrawing | undefined;
-  /** The same in all its layouts, by their paths below the content folder. */
+  /** The drawing in all its layouts, with their paths below the content folder. */
   layouts(address: string): { path: string; drawing: SvgDrawing }[];
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
   bitmaps: Original[];
-  /** Of pictures, without their layouts for other widths. */
+  /** Addresses of pictures, without their layouts for other widths. */
   addresses: string[];
-  /** Files with faults are not shown. */
+  /** Errors of files that are therefore not shown. */
   errors: ContentIssue[];
-  /** Other sites whose pictures are shown. */
+  /** Other hosts whose pictures are shown. */
   hosts: string[];
-  /** Changes whenever a picture or the hosts do. */
+  /** Changes whenever a picture or the hosts change. */
   digest: string;
 }
 
@@ -64,15 +64,15 @@ const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 const layoutName = /-(narrow|medium|long)\.svg$/;
 const plotName = /\.json$/;
 
-/** Also names that an editor takes for pictures, but browsers or the site do not. */
+/** Includes names that an editor may use for pictures but that browsers or the site do not support. */
 const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
 
-/** Files that a folder of texts may contain beside them. */
+/** Files that a folder may contain next to its texts. */
 export const besideTexts = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
 
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', 'pages', ...pageKinds.map((kind) => `pages/${kind}`)];
 const maxBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
-/** By file name ending: the name that sharp has for the format. */
+/** By file extension; `found` is sharp's name for the format. */
 const formats: Record<string, { format: Image['format']; found: string }> = {
   '.svg': { format: 'svg', found: 'svg' },
   '.png': { format: 'png', found: 'png' },
@@ -81,12 +81,12 @@ const formats: Record<string, { format: Image['format']; found: string }> = {
   '.avif': { format: 'avif', found: 'heif' },
 };
 
-/** The URL path for the name of a picture next to a text. Other addresses stay unchanged. */
+/** The URL path for the file name of a picture next to a text. Other addresses are unchanged. */
 export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
 
-/** The address or the path of a picture, without the layout in its name. */
+/** The address or path of a picture, without the layout in its name. */
 export function wideOf(path: string): string {
   return path.replace(layoutName, '.svg');
 }
@@ -94,8 +94,8 @@ export function wideOf(path: string): string {
 export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
 /**
- * A file that is no picture, or a harmful one, becomes a fault and is not shown. `known` are bitmaps that an earlier pass
- * has read, for files from that pass. `safe` are texts of SVGs in which that pass found no harm.
+ * A file that is not a picture, or is a harmful one, becomes an error and is not shown. `known` are bitmaps that an
+ * earlier pass has read, for files from that pass. `safe` are SVG texts that an earlier pass found safe.
  */
 export async function readPictures(
   content: string,
@@ -187,7 +187,7 @@ function addressOf(path: string, hash: string): string {
   return `${pictureFolder}${path}?v=${hash}`;
 }
 
-/** Where the pictures of the content folder are, in an address. */
+/** The address prefix of the content folder's pictures. */
 export const pictureFolder = '/pictures/';
 
 function pathsIn(files: ContentFiles, folder: string): string[] {
@@ -196,7 +196,7 @@ function pathsIn(files: ContentFiles, folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** `path` is below the content folder. Returns the picture, or an error message. */
+/** `path` is below the content folder. Returns the picture or an error message. */
 export async function readPicture(
   content: string,
   path: string,
@@ -241,7 +241,6 @@ export async function readPicture(
   return { file: original, picture: pictureOf(original, pictureFolder + path) };
 }
 
-/** The numbers of a plot. */
 function plotIn(files: ContentFiles, path: string): FoundPicture | string {
   const read = files.read(path);
   if (!('text' in read)) return read.message;
@@ -251,7 +250,7 @@ function plotIn(files: ContentFiles, path: string): FoundPicture | string {
   return { file: { ...file, hash: hashOfPicture(Buffer.from(read.text)) } };
 }
 
-/** Browsers rotate photos by their EXIF orientation, so the size does too. */
+/** Browsers rotate photos by their EXIF orientation; the size must match. */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   const sharp = await loadedSharp();
   try {
@@ -262,11 +261,11 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-/** A site without pictures does not load it. */
+/** Loaded on demand, because a site without pictures does not need sharp. */
 async function loadedSharp() {
   try {
     return await loadSharp();
   } catch (error) {
-    throw new StartUpError('Pictures beside texts need the package sharp; run npm ci', { cause: error });
+    throw new StartUpError('Pictures next to texts need the package sharp; run npm ci', { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import { type Comment, publishedBy } from './content-items.ts';
 import { byDay, type ListedItems, order, type PageRecord, pageRecordsOf } from './list-records.ts';
 import type { Content } from './load-content.ts';
 
-/** The content folder, under the company's name. */
+/** The content folder's content with the company name. */
 export interface PublishedContent extends Content {
   companyName: string;
 }
@@ -13,17 +13,17 @@ type Lists = Pick<
   'settings' | 'countries' | 'clients' | 'reviews' | 'events' | 'categories' | 'tags' | 'portfolioCategories'
 >;
 
-/** What the API serves on one day. */
+/** The content that the API serves on one day. */
 export interface Published extends ListedItems {
   lists: Lists;
   /** By the slug of a published article. */
   comments: ReadonlyMap<string, Comment[]>;
   records: ReadonlyMap<string, PageRecord>;
-  /** Changes with everything above. */
+  /** Changes with any field above. */
   version: string;
 }
 
-/** `today` is an ISO date, UTC. */
+/** `today` is an ISO date in UTC. */
 export function publishedOn(content: PublishedContent, today: string): Published {
   const { items } = content;
   const blogs = publishedBy(items.blogs, today).sort(byDay);

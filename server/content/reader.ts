@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentIssue } from './content-error.ts';
 import type { ContentFiles, SourceFile } from './content-files.ts';
 
-/** What a file says, checked by its schema. */
+/** The value of a file, checked against its schema. */
 export interface Parsed<Value> {
   value: Value;
-  /** Breaches of rules of style. */
+  /** Style warnings. */
   style: ContentIssue[];
 }
 
@@ -13,12 +13,12 @@ export type Parse<Value> = (
   source: SourceFile,
 ) => ({ ok: true } & Parsed<Value>) | { ok: false; errors: ContentIssue[] };
 
-/** Reads the files of one pass, and collects what is wrong with them. */
+/** Reads the files of one pass and collects their errors. */
 export interface Reader {
   files: ContentFiles;
   errors: ContentIssue[];
   style: ContentIssue[];
-  /** Undefined when the file has mistakes. */
+  /** Undefined if the file has errors. */
   read<Value>(path: string, parse: Parse<Value>): Parsed<Value> | undefined;
 }
 
@@ -46,7 +46,7 @@ export function createReader(files: ContentFiles): Reader {
   };
 }
 
-/** Work in steps. Between two of them, something else may run. */
+/** Work in steps. Other work may run between two steps. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 export function inOneGo<Result>(steps: Steps<Result>): Result {
@@ -56,7 +56,7 @@ export function inOneGo<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Milliseconds of work before visitors' requests get their turn. */
+/** Milliseconds of work before visitors' requests can run. */
 const slice = 10;
 
 export async function yielding<Result>(steps: Steps<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Elements that draw. Scripts, elements that load files, HTML, and editor data are left out. */
+/** Elements that draw. Scripts, elements that load files, HTML, and editor data are excluded. */
 const elements = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
@@ -9,10 +9,10 @@ const elements = new Set(
   feTile feTurbulence view switch`.split(/\s+/),
 );
 
-/** Parts of XML that browsers read, but parse5 does not. */
+/** XML constructs that browsers read but parse5 does not. */
 const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
 
-/** Returns the message for the first mistake. */
+/** Returns a message about the first error; undefined if the SVG is safe. */
 export function errorInSvg(text: string): string | undefined {
   const beyond = beyondHtml.exec(text)?.[0];
   if (beyond) return `contains ${beyond}; export the picture as a plain SVG`;
@@ -48,7 +48,7 @@ function errorInAttribute(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** Backslash escapes could hide any of these. */
+/** True if the CSS may load a file. Backslash escapes could hide any of these. */
 function loads(css: string): boolean {
   return /@import|\\|image-set/i.test(css) || /url\(\s*["']?(?!\s*["']?#)/i.test(css);
 }

@@ -11,7 +11,7 @@ export interface Pin extends ServiceLink {
 /** All services as the pins of one package. */
 export interface ServicePackage {
   pins: Pin[];
-  /** How the efforts of several services combine. Undefined if a service states none. */
+  /** How the efforts of several services combine. Undefined if a service states no effort. */
   sums: { review: string; note: string } | undefined;
 }
 

@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { aboutAsWritten } from './page-path.ts';
 
-/** `content/settings.yaml`. The API numbers the types. */
+/** `content/settings.yaml`. The API defines the numbers of the types. */
 export const settingsSchema = listBy(
   v.variant(
     'type',
@@ -57,7 +57,7 @@ export const movedSchema = listBy(
   'from',
 );
 
-/** `content/navigation.yaml`: the menus. A page's path is made from its slug and the slug of its group. */
+/** `content/navigation.yaml`: the menus. A page's path consists of its group's slug and its own slug. */
 export const navigationSchema = record({
   groups: listBy(
     record({
@@ -74,12 +74,12 @@ export const navigationSchema = record({
       slug: slug(),
       name: line(1, 40),
       summary: line(1, 80),
-      /** What the layer `moving` of its drawing does when a visitor points at it. */
+      /** The animation of the layer `moving` in its drawing while a visitor points at it. */
       motion: v.exactOptional(oneOf(sceneMotions)),
     }),
     'slug',
   ),
-  /** What the footer lists. */
+  /** Listed in the footer. */
   technologies: v.optional(listOf(line(1, 24), 0, 80), []),
 });
 
@@ -111,7 +111,7 @@ export const eventsSchema = listBy(
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const time = v.pipe(v.string('write a time like "09:30", in quotes'), v.regex(clockTime, 'write a time like "09:30"'));
 
-/** The setting types that are addresses: specification, section 3. */
+/** The setting types that are addresses. The API defines the numbers. */
 const addressTypes = [8, 11, 12, 13] as const;
 
 /** `content/calls.yaml`. */
@@ -143,7 +143,7 @@ export const callsSchema = record({
         }),
         v.forward(
           v.check(
-            // An invalid time has a message of its own.
+            // An invalid time has its own message.
             ({ from, to }) => ![from, to].every((text) => clockTime.test(text)) || from < to,
             'is not after `from`; write a later time on the same day',
           ),

@@ -12,7 +12,7 @@ export interface YamlFile<Value> extends Located<Value> {
   links: FoundLinks;
 }
 
-/** Undefined when the file has mistakes. `facts` replaces each `{name}` by the fact of that name. */
+/** Undefined if the file has errors. Replaces each `{name}` with the fact of that name, if `facts` is given. */
 export function readYamlFile<Schema extends v.GenericSchema>(
   reader: Reader,
   path: string,
@@ -27,7 +27,7 @@ export function readYamlFile<Schema extends v.GenericSchema>(
   return { file: files.label(path), value, links, makeError: (...args) => errorIn(files, path, ...args) };
 }
 
-/** Comments on one article. `list` is undefined when the file has mistakes. */
+/** Comments on one article. `list` is undefined if the file has errors. */
 export interface CommentsFile {
   file: string;
   blog: string;

@@ -35,7 +35,7 @@ interface FileKind {
   has(path: string): boolean;
   find: FindFile;
   caching: string;
-  /** Pages of other sites may read these files. */
+  /** Scripts on other sites may read these files. */
   isShared?: boolean;
 }
 
@@ -70,7 +70,7 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
   ];
 }
 
-/** Files with URLs of this site, which crawlers and readers keep. A site that does not know its address has none. */
+/** Files with this site's absolute URLs, which crawlers and feed readers store. They exist only with WEB_BASE. */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
   const { crawlers, queries, moved, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;
   const { companyName } = parts.site;

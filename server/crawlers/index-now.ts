@@ -5,7 +5,7 @@ import { postResult } from '../store/jobs/post-result.ts';
 
 export interface IndexNow {
   key: string;
-  /** Takes paths of this site. They are sent after a delay, together with later ones. */
+  /** Accepts paths on this site. They are sent after a delay, together with later ones. */
   announce(paths: string[]): void;
   /** Runs `look` periodically to find changed pages. A later call replaces it. */
   watch(look: () => Promise<unknown>): void;
@@ -14,7 +14,7 @@ export interface IndexNow {
   handler: JobHandler;
 }
 
-/** Milliseconds between two searches for changed pages, and the delay that collects paths for one message. */
+/** Milliseconds between searches for changed pages, and the delay that collects paths for one message. */
 const times = { look: 10 * 60_000, gather: 60_000 };
 
 interface Parts {
@@ -27,7 +27,7 @@ interface Parts {
   delay?: typeof times;
 }
 
-/** Undefined without a key, and for a site that does not know its address. */
+/** Returns undefined without INDEXNOW_KEY or WEB_BASE. */
 export function openIndexNow(env: Env, parts: Pick<Parts, 'add' | 'now'>): IndexNow | undefined {
   const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, WEB_BASE: webBase } = env;
   return key === undefined || webBase === undefined ? undefined : createIndexNow({ key, endpoint, webBase, ...parts });

@@ -11,7 +11,7 @@ interface Parts {
 
 const maxPages = 3;
 
-/** `/llms.txt` (llmstxt.org). Undefined when the upstream fails and no older lists are cached. */
+/** Returns `/llms.txt` (llmstxt.org); undefined if the upstream fails and no older lists are cached. */
 export async function llmsTxt({
   queries,
   companyName,

@@ -3,7 +3,7 @@ import { declaration, element } from './xml.ts';
 
 export const openSearch = { path: '/opensearch.xml', type: 'application/opensearchdescription+xml' };
 
-/** A limit of the format. */
+/** Limit of the OpenSearch format. */
 const longestName = 16;
 
 export function openSearchXml(companyName: string, webBase: string): string {

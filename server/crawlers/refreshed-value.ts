@@ -4,24 +4,27 @@ import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
 const times = {
-  /** The longest wait of a client for an outdated value, and for one that has never been made. */
+  /** Maximum wait of a client for a stale value, and for one that has never been made. */
   outdated: 5_000,
   missing: 25_000,
-  /** The delay between a failed attempt and the next. */
+  /** Delay between a failed attempt and the next one. */
   pause: 10_000,
 };
 
 interface RefreshedValueParts<Value> {
   name: string;
-  /** Undefined if it cannot be made now. An unsound value is used only until a better one exists. */
+  /** Returns undefined if the value cannot be made now. An unsound value is used only until a sound one exists. */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
-  /** The last known good value, if this process has none. */
+  /** Returns the last known good value. Called if this process has none. */
   findLast?(): Promise<Value | undefined>;
   now: () => number;
   log: Log;
 }
 
-/** Made on demand, once for all concurrent callers, and refreshed in the background. */
+/**
+ * Returns a function for a value that is made on demand, once for all concurrent callers, and refreshed in the
+ * background.
+ */
 export function createRefreshedValue<Value>({ name, make, findLast, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
   let last: Value | undefined;
@@ -32,7 +35,7 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
     if (current && isWithin(current.at, lifetimes.fresh, now())) return current.value;
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) inFlight ??= begin();
     const isServed = current && isWithin(current.at, lifetimes.served, now());
-    // The time of a slow store counts, too: a client gets its response before the deadline of the server.
+    // Includes the time of a slow store, because a client must get its response before the server's deadline.
     if (!isServed) await atMost(enough(), times.missing);
     return current?.value ?? last;
   };

@@ -8,17 +8,17 @@ const manifestSchema = v.object({
   start: v.string(),
   theme: v.string(),
   devtoolsGuard: v.optional(v.string()),
-  /** The styles of all pages. */
+  /** Styles of all pages. */
   css: v.string(),
-  /** The styles that some pages load besides. */
+  /** Additional styles of some pages. */
   pageCss: v.object(v.entriesFromList(pageStyles, v.string())),
   devReload: v.optional(v.string()),
   chatFrame: v.string(),
   tawkFrame: v.string(),
   chatCss: v.string(),
-  /** Preloaded: the two typefaces of the first view. */
+  /** The two typefaces of the first view, which pages preload. */
   fonts: v.array(v.string()),
-  /** By the path of the page's module below `client/pages`. */
+  /** Keyed by the path of the page's module below `client/pages`. */
   pages: v.record(v.string(), v.string()),
   integrity: v.record(v.string(), v.string()),
 });

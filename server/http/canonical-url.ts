@@ -3,7 +3,7 @@ import type { Moved } from './moved.ts';
 import { readPageAddress } from './page-address.ts';
 import { cacheControl, caching } from './response-headers.ts';
 
-/** Redirects to the canonical form of a page's address, and from moved pages, in one hop that keeps the query. */
+/** Redirects other spellings and moved pages to the canonical address in one hop and preserves the query. */
 export function canonicalUrl(moved: Moved): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
@@ -12,7 +12,7 @@ export function canonicalUrl(moved: Moved): RequestHandler {
     const plain = canonicalPath(path);
     const movedTo = moved.targetOf(plain);
     const target = movedTo ?? plain;
-    // If the canonical form is not a page's address either, the original address is refused.
+    // If the canonical form is not a page's address either, the original address gets the 404.
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
     const rule = movedTo !== undefined && path === plain ? caching.replaceable : caching.otherSpelling;
@@ -24,7 +24,7 @@ export function isOwnNamespace(path: string): boolean {
   return /^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
-/** The result starts with exactly one slash and has no backslash, so it never names another origin. */
+/** The result starts with exactly one slash and contains no backslash; it can never name another origin. */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');
   if (isOwnNamespace(plain)) return plain;

@@ -6,23 +6,23 @@ import { writePlain } from './plain-response.ts';
 import type { ResponseHeaders } from './response-headers.ts';
 
 /**
- * Past `open`, a new connection replaces an idle one or is refused. Past both limits, the system closes new connections
- * unanswered.
+ * Beyond `open` connections, a new one replaces an idle one or gets status 503. Beyond `open` + `refused`, Node drops
+ * new connections.
  */
 const usualBounds = { open: 2_048, refused: 512 };
 
 export type ConnectionBounds = typeof usualBounds;
 
-/** Pipelined requests that wait for the response before theirs. A client that sends more is disconnected. */
+/** Pipelined requests waiting for an earlier response. A client that sends more is disconnected. */
 const maxPipelined = 16;
 
 /** Milliseconds. */
 const times = {
-  /** A connection idle for this long may be closed for a newcomer. */
+  /** A connection idle for this long may be closed to admit a new one. */
   idle: 500,
-  /** A connection whose client reads nothing for this long may be closed for a newcomer, too, after all idle ones. */
+  /** After all idle ones, a connection whose client reads nothing for this long may be closed, too. */
   unread: 2_000,
-  /** While stopping: how long to wait for another request, and then for the client to close. */
+  /** While stopping: the wait for another request, and then for the client to close the connection. */
   lull: 1_000,
   /** While stopping: the limit for responses in progress. */
   grace: 10_000,
@@ -36,9 +36,9 @@ interface Exchange {
 
 interface Connection {
   socket: Socket;
-  /** The time the connection was opened or its last request began. */
+  /** When the connection was opened or its last request began. */
   since: number;
-  /** When the client was last seen to read more, and the bytes that were written for it by then. */
+  /** When the client last read data, and the bytes written to the socket by then. */
   read: { at: number; bytes: number };
   exchange?: Exchange;
   pipelined: Exchange[];
@@ -49,7 +49,7 @@ interface Connection {
 export interface Connections {
   listener: RequestListener;
   isResponding(socket: Duplex): boolean;
-  /** Finishes requests in progress, and new ones on existing connections, within the grace period. */
+  /** Within the grace period, finishes requests in progress and new requests on existing connections. */
   close(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function watchConnections(
       return new Promise((resolve) => {
         const force = setTimeout(cutAll, times.grace);
         const idleCheck = setInterval(endIdle, times.idleCheck);
-        // Not `server.close`, which cuts off kept-alive connections at once and resets incoming requests.
+        // `server.close` would immediately close idle keep-alive connections and reset incoming requests.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(force);
           clearInterval(idleCheck);
@@ -109,14 +109,14 @@ export function watchConnections(
   }
 
   /**
-   * A queued response has no socket, so it gets no event when its connection closes, and the files that it has opened
-   * would stay open. A pipelined request therefore begins when the response before it has ended.
+   * A pipelined request begins only after the previous response. A queued response has no socket and emits no `close`;
+   * the files that its handler had opened would leak.
    */
   function begin(connection: Connection, exchange: Exchange): void {
     const { req, res } = exchange;
     connection.since = performance.now();
     connection.exchange = exchange;
-    // In the next tick, after all other listeners of `close`.
+    // The next tick runs after all other `close` listeners.
     res.once('close', () => process.nextTick(beginNext, connection));
     if (stoppedAt !== undefined) res.shouldKeepAlive = false;
     if (connection.isRefused) refuse(res);
@@ -138,7 +138,7 @@ export function watchConnections(
     ]);
   }
 
-  /** False when all connections are busy. */
+  /** Returns false if all connections are busy. */
   function cutIdlest(): boolean {
     return cutOldest(times.idle, idleSince) || cutOldest(times.unread, unreadSince);
   }
@@ -190,7 +190,7 @@ function idleSince(connection: Connection): number {
   return awaitsClient ? connection.since : Number.POSITIVE_INFINITY;
 }
 
-/** Infinity if nothing is left to read. Each time the client has read a part, its time starts again. */
+/** Infinity if nothing is left to read. Whenever the client reads, the time starts again. */
 function unreadSince({ socket, read }: Connection): number {
   if (socket.writableLength === 0) return Number.POSITIVE_INFINITY;
   const { bytesWritten } = socket;

@@ -40,7 +40,7 @@ export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): P
   };
 }
 
-/** A provider's code does not support Trusted Types and writes styles into its document. Both stay inside the frame. */
+/** A provider's code does not support Trusted Types and injects styles. The frame isolates both from the page. */
 export function framePolicy(chat: FrameProvider): string {
   return textOf({
     'default-src': ["'none'"],
@@ -52,17 +52,17 @@ export function framePolicy(chat: FrameProvider): string {
   });
 }
 
-/** The policy of a page that also has this style element. */
+/** Returns the page's policy, extended to allow this style element. */
 export function allowingStyle(policy: string, style: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`);
 }
 
-/** A drawing that is opened on its own is a document. */
+/** A drawing opened directly is a document and needs its own policy. */
 export function drawingPolicy(style: string): string {
   return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });
 }
 
-/** The policy for an operator's picture. An SVG opened by itself keeps its styles, and loads and runs nothing. */
+/** For an operator's picture. An SVG opened directly is styled but cannot load or run anything. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const builtIn: Policy = {
@@ -76,7 +76,7 @@ const builtIn: Policy = {
   'trusted-types': ["'none'"],
 };
 
-/** From the provider's documentation. */
+/** Hosts from tawk.to's documentation. */
 function tawk(base: string): Policy {
   const hosts = [base, 'https://*.tawk.to'];
   const cdn = 'https://cdn.jsdelivr.net';

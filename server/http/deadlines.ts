@@ -8,19 +8,19 @@ type Kind = 'usual' | 'upload';
 
 /** Milliseconds. */
 const timeout = {
-  /** For the request body to arrive. Uploads get minutes because some lines are slow. */
+  /** For the request body to arrive. Uploads get minutes because some connections are slow. */
   body: { usual: 15_000, upload: 120_000 },
-  /** From the request to the end of the answer. Longer than any internal wait. */
+  /** From the request to the end of the response. Longer than any internal timeout. */
   response: { usual: 30_000, upload: 150_000 },
   /** For a client to read the next `minRead` bytes of a long response, and to read the whole response. */
   reading: 30_000,
   readingAll: 16 * 60_000,
-  /** For a client to read the rest of a response after its last byte was written, and to stop sending. */
+  /** For a client to read the end of a response after its last byte was written, and to stop sending. */
   rest: 60_000,
   sending: 10_000,
 } satisfies Record<string, Record<Kind, number> | number>;
 
-/** Bytes. A phone on the slowest network reads this much in the time. */
+/** Bytes that a phone on the slowest mobile connection reads within `timeout.reading`. */
 const minRead = 128 * 1024;
 
 export const longestRequest = timeout.body.upload + 10_000;
@@ -48,12 +48,15 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         if (res.headersSent) cut('body-overdue');
         else {
           note('body-overdue');
-          // The connection is closed, because the rest of the body belongs to no request.
+          // The connection is closed because the remaining body bytes would be parsed as another request.
           respond(408, 'The request arrived too slowly. Send the request again.', ['Connection', 'close']);
         }
       }
 
-      /** An answered request gets no event when its connection closes, and a timer would keep the request in memory. */
+      /**
+       * Once the response is sent, the request emits no event when its connection closes; an active timer would leak
+       * it.
+       */
       function endSending(): void {
         const rest = setTimeout(() => req.complete || req.destroy(), timeout.sending).unref();
         req.socket.once('close', () => clearTimeout(rest));
@@ -72,13 +75,13 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         }
       }
 
-      /** Removes what the handler has set for its own response, such as the length of a file. */
+      /** Removes headers that the handler has set for its own response, such as a file's length. */
       function respond(status: number, text: string, others: string[]): void {
         for (const name of res.getHeaderNames()) if (name !== idHeader.toLowerCase()) res.removeHeader(name);
         writePlain(res, headers, status, text, others);
       }
 
-      /** Whether the client still reads a long response. */
+      /** True if the client is still reading a long response. */
       function isReading(): boolean {
         const read = req.socket.bytesWritten - written;
         written += read;

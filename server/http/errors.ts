@@ -11,14 +11,17 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
   res.status(404).type('text').send('Not found\n');
 };
 
-/** Shows a page rendered at startup, which depends on nothing. Details go only to the log. */
+/**
+ * Responds with the page that was rendered at startup, because rendering may be what failed. Details go only to the
+ * log.
+ */
 export function lastResort(log: Log, headers: ResponseHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    // A deadline has responded for the handler.
+    // A deadline has already sent the response.
     if (res.writableEnded && isSecondResponse(error)) return;
     const status = statusOf(error);
     const isOverload = error instanceof Overloaded;
-    // The queue logs and counts what it refuses.
+    // The queue logs and counts the work it sheds.
     if (status >= 500 && !isOverload) log.error({ event: 'request-failed', path: pathOf(req, status) }, error);
     if (res.headersSent) return void res.destroy();
     if (isOverload)
@@ -31,11 +34,11 @@ export function lastResort(log: Log, headers: ResponseHeaders, failurePage: stri
 }
 
 function isSecondResponse(error: unknown): boolean {
-  // Express sends files through a package that uses the same words, without Node's error code.
+  // Express's `send` package throws the same message without Node's error code.
   return error instanceof Error && error.message.includes('headers after they are sent');
 }
 
-/** No file descriptor is free. Closing connections frees them. */
+/** No file descriptor is free; closing connections frees some. */
 const passing = new Set(['EMFILE', 'ENFILE']);
 
 function statusOf(error: unknown): number {

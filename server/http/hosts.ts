@@ -1,6 +1,6 @@
 export type ServesHost = (host: string | undefined) => boolean;
 
-/** A host without a port matches all its ports. Without `WEB_BASE` the site answers for every host. */
+/** A host without a port matches every port. Returns undefined without `WEB_BASE`: the site then serves every host. */
 export function createHosts(webBase: string | undefined, others: readonly string[]): ServesHost | undefined {
   if (webBase === undefined) return undefined;
   const known = new Set([new URL(webBase).host, ...others].map(comparableHost));
@@ -13,8 +13,8 @@ export function createHosts(webBase: string | undefined, others: readonly string
 const longestPort = 65_535;
 
 /**
- * A host and its port, if there is one, as hosts are compared: in lower case, and without the final dot that makes a name
- * absolute in DNS. Undefined for any other text.
+ * Returns the host and port in lower case, without the trailing dot of an absolute DNS name; undefined for any other
+ * text.
  */
 export function comparableHost(text: string): string | undefined {
   const [, literal, name, port] = text.toLowerCase().match(/^(?:(\[[\da-f:.]+\])|([\w.-]+?)\.?)(?::(\d{0,5}))?$/) ?? [];
@@ -23,7 +23,7 @@ export function comparableHost(text: string): string | undefined {
   return port ? `${host}:${port}` : host;
 }
 
-/** A name of this machine that only this machine can use. */
+/** True for a name that only this host can use to reach itself. */
 export function isLoopback(host = ''): boolean {
   return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/.test(comparableHost(host) ?? '');
 }

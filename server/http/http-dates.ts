@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Brings the dates of conditional requests into the preferred format, because `Date.parse` reads `asctime` as local time
- * and accepts text that is not a date of HTTP. An invalid date is dropped, and with an invalid If-Range also the Range
- * that depends on it.
+ * Converts the dates of conditional requests to the preferred format, because `Date.parse` interprets `asctime` as
+ * local time and accepts text that is not an HTTP date. Removes an invalid date; for If-Range, also the Range header.
  */
 export function normalizeDates(headers: IncomingHttpHeaders, now: () => number): void {
   for (const name of ['if-modified-since', 'if-unmodified-since', 'if-range'] as const) {
@@ -27,7 +26,9 @@ const formats = [
 ];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A date in one of the three formats of RFC 9110 5.6.7, in milliseconds since the epoch. Undefined for any other text. */
+/**
+ * Milliseconds since the epoch of a date in one of the three formats of RFC 9110, 5.6.7; undefined for any other text.
+ */
 export function readHttpDate(text: string, now: number): number | undefined {
   for (const format of formats) {
     const { day = '', month = '', year = '', time } = text.match(format)?.groups ?? {};
@@ -35,13 +36,13 @@ export function readHttpDate(text: string, now: number): number | undefined {
     const number = String(months.indexOf(month) + 1).padStart(2, '0');
     const iso = inFullYear(year, `-${number}-${day.replace(' ', '0')}T${time}.000Z`, now);
     const at = Date.parse(iso);
-    // A day that the month does not have would be read as one of the next month.
+    // `Date.parse` turns a day that the month does not have into a day of the next month.
     return Number.isFinite(at) && new Date(at).toISOString() === iso ? at : undefined;
   }
   return undefined;
 }
 
-/** A year of two digits is the latest one that leads at most 50 years into the future. */
+/** RFC 9110: a two-digit year is the latest matching year at most 50 years in the future. */
 function inFullYear(year: string, rest: string, now: number): string {
   if (year.length === 4) return year + rest;
   const limit = new Date(now);

@@ -3,9 +3,9 @@ import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 export interface IpPrefixes {
-  /** One host or household: an IPv4 address, or an IPv6 /64. */
+  /** One host or household: an IPv4 address or an IPv6 /64. */
   longPrefix: string;
-  /** One customer of a provider: an IPv4 /24, or an IPv6 /48. */
+  /** One provider's customer: an IPv4 /24 or an IPv6 /48. */
   shortPrefix: string;
 }
 
@@ -17,20 +17,20 @@ export function createIpPrefixOf(trustedProxies: string): IpPrefixOf {
   return (req) => ipPrefixesOf(proxyAddr(req, trusts)).longPrefix;
 }
 
-/** Whether an address is that of a trusted proxy. The proxies are written as for Express's `trust proxy`. */
+/** Returns a function that is true for a trusted proxy's address. The format is that of Express's `trust proxy`. */
 export function trustIn(trustedProxies: string): (address: string, hop: number) => boolean {
   return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
 
-/** The word that a proxy writes if it hides the address (RFC 7239). */
+/** Written by a proxy that hides the address (RFC 7239). */
 const unknown = 'unknown';
 
-/** The prefixes of all clients whose address the site does not know. Its names differ, because both are counted. */
+/** Shared by all clients whose address is unknown. The two names differ because both are counted. */
 export const unknownIpPrefixes: IpPrefixes = { longPrefix: unknown, shortPrefix: `${unknown}/0` };
 
 /**
- * Leaves only addresses in X-Forwarded-For. Some proxies add a port, which differs for each connection and keeps the
- * address of a trusted proxy from being recognized.
+ * Reduces X-Forwarded-For to addresses. Some proxies add a port, which differs for each connection and prevents
+ * recognizing a trusted proxy's address.
  */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   const name = 'x-forwarded-for';
@@ -42,7 +42,7 @@ export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   headers[name] = items.map((item) => addressIn(item) ?? unknown).join(', ');
 }
 
-/** Text that is not an address gets the unknown prefixes. */
+/** Returns the unknown prefixes for text that is not an address. */
 export function ipPrefixesOf(from = ''): IpPrefixes {
   const address = addressIn(from);
   if (address === undefined) return unknownIpPrefixes;
@@ -56,7 +56,7 @@ export function ipPrefixesOf(from = ''): IpPrefixes {
   return { longPrefix: bytes.join('.'), shortPrefix: `${bytes.slice(0, 3).join('.')}.0/24` };
 }
 
-/** The address without its quotes, brackets, port, and zone. Undefined if there is no address. */
+/** Returns the address without quotes, brackets, port, and zone; undefined if there is none. */
 function addressIn(text: string): string | undefined {
   const plain = text.trim().replace(/^"|"$/g, '');
   const [, literal, dotted] = plain.match(/^(?:\[([^\]]*)\]|([\d.]+))(?::[\w.-]*)?$/) ?? [];

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** Crawlers, and clients without a user agent. */
+/** True for crawlers and for clients without a user agent. */
 export function isCrawler(userAgent: string | undefined): boolean {
   return !userAgent || isbot(userAgent);
 }

@@ -7,15 +7,15 @@ import { respondToParserErrors } from './parser-errors.ts';
 import type { ResponseHeaders } from './response-headers.ts';
 
 /**
- * Milliseconds. Slow bodies are cut by `createDeadlines`. An idle connection outlives the proxy's minute, or the proxy
- * would send a request into a closing socket.
+ * Milliseconds. `createDeadlines` cuts slow bodies. Keep-alive exceeds the proxy's 60 seconds; otherwise, the proxy
+ * could send a request into a closing socket.
  */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: longestRequest,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
-  // A request without a body then emits no `end`. Nothing here waits for that event.
+  // A request without a body then emits no `end`. No code here waits for that event.
   optimizeEmptyRequests: true,
 };
 
@@ -36,13 +36,13 @@ export function createSiteServer({ listener, headers }: Site, log: Log, bounds?:
   return { server, close: connections.close };
 }
 
-/** The environment keys that an error names. */
+/** Environment keys named in error messages. */
 interface Keys {
   port: string;
   host: string;
 }
 
-/** Throws a StartUpError when the port is not available. */
+/** Rejects with a StartUpError if the port is not available. */
 export function listen(
   server: Server,
   port: number,
@@ -57,7 +57,7 @@ export function listen(
 
 export function localAddress(server: Server): { port: number; base: string } {
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
+  if (typeof address !== 'object' || !address) throw new Error('The server is not listening.');
   const { port, family } = address;
   const host = /^(?:0\.0\.0\.0|::)$/.test(address.address) ? 'localhost' : address.address;
   return { port, base: `http://${family === 'IPv6' && host !== 'localhost' ? `[${host}]` : host}:${port}` };
@@ -67,6 +67,6 @@ function explain({ code = 'unknown error' }: NodeJS.ErrnoException, port: number
   if (code === 'EADDRINUSE')
     return `${keys.port}: ${port} is already in use on ${host}; stop the program that listens there, or set another ${keys.port}`;
   if (code === 'EACCES')
-    return `${keys.port}: ${port} requires rights that this user does not have; set a ${keys.port} above 1023`;
+    return `${keys.port}: ${port} requires privileges that this user does not have; set a ${keys.port} above 1023`;
   return `${keys.host}: cannot listen on ${host}:${port} (${code}); set another ${keys.host} or ${keys.port}`;
 }

@@ -8,14 +8,14 @@ export interface MovedEntry {
 }
 
 export interface Moved {
-  /** The current address, in one hop no matter how often the page moved. It may have a fragment. */
+  /** Returns the final address, even if the page moved several times. It may have a fragment. */
   targetOf(path: string): string | undefined;
   isGone(path: string): boolean;
 }
 
 const always: MovedEntry[] = [{ from: '/home', to: paths.home }];
 
-/** A group of services has no page. Its address leads to its place in the overview. */
+/** A service group has no page; its address redirects to its section in the overview. */
 export function createMoved(entries: MovedEntry[], groups: Pick<ServiceGroup, 'slug'>[] = []): Moved {
   const serviceMoves = groups.map(({ slug }) => ({ from: `${paths.services}/${slug}`, to: href.services(slug) }));
   const moves = new Map([...always, ...serviceMoves, ...entries].map(({ from, to }) => [from, to]));

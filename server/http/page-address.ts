@@ -5,41 +5,41 @@ import { readPins, writePins } from '../../shared/pins/pin-list.ts';
 import { cutQuery } from '../../shared/search-query.ts';
 import { isToolName, readAbout, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
 
-/** Selects the complete document; it is not a different page. */
+/** Selects the complete document rather than the stream; it is not a different page. */
 const completeParameter = 'complete';
 
-/** Pages that read `?page=`. All other parameters are dropped from the cache key and from what loaders see. */
+/** Pages that read `?page=`. All other parameters are removed from the cache key and from the loaders' requests. */
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
-/** Whether forms post to that page, which then shows the reference in `?sent=`. */
+/** True if a form posts to that page, which then shows the reference in `?sent=`. */
 export function takesPosts(path: string): boolean {
   return postedPages.test(path);
 }
 
-// bounded: built from constants, with one repetition in each address
+// bounded: built from constants, with one quantifier in each address
 const postedPages = new RegExp(
   `^(?:${formNames.map((name) => formOf(name).page.replace(':slug', '[a-z0-9-]+')).join('|')})$`,
 );
 
 export interface PageAddress {
-  /** Canonical path and allowed query, so each page has exactly one key. */
+  /** Canonical path and allowed query. Each page has exactly one key. */
   key: string;
   complete: boolean;
 }
 
-/** Whether the key contains visitor input or a post's reference. The number of such keys is unlimited. */
+/** True if the key contains visitor input or a post's reference. The number of these keys is unlimited. */
 export function isTyped(key: string): boolean {
   return /\?(?:sent|q|about|pins)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
 }
 
-/** For the log: without what a visitor typed. */
+/** Returns the key without visitor input, for the log. */
 export function withoutTyped(key: string): string {
   return isTyped(key) ? pathIn(key) : key;
 }
 
 export function readPageAddress(target: string): PageAddress | undefined {
   const [path = '', query] = splitOnce(target, '?');
-  // A path with dot segments, a fragment or its own host would be a different page to a loader.
+  // A loader would resolve a path with dot segments, a fragment, or a host to a different page.
   const url = URL.parse(path, 'http://site');
   if (url?.host !== 'site' || url.pathname !== path || !isDecodable(path)) return undefined;
   if (query === undefined) return { key: path, complete: false };
@@ -61,8 +61,8 @@ export function readPageAddress(target: string): PageAddress | undefined {
 }
 
 /**
- * Whether the target is the page's address as the site writes it. Under any other query, a shared cache would store a
- * further copy of the page.
+ * True if the target is spelled as the site writes the page's address. With any other query, a shared cache would store
+ * another copy of the page.
  */
 export function isOwnAddress(target: string): boolean {
   if (!target.includes('?')) return true;
@@ -70,7 +70,7 @@ export function isOwnAddress(target: string): boolean {
   return target === address?.key || target === `${address?.key}?${completeParameter}=1`;
 }
 
-/** Whether the page reads the pins that a visitor has chosen. */
+/** True if the page reads the pins that a visitor has chosen. */
 function isWired(path: string): boolean {
   return path === paths.services || path === paths.contact;
 }
@@ -86,7 +86,7 @@ function pathIn(key: string): string {
   return key.split('?')[0] ?? key;
 }
 
-/** Page 1 has no number. Any other text leads to a page that does not exist. */
+/** Page 1 has no number. Any other text results in page 0, which does not exist. */
 function pageQuery(page: string | null): string {
   if (page === null || page === '1') return '';
   return `?page=${/^[1-9]\d{0,5}$/.test(page) ? page : 0}`;

@@ -15,7 +15,7 @@ export function refuseMethod(res: ServerResponse, headers: ResponseHeaders, allo
   writePlain(res, headers, 405, 'Method not allowed', ['Allow', allowed]);
 }
 
-/** For a refusal without a response object, because the request could not be parsed. */
+/** For an error response without a response object, when the request could not be parsed. */
 export function plainHeaders({ plain }: ResponseHeaders): string[] {
   return [...plain, 'Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', caching.never];
 }

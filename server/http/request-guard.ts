@@ -15,15 +15,15 @@ interface Refusal {
 }
 
 const refusals = {
-  target: { status: 400, reason: 'target', text: 'Bad request: the target is not an address of a website.' },
+  target: { status: 400, reason: 'target', text: 'Bad request: the request target is not a valid web address.' },
   hosts: { status: 400, reason: 'hosts', text: 'Bad request: the request names more than one host.' },
   host: { status: 421, reason: 'host', text: 'Misdirected request: this site has a different host name.' },
   encoding: { status: 415, reason: 'encoding', text: 'Send the body without a content encoding.' },
 } as const satisfies Record<string, Refusal>;
 
 /**
- * Refuses requests that no later handler could answer safely, and returns true if it has. The others get one form: later
- * handlers find a path as the target, and dates and addresses in headers written in one way.
+ * Rejects requests that no later handler could process safely, and returns true if it did. Otherwise normalizes the
+ * target to a path, and the headers' dates and addresses to one format.
  */
 export type RequestGuard = (req: IncomingMessage, res: ServerResponse) => boolean;
 
@@ -40,8 +40,8 @@ export function createRequestGuard({ headers, servesHost, now, log }: Parts): Re
     if (!refusal) {
       normalizeDates(req.headers, now);
       normalizeForwardedFor(req.headers);
-      // Node takes what follows an offer to upgrade for another protocol, although the site declines all offers. The client
-      // must learn that no further request is answered.
+      // After an `Upgrade` header, Node treats the following bytes as another protocol although the site declines every
+      // upgrade. The client must learn that no further request is served.
       if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
       return false;
     }
@@ -69,7 +69,7 @@ function findRefusal(req: IncomingMessage, servesHost: ServesHost | undefined): 
   return undefined;
 }
 
-/** Node keeps the first header; a proxy may have kept the last. */
+/** Node uses the first header; a proxy may have used the last. */
 function namesTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

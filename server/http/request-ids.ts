@@ -4,8 +4,8 @@ import type { RequestContext } from '../process/log.ts';
 import { trustIn } from './ip-prefixes.ts';
 
 /**
- * Names each request. A trusted proxy may name it instead, by `X-Request-Id`, and give it a trace by `traceparent`. Anyone
- * else could use the headers to forge lines of the log.
+ * Returns a function that assigns each request an id. Only trusted proxies may set the id (`X-Request-Id`) and the
+ * trace (`traceparent`), because anyone else could use these headers to forge log lines.
  */
 export function createRequestIds(trustedProxies: string): (req: IncomingMessage) => RequestContext {
   const trusts = trustIn(trustedProxies);
@@ -25,7 +25,7 @@ export function createRequestIds(trustedProxies: string): (req: IncomingMessage)
 
 const safeId = /^[\w.-]{1,64}$/;
 
-/** Undefined if the header breaks the grammar of W3C Trace Context, level 1. */
+/** Returns the trace id; undefined if the header violates W3C Trace Context, level 1. */
 function traceOf(header: string): string | undefined {
   const [, version, trace, parent] = header.match(/^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(?=$|-)/) ?? [];
   if (!trace || !parent || version === 'ff' || (version === '00' && header.length !== 55)) return undefined;

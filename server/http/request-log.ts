@@ -5,7 +5,7 @@ import type { Log } from '../process/log.ts';
 
 export const idHeader = 'X-Request-Id';
 
-/** Logs each request that the page cache has not answered, once its answer has been sent. */
+/** Logs each request that the page cache has not served, once its response has closed. */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const request = log.request();
@@ -15,7 +15,7 @@ export function requestLog(log: Log): RequestHandler {
   };
 }
 
-/** `cached`: `shared` if several visitors waited for the same page. */
+/** `cached` is `shared` if several visitors waited for the same page. */
 export function logResponse(
   log: Log,
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
@@ -38,7 +38,7 @@ export function logResponse(
 
 const longest = 300;
 
-/** Namespaces that are no pages. */
+/** First segments of addresses that are not in `paths`. */
 const namespaces = [
   'api',
   'assets',
@@ -55,8 +55,8 @@ const namespaces = [
 const known = new Set([...namespaces, ...Object.values(paths).map((path) => path.split('/')[1])]);
 
 /**
- * Without the query, which may contain what a visitor typed. Of an address that was not answered with a page or a file,
- * only its kind is left: visitors type those too.
+ * Returns the path without the query, which may contain visitor input. Unless the response was a page or a file,
+ * returns only a known first segment, because visitors type paths, too.
  */
 export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>, status: number): string {
   const path = url.slice(0, longest).replace(/\?.*$/s, '');

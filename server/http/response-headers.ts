@@ -7,30 +7,30 @@ import { createKeyHeader } from './surrogate-keys.ts';
 
 export const caching = {
   built: 'public, max-age=31536000, immutable',
-  /** Names of drawings and flags stay the same when their content changes. */
+  /** Drawings and flags have the same names after their content changes. */
   drawn: 'public, max-age=86400',
-  /** Names of which a visitor may make up any number, so that they would fill a shared cache. */
+  /** Visitors can invent any number of these names, which could fill a shared cache. */
   madeUp: 'private, max-age=86400',
-  /** Redirects from other spellings of an address. Their number is unlimited. */
+  /** Redirects from other spellings of an address, whose number is unlimited. */
   otherSpelling: 'private, max-age=3600',
-  /** Files that an operator may replace, and redirects that a release may remove. */
+  /** For files that an operator may replace and redirects that a release may remove. */
   replaceable: 'public, max-age=3600',
   listing: 'public, max-age=300',
   frame: 'public, max-age=300',
-  /** A substitute for a file that is not ready. */
+  /** A substitute for a file that is not ready yet. */
   passing: 'public, max-age=60',
-  /** A slug that may exist tomorrow. */
+  /** For a slug that may exist tomorrow. */
   elsewhere: 'no-cache',
   never: 'no-store',
 } as const;
 
 /** Flat lists of header names and values. */
 export interface ResponseHeaders {
-  /** A complete document. Its policy allows one inline script, by its hash. */
+  /** For a complete document. Its policy allows one inline script by hash. */
   page: string[];
-  /** The header with the surrogate keys of a page that a CDN may keep. Empty without CDN_KEY_HEADER. */
+  /** The header with the page's surrogate keys for a CDN. Empty without CDN_KEY_HEADER. */
   keysOf(pageKey: string): string[];
-  /** A streamed document has inline scripts with the nonce. */
+  /** For a streamed document, whose inline scripts have the nonce. */
   streamPolicy(nonce: string): string;
   frame: string[];
   plain: string[];
@@ -58,7 +58,7 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
     ...robots,
     'permissions-policy',
     permissions,
-    // A chat provider's scripts have no CORP header, and with COEP a page could embed only frames that have it too.
+    // A chat provider's scripts have no CORP header, and with COEP, a page can embed only frames that also have COEP.
     ...(chat?.provider === 'tawk' ? [] : ['cross-origin-embedder-policy', 'credentialless']),
   ];
   const reporting = ['reporting-endpoints', `csp="${reportPath}"`];
@@ -78,7 +78,7 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
 
 const robotsHeader = 'x-robots-tag';
 
-/** For an answer that must stay out of search indexes, on a listed site. */
+/** Adds `noindex` to headers that allow indexing. */
 export function unlisted(list: string[]): string[] {
   return list.includes(robotsHeader) ? list : [...list, robotsHeader, 'noindex'];
 }
@@ -91,13 +91,13 @@ export function setHeaders(res: ServerResponse, list: string[]): void {
   for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
 }
 
-/** Files carry no request id in their headers; the log has it. `rule` applies to the address with that query alone. */
+/** Omits the request id, which the log contains. `rule` applies only to the address with exactly that query. */
 export function setFileHeaders(res: ServerResponse, ofFile: string[], rule: string, query = ''): void {
   res.removeHeader('X-Request-Id');
   setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, rule, query)]);
 }
 
-/** Under any other query, a shared cache would store a further copy of the file. */
+/** Any other query gets `no-store`; otherwise, a shared cache would store another copy of the file. */
 export function cacheControl({ url = '' }: IncomingMessage, rule: string, query = ''): string {
   const [, requested = ''] = url.split(/\?(.*)/s, 2);
   return requested === query ? rule : caching.never;
@@ -142,7 +142,7 @@ function commonHeaders(https: boolean): string[] {
       crossOriginOpenerPolicy: { policy: 'same-origin' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       originAgentCluster: true,
-      // Not no-referrer: a browser would then send `Origin: null` with its own form posts.
+      // With `no-referrer`, a browser would send `Origin: null` with form posts to this site.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false, preload: false } : false,
       xContentTypeOptions: true,

@@ -12,7 +12,7 @@ interface File {
   type: string;
   body: Buffer;
   isBrotli: boolean;
-  /** For the few clients without brotli, made for the first of them. All files of a build together are 1 MB. */
+  /** For the few clients without Brotli, decompressed on the first request. All files of a build together take 1 MB. */
   plain?: Promise<Buffer>;
 }
 
@@ -25,7 +25,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Files are read once, at the start. */
+/** Reads the files once, at startup. */
 export function builtAssets(folder: string, headers: ResponseHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
@@ -44,7 +44,7 @@ export function builtAssets(folder: string, headers: ResponseHeaders): RequestHa
   };
 }
 
-/** Of names that start with a dot, only `.well-known` is public. */
+/** Of the names that start with a dot, only `.well-known` is public. */
 export function publicFiles(folder: string, headers: ResponseHeaders): RequestHandler {
   const router = express.Router();
   const options = {
@@ -56,7 +56,7 @@ export function publicFiles(folder: string, headers: ResponseHeaders): RequestHa
   } as const;
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
-  // No page address has a dot, so page requests skip the file lookup.
+  // Page addresses have no dots; page requests skip the file lookup.
   return (req, res, next) => (req.path.includes('.') ? router(req, res, next) : next());
 }
 

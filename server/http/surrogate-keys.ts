@@ -1,14 +1,14 @@
 import { paths } from '../../shared/paths.ts';
 
-/** The key of every page. */
+/** The key that every page has. */
 export const everyPage = 'pages';
 
 /** A list and its items have the list's name as a key. */
 const kinds = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career].map((path) => path.slice(1));
 
 /**
- * Returns a function that makes the header with a page's surrogate keys, as a flat list. The list is empty without a
- * header name. Keys depend only on the path, so they stay the same across releases.
+ * Returns a function that builds the surrogate-key header of a page as a flat list, empty without a header name. Keys
+ * depend only on the path and therefore stay the same across releases.
  */
 export function createKeyHeader(name: string | undefined): (pageKey: string) => string[] {
   if (name === undefined) return () => [];

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-/** Responds to a body that cannot be read. A body that came too slowly has its response already. */
+/** Responds to a body that cannot be parsed. A body that arrived too slowly already has its response. */
 export function unreadable(respond: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return;

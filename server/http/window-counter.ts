@@ -3,14 +3,16 @@ import { hash, randomBytes } from 'node:crypto';
 export interface WindowCounter {
   add(key: string): number;
   count(key: string): number;
-  /** Replaces the count of a key. */
   set(key: string, count: number): void;
 }
 
-/** About 3 MB. A flood from more networks starts the next window early. */
+/** About 3 MB. More distinct keys start the next window early. */
 const maxKeys = 50_000;
 
-/** A window begins with its first count. It stores only keyed hashes, with a random key of this process. */
+/**
+ * A window begins with its first count and lasts `within` milliseconds. Keys are stored only as hashes with a secret of
+ * this process.
+ */
 export function createWindowCounter(within: number, now: () => number = () => performance.now()): WindowCounter {
   const secret = randomBytes(32).toString('hex');
   let counts = new Map<number, number>();
@@ -40,7 +42,7 @@ export function createWindowCounter(within: number, now: () => number = () => pe
     return Math.abs(now() - since) >= within;
   }
 
-  /** The privacy policy promises when counts are deleted, so a timer ends the window. */
+  /** A timer ends the window because the privacy policy states when counts are deleted. */
   function begin(): void {
     since = now();
     clearTimeout(ending);

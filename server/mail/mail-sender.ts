@@ -9,27 +9,27 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   replyTo?: string | undefined;
-  /** Takes the receiver off the list (RFC 8058). */
+  /** Link that unsubscribes the recipient (RFC 8058). */
   unsubscribeLink?: string | undefined;
   /** A calendar file (RFC 5545). */
   calendar?: { name: string; content: string } | undefined;
-  /** The same on every try, so that the receiver recognizes a duplicate. */
+  /** The same in every attempt, because the recipient must recognize a duplicate. */
   reference: string;
 }
 
 /**
- * Hands a mail to the server and returns the server's answer. Throws a SendFailure, at the latest when the signal
- * aborts, and also if only some of the recipients get the mail.
+ * Sends an email to the server and resolves to the server's response. Rejects with a SendFailure, at the latest when
+ * the signal aborts, and also if only some of the recipients get the email.
  */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
 export interface MailSender {
   send: SendMail;
-  /** False if the mail server cannot send to the address. A visitor may wait for this. */
+  /** Resolves to false if the mail server cannot send to the address. Takes at most `visitorTimeout`. */
   reaches(address: string): Promise<boolean>;
 }
 
-/** Milliseconds that a visitor waits for the mail server. */
+/** Milliseconds that a visitor waits for the mail server's response. */
 const visitorTimeout = 3_000;
 
 export function createMailSender(server: MailServer, keys: SenderKeys): MailSender {
@@ -49,11 +49,11 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
           to: rest.map((address) => ({ name: '', address })),
           subject,
           text,
-          // In a header, such an address needs SMTPUTF8, too.
+          // An address in a header also needs SMTPUTF8.
           ...(replyTo && !needsSmtpUtf8(replyTo) && { replyTo }),
           ...(calendar && { attachments: [{ filename: calendar.name, content: calendar.content, contentType }] }),
           messageId: `<${reference}@${domain}>`,
-          // Stops auto-responders, whose answers would go to the visitor.
+          // Stops auto-responders, whose replies would go to the visitor.
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
@@ -68,7 +68,7 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
         if (all.length === 0) return response;
         const named = [...missed.map(({ address }) => `${address}: ${aboutUtf8}`), ...rejectedErrors.map(namedIn)];
         throw new SendFailure(
-          `The server did not take all recipients. ${named.join(' ')}`,
+          `The server did not accept all recipients. ${named.join(' ')}`,
           all[0]?.reason ?? '',
           all.every(({ isDefinite }) => isDefinite),
           all,
@@ -80,13 +80,13 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
 
     async reaches(address) {
       if (!needsSmtpUtf8(address)) return true;
-      // A server that cannot be reached now may take the address later.
+      // A server that is unreachable now may accept the address later.
       const result = takesUtf8().catch(() => true);
       return Promise.race([result, delay(visitorTimeout, true, { ref: false })]);
     },
   };
 
-  /** The library would send such addresses as they are to a server that cannot take them. */
+  /** Resolves to the recipients that the server cannot accept, because the library sends to them without a check. */
   async function unreachable(to: string[], signal: AbortSignal): Promise<Missed[]> {
     const special = to.filter(needsSmtpUtf8);
     if (!(special.length || needsSmtpUtf8(from.address)) || (await untilAborted(takesUtf8(), signal))) return [];
@@ -105,7 +105,7 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
 
 const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
 const noUtf8 = 'no SMTPUTF8';
-const aboutUtf8 = 'the server does not offer SMTPUTF8, so it takes only addresses with ASCII characters before the @.';
+const aboutUtf8 = 'the server does not support SMTPUTF8 and accepts only addresses with ASCII characters before the @.';
 
 function withoutUtf8(addresses: string[]): SendFailure {
   return new SendFailure(`${addresses.join(', ')}: ${aboutUtf8}`, noUtf8, true);
@@ -113,9 +113,9 @@ function withoutUtf8(addresses: string[]): SendFailure {
 
 interface ServerError {
   code: string;
-  /** 0: the server did not answer. */
+  /** 0: the server did not respond. */
   responseCode: number;
-  /** The command that the server answered. */
+  /** The SMTP command that the server responded to. */
   command: string;
   recipient: string;
 }
@@ -140,11 +140,11 @@ function namedIn(error: Error): string {
   return `${read(error).recipient}: ${error.message}.`;
 }
 
-/** A server's message may contain addresses, so only its code is logged. */
+/** The reason is only the server's code, because its message may contain addresses and must not be logged. */
 function asSendFailure(error: unknown): SendFailure {
   if (!(error instanceof Error)) return new SendFailure('Sending failed.', 'unknown error', false);
   const { code, responseCode, command } = read(error);
-  // A server that rejects the sender would reject every mail, until the operator changes something.
+  // A server that rejects the sender rejects every email until the operator changes the configuration.
   const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
   const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
   return new SendFailure(
@@ -155,4 +155,4 @@ function asSendFailure(error: unknown): SendFailure {
 }
 
 const aboutTls =
-  'The site sends email through another machine only with TLS. For a server without TLS, append ?tls=optional to SMTP_URL.';
+  'The site sends email through another host only with TLS. For a server without TLS, append ?tls=optional to SMTP_URL.';

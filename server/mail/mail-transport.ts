@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailServer } from '../process/keys/mail-settings.ts';
 
-/** Milliseconds. A whole send has its own limit; these catch a connection that hangs. */
+/** Milliseconds. The job has its own timeout; these limits end a connection that hangs. */
 const limits = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -11,17 +11,17 @@ const limits = {
 };
 
 /**
- * Mails hold personal data, so a server on another machine must offer TLS with a valid certificate, unless the operator
- * wrote `?tls=optional`. `name` is the one in EHLO; without it, the library takes that of the machine.
+ * Emails contain personal data. A server on another host must therefore offer TLS with a valid certificate, unless the
+ * operator has set `?tls=optional`. `name` is the host name in EHLO; by default, the library uses this host's name.
  */
 export function createMailTransport(server: MailServer, name: string | undefined) {
   return createTransport(optionsFor(server, name));
 }
 
-/** Milliseconds. Any visitor can cause this check, so a failure is cached too. */
+/** Milliseconds. A failure is also cached, because any visitor can trigger this check. */
 const lifetimes = { result: 3_600_000, failure: 60_000 };
 
-/** Asks whether the mail server announces SMTPUTF8. Rejects if the server cannot be reached. */
+/** Returns a function that checks whether the server announces SMTPUTF8. It rejects if the server is unreachable. */
 export function createUtf8Question(server: MailServer, name: string | undefined): () => Promise<boolean> {
   let cached: { until: number; result: Promise<boolean> } | undefined;
   return () => {
@@ -35,7 +35,7 @@ export function createUtf8Question(server: MailServer, name: string | undefined)
   };
 }
 
-/** The library shows what a server announces only in its log. */
+/** Reads the library's log, because nothing else shows the extensions that a server announces. */
 async function announcesUtf8(server: MailServer, name: string | undefined): Promise<boolean> {
   let isAnnounced = false;
   const silent = () => {};
@@ -59,7 +59,7 @@ async function announcesUtf8(server: MailServer, name: string | undefined): Prom
 }
 
 function optionsFor({ host, port, secure, isTlsOptional, user, password }: MailServer, name: string | undefined) {
-  // Mail to this machine crosses no network, and a local relay rarely has a valid certificate.
+  // Email to this host crosses no network, and a local relay rarely has a valid certificate.
   const isHere = /^(?:localhost|127(?:\.\d+){3}|::1)$/i.test(host);
   return {
     host,
@@ -75,5 +75,5 @@ function optionsFor({ host, port, secure, isTlsOptional, user, password }: MailS
   };
 }
 
-/** An unverified certificate still keeps out passive listeners. */
+/** TLS with an unverified certificate still prevents passive eavesdropping. */
 const optionalTls = { opportunisticTLS: true, tls: { rejectUnauthorized: false } };

@@ -5,28 +5,28 @@ export const operatorChannelNames = ['mail', 'webhook'] as const;
 export type OperatorChannelName = (typeof operatorChannelNames)[number];
 
 export interface PostMessage {
-  /** `call.confirmed`: a call that was reported before, and that its visitor has confirmed since. */
+  /** `call.confirmed`: a call that was already reported and that the visitor has since confirmed. */
   event: 'enquiry.received' | 'call.confirmed';
   reference: string;
   form: string;
-  /** ISO 8601, UTC. */
+  /** When the post arrived, in ISO 8601, UTC. */
   received: string;
-  /** The visitor's fields, by their names on the wire. */
+  /** The visitor's fields by their upstream names. */
   fields: Record<string, unknown>;
-  /** Only the name is sent; the file stays in the data folder. */
+  /** Only the file's name. The file itself is not sent. */
   file?: { name: string };
-  /** Of a call, where visitors confirm calls by mail. `impossible`: there is no mail with a link. */
+  /** Set for calls that visitors confirm by email. `impossible`: no email with a link can be sent. */
   confirmation?: 'waiting' | 'done' | 'impossible';
 }
 
-/** Visitors who have begun a chat and wait for an answer. */
+/** Reports visitors who have begun a chat and are waiting for a reply. */
 export interface ChatMessage {
   event: 'chat.waiting';
-  /** Of the newest conversation. */
+  /** Reference of the newest conversation. */
   reference: string;
-  /** All those since the previous message of this kind. */
+  /** Number of conversations since the previous message of this kind. */
   new: number;
-  /** The first ones. */
+  /** The oldest of these conversations. */
   conversations: { reference: string; started: string; text: string }[];
 }
 
@@ -36,9 +36,9 @@ export interface DigestMessage {
   waiting: number;
   new: number;
   forms: Record<string, number>;
-  /** Named as at the desk, most frequent reason first. A post may have several. */
+  /** Posts by reason as named at the desk, most frequent reason first. A post may have several reasons. */
   reasons: Record<string, number>;
-  /** Set from 80 on: how much of UPLOAD_QUOTA_MB is used. */
+  /** Used percentage of UPLOAD_QUOTA_MB. Set only if it is at least 80. */
   uploadsPercent?: number;
 }
 
@@ -46,7 +46,7 @@ export interface UpstreamMessage {
   event: 'upstream.refuses' | 'upstream.accepts';
   reference: string;
   since: string;
-  /** Empty once the API accepts calls again. */
+  /** Empty for `upstream.accepts`. */
   reason: string;
 }
 
@@ -57,30 +57,30 @@ export interface TestMessage {
 
 export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessage | TestMessage;
 
-/** Identifies a message, so that a receiver recognizes a repetition. */
+/** Returns the key by which a receiver recognizes a repeated message. */
 export function keyOf({ event, reference }: Message): string {
   return event === 'call.confirmed' ? reference + confirmedSuffix : reference;
 }
 
 export interface Channel {
   name: OperatorChannelName;
-  /** Shown to the operator; contains no password. */
+  /** The destination shown to the operator. Contains no password. */
   where: string;
-  /** Whether the operator wants a notification of this post. */
+  /** True if the operator wants a notification about this post. */
   takes(post: PostMessage): boolean;
   /**
-   * Sends one message and returns the receiver's answer. The message's reference is the same on every try. Throws a
-   * SendFailure, at the latest when the signal aborts. `only` names the recipients who do not have the message yet, if
-   * others have it.
+   * Sends one message and resolves to the receiver's response. The message's reference is the same in every attempt.
+   * Rejects with a SendFailure, at the latest when the signal aborts. `only` lists the recipients who have not received
+   * the message yet, if others have received it.
    */
   send(message: Message, signal: AbortSignal, only?: readonly string[]): Promise<string>;
 }
 
-/** A channel to the visitors. It carries confirmations of posts and nothing else. */
+/** A channel to the visitors, only for confirmations of posts. */
 export interface VisitorChannel {
-  /** Whether this post is to be confirmed at all. */
+  /** True if this kind of post gets a confirmation. */
   takes(post: PostMessage): boolean;
-  /** The reason why its address gets no email now. `job` would send it. */
+  /** Resolves to the reason why the address gets no email now; undefined if none. `job` is the sending job's id. */
   obstacle(post: PostMessage, job: number, tables: Tables): Promise<string | undefined>;
   send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

@@ -12,12 +12,12 @@ import { bodyOf } from './webhook-formats.ts';
 export interface ChannelParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   countryName: (id: number) => Promise<string | undefined>;
-  /** Undefined where no posts are reported. */
+  /** Undefined for callers that report no posts. */
   callHours?: () => CallHours;
   now: () => number;
 }
 
-/** The configured channels to the operator. */
+/** Returns the configured channels to the operator. */
 export function createChannels({ env, countryName, callHours, now }: ChannelParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];

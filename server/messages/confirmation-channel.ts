@@ -14,18 +14,18 @@ import type { PostMessage, VisitorChannel } from './channel.ts';
 
 export interface ConfirmationParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
-  /** Their words, from the content that is published now. */
+  /** The texts of emails, from the current content snapshot. */
   mails: () => Mails | undefined;
-  /** The address that pages show. Answers to a confirmation go there. */
+  /** The address shown on pages. Replies to a confirmation go to it. */
   companyEmail: () => Promise<string | undefined>;
   now: () => number;
 }
 
 const day = 24 * 60 * 60_000;
-/** Confirmations to one mailbox per day. Anyone can type any address into a form. */
+/** Confirmations to one mailbox per day, limited because anyone can type any address into a form. */
 const maxPerDay = 3;
 
-/** Mails visitors what they sent. Undefined if the operator has configured no mail, or turned confirmations off. */
+/** Emails visitors a copy of their posts. Undefined if email is not configured or confirmations are disabled. */
 export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
   const { env, mails, companyEmail, now } = parts;
   if (!env.SMTP_URL || !env.CONFIRM_MAILS) return undefined;
@@ -37,13 +37,13 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
       const to = addressOf(post);
       if (to === undefined) return 'invalid address';
       const isOver = (await othersSince(now() - day, { to, job, tables })) >= maxPerDay;
-      return isOver ? `${maxPerDay} mails a day` : undefined;
+      return isOver ? `more than ${maxPerDay} emails a day` : undefined;
     },
     async send(post, signal) {
       const words = mails();
       const to = addressOf(post);
       const mail = words && to && confirmationOf(post, words, to);
-      if (!mail) throw new SendFailure('The form has no confirmation.', 'no text', true);
+      if (!mail) throw new SendFailure('The form has no confirmation text.', 'no text', true);
       return sender.send({ ...mail, replyTo: await companyEmail() }, signal);
     },
   };
@@ -55,7 +55,7 @@ interface OtherMails {
   tables: Tables;
 }
 
-/** Counts mails for other posts of the mailbox: those sent, and those in progress, which may still arrive. */
+/** Counts emails for the mailbox's other posts. Includes emails in progress, because they may still arrive. */
 async function othersSince(since: number, { to, job, tables }: OtherMails): Promise<number> {
   const { mails } = await tables
     .selectFrom('jobs as j')
@@ -96,7 +96,7 @@ function wordsFor({ form }: PostMessage, mails: Mails | undefined) {
   return isFormName(form) ? mails?.confirmations[form] : undefined;
 }
 
-/** The subject and the long texts of a post. */
+/** Returns a post's subject and long texts. */
 function textOf({ fields }: PostMessage): string {
   const long = [...operatorFields].filter(([, { isLong }]) => isLong).map(([name]) => name);
   return ['Subject', ...long]
@@ -106,14 +106,14 @@ function textOf({ fields }: PostMessage): string {
 }
 
 /**
- * The address may belong to a stranger, and mail programs turn anything like a link into one. So a link in the copy
- * would let anyone send advertising in the company's name.
+ * Removes links, because the address may be a stranger's and email programs make anything like a link clickable. A link
+ * in the copy would let anyone send advertising in the company's name.
  */
 function withoutLinks(text: string): string {
   return text.replace(/\S+/g, (word) => (linkLike.test(word) ? '[…]' : word));
 }
 
-/** `https://example.com`, `someone@example.com`, `example.com/x`; not `3.3V` or `e.g.` */
+/** Matches `https://example.com`, `someone@example.com`, and `example.com/x`, but not `3.3V` or `e.g.`. */
 const linkLike = /:\/\/|@|[\p{L}\d]\.\p{L}{2}/u;
 
 function addressOf({ fields }: PostMessage): string | undefined {

@@ -10,11 +10,11 @@ import { reportResult } from './report-result.ts';
 
 interface Digest {
   waiting: number;
-  /** Posts newer than the last one that a digest counted. */
+  /** Number of posts newer than the newest post in the previous digest. */
   new: number;
   newest: number;
   forms: Record<string, number>;
-  /** Most frequent first. A post may have several. */
+  /** Posts by reason, most frequent reason first. A post may have several reasons. */
   reasons: Record<string, number>;
 }
 
@@ -26,10 +26,10 @@ interface DigestParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** In the payload of the job: the newest row that a digest has counted. */
+/** The id of the newest row in the previous digest, from the job's payload. */
 const seenSchema = v.fallback(v.number(), 0);
 
-/** Tells the operator, at most once a day, of posts in quarantine and of a nearly full quota for files. */
+/** Notifies the operator, at most once a day, of posts in quarantine and of a nearly full file quota. */
 export function digests({ store, channel, fileUse, now }: DigestParts): JobHandler {
   return {
     async attempt([job], { signal }) {
@@ -37,7 +37,7 @@ export function digests({ store, channel, fileUse, now }: DigestParts): JobHandl
       const { percent, isNearlyFull } = await fileUse();
       const { newest, ...digest } = await digestOf(store.tables, v.parse(seenSchema, job.payload.seen));
       if (digest.new === 0 && !isNearlyFull) return { kind: 'dropped' };
-      // A digest without a new post would have the reference of the previous digest.
+      // Without a new post, the reference would equal that of the previous digest.
       const today = new Date(at).toISOString().slice(0, 10);
       const reference = digest.new > 0 ? `QUARANTINE-${newest}` : `UPLOADS-${today}`;
       const message = { event: 'quarantine.waiting', reference, ...digest } as const;

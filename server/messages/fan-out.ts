@@ -10,21 +10,21 @@ import { isReported } from './form-notifications.ts';
 interface Parts {
   store: SiteStore;
   jobs: Jobs;
-  /** The channels to the operator that are configured. */
+  /** The configured channels to the operator. */
   channels: readonly OperatorChannelName[];
-  /** Whether visitors get a confirmation. */
+  /** True if visitors get a confirmation. */
   isConfirmed: boolean;
   now: () => number;
 }
 
-/** Milliseconds between two messages about new chats: a flood of them must not fill a mailbox. */
+/** Milliseconds between messages about new chats, because a flood of chats must not fill a mailbox. */
 const chatPause = 60_000;
 
 const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
 
 /**
- * Turns what happened into jobs for the configured channels. The code that stores posts and the desk do not depend on
- * the channels.
+ * Turns `notify` jobs into jobs for the configured channels. This keeps the desk, and the code that stores posts,
+ * independent of the channels.
  */
 export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
   return {
@@ -40,7 +40,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
       }
       added.push(...(await chatJobs(batch.filter(isChat))));
       if (batch.some((job) => postOf(job)?.state === 'quarantined' || job.reference === quarantineJob.reference)) {
-        // The row of a digest decides when the next one is due.
+        // The existing row of a digest decides when the next digest is due.
         added.push(...channels.map((name) => ({ kind: `digest-${name}`, reference: 'QUARANTINE' }) as const));
       }
       return {
@@ -88,7 +88,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return new Map((await found.execute()).map(({ id, ...post }) => [id, post]));
   }
 
-  /** The first notification of a call has not been attempted. When it is, it will say that the call is confirmed. */
+  /** True if the call's first notification has not been attempted. It will then report the call as confirmed. */
   async function isUnreported(channel: OperatorChannelName, reference: string): Promise<boolean> {
     const found = store.tables
       .selectFrom('jobs')
@@ -99,7 +99,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return (await found.executeTakeFirst()) !== undefined;
   }
 
-  /** An operator who was not told that the upstream refuses the site need not know that it accepts the site again. */
+  /** An operator who was not notified of the refusal is not notified of its end. */
   async function upstreamJob(
     channel: OperatorChannelName,
     reference: string,
@@ -125,7 +125,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
   }
 }
 
-/** Neither about a post, nor about the quarantine, nor about the upstream. */
+/** A job about a chat is not about a post, the quarantine, or the upstream. */
 function isChat({ post, reference, payload }: Job): boolean {
   return post === null && reference !== quarantineJob.reference && !('event' in payload);
 }
@@ -133,8 +133,8 @@ function isChat({ post, reference, payload }: Job): boolean {
 type ReportedPost = Pick<OutboxTable, 'state' | 'form'>;
 
 /**
- * A post of a silent form, a post that was refused while its visitor waited, or a quarantined post, which a digest
- * counts.
+ * True for posts without a notification: posts from silent forms, posts refused while the visitor waited, and
+ * quarantined posts, which a digest counts.
  */
 function isSilent({ state, form }: ReportedPost): boolean {
   return state === 'refused' || state === 'quarantined' || !isReported(form);

@@ -9,14 +9,14 @@ interface FormNotification {
 }
 
 /**
- * Whether posts of the form are reported to the operator and the visitor. Posts of a form of another release are
- * reported.
+ * True if posts from the form are reported to the operator and confirmed to the visitor. True for forms of other
+ * releases.
  */
 export function isReported(form: string): boolean {
   return !isFormName(form) || definitionOf(form).notificationTitle !== null;
 }
 
-/** Of a form from another release, only the name is known. */
+/** For a form of another release, the result contains only defaults and the form's name. */
 export function formNotificationOf(name: string): FormNotification {
   const title = `Post from the form ${name}`;
   if (!isFormName(name)) return { title, area: 'enquiries' };

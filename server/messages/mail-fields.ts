@@ -3,9 +3,9 @@ import { officeAt } from '../posts/calls/office-slots.ts';
 import { operatorFields } from '../posts/forms/operator-fields.ts';
 
 export interface FieldParts {
-  /** Undefined if the site does not know its address. The mail then has the path of a page. */
+  /** Undefined if the site does not know its own address. Emails then contain only a page's path. */
   webBase: string | undefined;
-  /** undefined while the list of countries is unavailable. */
+  /** Resolves to undefined while the list of countries is unavailable. */
   countryName: (id: number) => Promise<string | undefined>;
   callHours?: (() => CallHours) | undefined;
 }
@@ -13,7 +13,7 @@ export interface FieldParts {
 type Fields = Record<string, unknown>;
 type Labeled = [label: string, value: string];
 
-/** Short fields in reading order; unknown ones come last. */
+/** Returns the short fields with labels in reading order. Unknown fields come last. */
 export async function fieldsOf(
   fields: Fields,
   { webBase = '', countryName, callHours }: FieldParts,
@@ -60,7 +60,7 @@ function timesOf(label: string, time: string, zone: unknown, hours: CallHours | 
   try {
     return typeof zone === 'string' ? [...times, ['', `${inZone(at, zone)} in the visitor's time zone`]] : times;
   } catch {
-    // Node does not know this zone; it has its own line in the mail.
+    // Node does not know this time zone. The email shows its name in a separate line.
     return times;
   }
 }
@@ -71,7 +71,7 @@ function inZone(at: number, timeZone: string): string {
   );
 }
 
-/** `VisitDay` becomes `Visit day`. */
+/** Turns `VisitDay` into `Visit day`. */
 function spaced(name: string): string {
   return name.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -11,19 +11,19 @@ import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
 export interface Mail {
   subject: string;
   text: string;
-  /** The visitor's address. */
+  /** The visitor's email address. */
   replyTo?: string;
-  /** The call. */
+  /** The calendar file of a confirmed call. */
   calendar?: { name: string; content: string };
 }
 
 export interface MailWriterParts extends FieldParts {
   companyName: string;
-  /** Whether a notification of an application may name the applicant. */
+  /** True if a notification about an application may name the applicant. */
   showsApplicants: boolean;
 }
 
-/** A visitor's text is indented, so that it cannot be mistaken for a line of ours. */
+/** Visitors' texts are indented, because they could otherwise imitate our own lines. */
 export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
   return async (message) => {
     switch (message.event) {
@@ -77,7 +77,7 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
 }
 
 const confirmations = {
-  waiting: "The visitor hasn't confirmed this call yet. You'll get another notice when they do.",
+  waiting: "The visitor hasn't confirmed this call yet. You'll get another notification when they do.",
   done: 'The visitor has confirmed this call.',
   impossible:
     "The visitor can't confirm this call: we couldn't send them an email with a link. Please confirm it yourself.",
@@ -97,7 +97,7 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
   return { calendar: { name: `${reference}.ics`, content } };
 }
 
-/** Personal data of applicants is for the people who choose among them. */
+/** Omits personal data, because only the people who select applicants may see it. */
 async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { title, area, about = '' } = formNotificationOf('application');
   const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
@@ -121,7 +121,7 @@ function chatMail({ reference, new: fresh, conversations }: ChatMessage, { compa
   const visitors = fresh === 1 ? '1 visitor is' : `${fresh} visitors are`;
   const more = fresh - conversations.length;
   const lines = [
-    ...paragraph(`${visitors} waiting for an answer in the ${companyName} chat.`),
+    ...paragraph(`${visitors} waiting for a reply in the ${companyName} chat.`),
     ...conversations.flatMap((one) => [
       '',
       `${one.reference}, ${one.started.slice(0, 16).replace('T', ' ')} UTC`,
@@ -130,7 +130,7 @@ function chatMail({ reference, new: fresh, conversations }: ChatMessage, { compa
     ...(more > 0 ? ['', `and ${more} more`] : []),
     '',
     '-- ',
-    `Answer: npm run desk -- chat reply ${reference} "…"`,
+    `Reply: npm run desk -- chat reply ${reference} "…"`,
     'All chats: npm run desk -- chat list',
   ];
   return { subject: subjectOf(reference, `${visitors} waiting in the chat`), text: `${lines.join('\n')}\n` };
@@ -199,15 +199,15 @@ function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { co
 
 function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
   const text = paragraph(
-    `This is a test from the ${companyName} website. Notices about new posts will arrive the same way.`,
+    `This is a test from the ${companyName} website. Notifications about new posts will arrive the same way.`,
   );
   return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
 }
 
-/** Characters. Mail programs show fewer. */
+/** Characters. Email programs show fewer. */
 const longestSubject = 150;
 
-/** One line: a line break in a visitor's text would start a header. */
+/** Returns the subject on one line, because a line break in a visitor's text would start a header. */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -216,7 +216,7 @@ function subjectOf(reference: string, words: string): string {
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** An address that needs SMTPUTF8 appears only in the text. */
+/** Undefined for an address that needs SMTPUTF8. It appears only in the text. */
 function answerable(address: unknown): string | undefined {
   const checked = v.safeParse(email('Work email'), address);
   return checked.success && !needsSmtpUtf8(checked.output) ? checked.output : undefined;

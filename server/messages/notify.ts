@@ -16,12 +16,12 @@ import { reportResult } from './report-result.ts';
 interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
   store: SiteStore;
   jobs: Jobs;
-  /** How much of the quota for files is used. */
+  /** Resolves to the used part of the file quota. */
   fileUse: () => Promise<FileUse>;
   log: Log;
 }
 
-/** Notifies the operator by the configured channels, and confirms posts to their visitors. */
+/** Returns handlers that notify the operator through the configured channels and confirm posts to visitors. */
 export function notifyHandlers({ store, jobs, fileUse, log, ...parts }: NotifyParts): JobHandlers {
   const { now } = parts;
   const channels = createChannels(parts);

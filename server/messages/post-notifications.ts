@@ -15,7 +15,7 @@ const postSchema = v.object({
   state: v.picklist(postStates),
   createdAt: v.number(),
   file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
-  /** Of a call: the state of the job that asks for its confirmation. */
+  /** The state of a call's job that emails the confirmation link. */
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
   trust: v.nullable(v.string()),
   heldUntil: v.nullable(v.number()),
@@ -23,13 +23,13 @@ const postSchema = v.object({
 });
 type ReportedPost = v.InferOutput<typeof postSchema>;
 
-/** In the payload of a job: the recipients who lack the message, if others have it. */
+/** The recipients in a job's payload who have not received the message, if others have received it. */
 const missedSchema = v.fallback(
   v.array(v.object({ address: v.string(), reason: v.string(), isDefinite: v.boolean() })),
   [],
 );
 
-/** Reports posts to the operator by one channel. */
+/** Notifies the operator of posts through one channel. */
 export function postNotifications(store: SiteStore, channel: Channel, log: Log): JobHandler {
   return {
     async attempt([job], { signal }) {
@@ -67,7 +67,7 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
   }
 }
 
-/** Confirms posts to their visitors. An address that the server rejects is no fault that the operator can correct. */
+/** Confirms posts to visitors. A rejected address only drops the job, because the operator cannot correct it. */
 export function confirmations(store: SiteStore, channel: VisitorChannel): JobHandler {
   return {
     async attempt([job], { signal }) {
@@ -123,13 +123,14 @@ function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
 
 function confirmationOf({ trust, mail, heldUntil, confirmedAt }: ReportedPost): PostMessage['confirmation'] {
   if (confirmedAt !== null) return 'done';
-  // Without mail, a call reserves its time until the operator frees it.
+  // Without email, a call reserves its time until the operator frees it.
   if (trust === null || heldUntil === null) return undefined;
   return mail === 'waiting' || mail === 'done' ? 'waiting' : 'impossible';
 }
 
 /**
- * The recipients who lack the message after another attempt. That attempt went only to recipients who may still get it.
+ * Returns the recipients who have not received the message after another attempt. The attempt was only for recipients
+ * who were not rejected before.
  */
 function stillMissed(earlier: readonly Missed[], failure: SendFailure | undefined): Missed[] {
   const lost = earlier.filter(({ isDefinite }) => isDefinite);

@@ -4,12 +4,12 @@ import type { Message } from './channel.ts';
 import { formNotificationOf } from './form-notifications.ts';
 
 export interface Recipients {
-  /** Empty if the operator wants no notification of this kind. */
+  /** Returns the addresses for a message. Empty if the operator wants no notification of this kind. */
   of(message: Message): string[];
   all: string[];
 }
 
-/** Sends the notifications of each desk area to its own addresses, and everything else to NOTIFY_TO. */
+/** Each desk area's notifications go to its own addresses, and everything else goes to NOTIFY_TO. */
 export function createRecipients(env: NotifyKeys): Recipients {
   const usual = env.NOTIFY_TO ?? [];
   const byArea: Record<Area | 'chats', string[]> = {

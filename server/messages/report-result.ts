@@ -1,7 +1,7 @@
 import type { Result } from '../store/jobs/handlers.ts';
 import { failureOf } from '../store/jobs/send-failure.ts';
 
-/** The result of a message that is not about one post. Some recipients suffice, and a rejected message is given up. */
+/** Returns the result for a message that is not about one post. One recipient suffices; a rejected message is final. */
 export async function reportResult(sending: Promise<unknown>): Promise<Result> {
   const failure = await failureOf(sending);
   if (!failure || failure.missed.length > 0) return { kind: 'done' };

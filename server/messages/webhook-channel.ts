@@ -5,15 +5,15 @@ import { type Channel, keyOf, type Message } from './channel.ts';
 interface WebhookParts {
   address: string;
   secret: string | undefined;
-  /** The body of a message, as JSON. */
+  /** Returns a message's body as JSON. */
   render: (message: Message) => Promise<string>;
   now: () => number;
 }
 
-/** Statuses that concern the address, a temporary condition or our credentials, not the message. */
+/** Statuses that concern the URL, a temporary condition, or our credentials, not the message itself. */
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
-/** Posts messages as JSON. The `Idempotency-Key` identifies a repeated one. */
+/** Posts messages as JSON. The `Idempotency-Key` header identifies a repeated message. */
 export function createWebhookChannel({ address, secret, render, now }: WebhookParts): Channel {
   return {
     name: 'webhook',
@@ -39,12 +39,12 @@ export function createWebhookChannel({ address, secret, render, now }: WebhookPa
   };
 }
 
-/** Covers time and body, so that a recorded request cannot be replayed later. */
+/** Signs the time and the body, which lets the receiver reject a replayed request. */
 function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-/** Only the status counts. Redirects are not followed and the body is not read. */
+/** Does not follow redirects or read the body, because only the status matters. */
 async function post(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, { ...init, method: 'POST', redirect: 'manual' });

@@ -2,10 +2,10 @@ import type { WebhookFormat } from '../process/keys/notify-keys.ts';
 import type { Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
 
-/** Characters. Both services cut or refuse longer messages. */
+/** Characters. Slack and Teams truncate or reject longer messages. */
 const longestText = 3_000;
 
-/** The body of a webhook message. `write` words it for people. */
+/** Returns the body of a webhook message. `write` renders the text for chat services. */
 export async function bodyOf(
   format: WebhookFormat,
   message: Message,
@@ -22,14 +22,14 @@ function shortened(text: string): string {
   return characters.length > longestText ? `${characters.slice(0, longestText).join('')}…` : text;
 }
 
-/** Escaped, and without the marks that would end the block, a visitor's text can mention nobody and show no link. */
+/** Escapes visitors' texts, which could otherwise mention people, contain links, or end the code block. */
 function slackBody(subject: string, text: string) {
   const plain = (part: string) =>
     part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('`', 'ˋ');
   return { text: `${plain(subject)}\n\`\`\`${plain(text)}\`\`\`` };
 }
 
-/** Text runs are shown as they are; text blocks would read a visitor's text as Markdown. */
+/** Uses text runs, because text blocks would interpret a visitor's text as Markdown. */
 function teamsBody(subject: string, text: string) {
   const run = (words: string, style: object) => ({
     type: 'RichTextBlock',

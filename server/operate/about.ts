@@ -6,18 +6,18 @@ import type { Upgrade } from '../store/upgrade.ts';
 
 /** The facts that the start table shows. */
 export interface About extends Pick<ContentFolder, 'shownInstead' | 'missing'> {
-  /** Path of the data. */
+  /** The path of the data. */
   data: string;
-  /** Which database the store is. */
+  /** The database that the store uses. */
   store: string;
-  /** The folder whose build runs. */
+  /** The folder whose build is running. */
   release: string;
-  /** How many items are published. Undefined with an API. */
+  /** The number of published items by kind. Undefined with an API. */
   items: Record<string, number> | undefined;
   upgrades: Upgrade[];
 }
 
-/** Changes with every build: the digest of its sources. Without that file, it changes with every start. */
+/** Changes with every build: the digest of its sources. If that file is missing, it changes with every start. */
 export function codeVersion(build: string): string {
   try {
     return readFileSync(join(build, 'sources'), 'utf8');

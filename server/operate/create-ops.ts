@@ -34,12 +34,12 @@ interface Site {
 interface Surroundings {
   /** In megabytes. */
   minFree: number;
-  /** The folder with `package.json`, and the digest of the built code. */
+  /** `project` is the folder with `package.json`; `code` is the digest of the built code. */
   project: string;
   code: string;
 }
 
-/** Everything that the site tells the operator's monitoring. */
+/** The metrics and readiness checks for the operator's monitoring. */
 export function createOps(site: Site, { minFree, project, code }: Surroundings): OpsParts {
   const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
   const queries = () => publisher.current().contentQueries;
@@ -60,7 +60,7 @@ export function createOps(site: Site, { minFree, project, code }: Surroundings):
   addStoredMetrics(registry, store, now);
   new Gauge({
     name: 'site_chat_streams',
-    help: 'Open event streams of the chat.',
+    help: 'Open chat event streams.',
     registers: [registry],
     collect() {
       this.set(chat?.provider === 'built-in' ? chat.chat.streams.size() : 0);
@@ -68,7 +68,7 @@ export function createOps(site: Site, { minFree, project, code }: Surroundings):
   });
   new Gauge({
     name: 'site_clock_leapt',
-    help: '1 for a day after the clock has jumped: the site deletes no expired data.',
+    help: '1 for a day after the clock has jumped. During that day, the site deletes no expired data.',
     registers: [registry],
     collect() {
       this.set(Number(distrustedLeap(about.data, now()) !== undefined));

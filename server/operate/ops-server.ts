@@ -18,7 +18,7 @@ export interface OpsParts extends Monitored {
 }
 
 export interface OpsServer {
-  /** Where it listens, or why it does not. One line. */
+  /** The address on which it listens, or the reason why it does not. One line. */
   line: string;
   close(): Promise<void>;
 }
@@ -29,10 +29,10 @@ interface Settings {
   PORT: number;
 }
 
-/** Near the ports of other exporters of metrics, and far from those of websites. */
+/** Close to the ports of other metrics exporters, and far from those of websites. */
 const usualPort = 9464;
 
-/** Milliseconds. A scraper asks a few times a minute and is close by, so it can connect each time. */
+/** Milliseconds. A scraper sends a few requests per minute from nearby and can connect each time. */
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 5_000,
@@ -65,7 +65,7 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
   };
 }
 
-/** Answers three paths, to GET and HEAD. It reads nothing of a request but its method and path. */
+/** Serves three paths, for GET and HEAD. It reads only the method and path of a request. */
 export function createOpsListener({ registry, readiness }: Monitored): RequestListener {
   const readMetrics = shared(() => registry.metrics());
   const routes: Record<string, () => Promise<OpsResponse>> = {
@@ -115,7 +115,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** Concurrent callers share one run, because reading all metrics takes milliseconds. */
+/** Concurrent callers share one run, because collecting all metrics takes milliseconds. */
 function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let inFlight: Promise<Value> | undefined;
   return () => {
@@ -136,7 +136,9 @@ const repeated = [
   'nodejs_eventloop_utilization_summary',
 ];
 
-/** Metrics of the process. A site adds them only if it has its own process: tests run many sites in one. */
+/**
+ * Metrics of the process. A site adds them only if it has its own process, because tests run many sites in one process.
+ */
 export function addProcessMetrics({ registry, about }: OpsParts): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20, eventLoopUtilizationTimeout: 1_000 });
   for (const name of repeated) registry.removeSingleMetric(name);

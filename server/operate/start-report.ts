@@ -13,9 +13,9 @@ import type { Upgrade } from '../store/upgrade.ts';
 import type { About } from './about.ts';
 
 interface Site {
-  /** As a person on this machine opens it. */
+  /** The address at which a person on this host opens the site. */
   address: string;
-  /** Where health and metrics are, or why they are nowhere. */
+  /** The address of health and metrics, or the reason why there is none. */
   monitoring: string;
   about: About;
   store: SiteStore;
@@ -23,21 +23,21 @@ interface Site {
 
 interface Started extends Site {
   env: Env;
-  /** Why the upstream does not answer. Undefined if it does, or is embedded. */
+  /** The reason why the upstream does not respond. Undefined if it responds or is embedded. */
   silence: string | undefined;
 }
 
-/** Milliseconds that the report waits for the upstream. The site serves visitors meanwhile. */
+/** Milliseconds that the report waits for the upstream. The site serves visitors in the meantime. */
 const upstreamTimeout = 1_000;
 
-/** Missing files that the table names. */
+/** The number of missing files that the table lists. */
 const maxNamed = 3;
 
 /** Prints warnings on stderr, then the table on stdout. `ownNames` are the names in `.env`. */
 export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
   const silence = await tryUpstream(env, upstreamTimeout);
   for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
-  // One write, because a program that waits for the address may read no further.
+  // A single write, because a program that waits for the address may stop reading after it.
   process.stdout.write(await tableOf({ ...site, env, silence }));
 }
 
@@ -56,7 +56,7 @@ async function tableOf(started: Started): Promise<string> {
     ['retention', retentionLine(env)],
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(countOf).join(', ')],
-    ['mistakes', about.shownInstead && mistakesIn(about.shownInstead)],
+    ['errors', about.shownInstead && mistakesIn(about.shownInstead)],
     ['missing', about.missing.length > 0 ? missingFiles(about.missing) : undefined],
     ['posts', await postsIn(started)],
     ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
@@ -65,7 +65,7 @@ async function tableOf(started: Started): Promise<string> {
   return `${printable(env.COMPANY_NAME)}  ${address}\n${lines.join('')}`;
 }
 
-/** One line each. The site runs, but an operator should act. */
+/** One line each. The site is running, but an operator should act. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   return [
     ...addressWarnings(env),
@@ -81,7 +81,7 @@ function addressWarnings({ PRODUCTION, SMTP_URL, WEB_BASE }: Env): string[] {
   const mails = SMTP_URL ? ', and emails with links wait' : '';
   const orTest = SMTP_URL ? '' : ', or set PRODUCTION=0 on a test site';
   return [
-    `WEB_BASE: not set, so the site has no canonical URLs, sitemap, or feeds${mails}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${orTest}`,
+    `WEB_BASE: not set. The site has no canonical URLs, sitemap, or feeds${mails}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${orTest}`,
   ];
 }
 
@@ -92,7 +92,7 @@ function mistakesIn({ mistakes, at }: ShownInstead): string {
 
 function missingFiles(files: string[]): string {
   const more = files.length > maxNamed ? ' …' : '';
-  return `${counted(files.length, 'file')} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/publishing.md`;
+  return `${counted(files.length, 'file')} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/content.md`;
 }
 
 async function postsIn({ store }: Started): Promise<string> {
@@ -105,7 +105,7 @@ async function postsIn({ store }: Started): Promise<string> {
   }
 }
 
-/** Posts that wait for something, by state. Rejects if the database cannot be read. */
+/** The number of posts by state, except settled ones. Rejects if the database cannot be read. */
 export async function countPosts({ tables }: Pick<SiteStore, 'tables'>): Promise<Record<string, number>> {
   const found = await tables
     .selectFrom('outbox')

@@ -8,7 +8,7 @@ import type { SiteStore } from '../store/site-store.ts';
 
 const openJobStates = ['waiting', 'failed'] as const;
 
-/** What waits in the site's database. Read at each scrape, and left out while the database cannot be read. */
+/** Metrics of open work in the site's database. Read at each scrape, and omitted while the database cannot be read. */
 export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now: () => number): void {
   const read = (query: string) => async () => {
     try {
@@ -77,12 +77,12 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   );
   single(
     'site_upload_bytes',
-    'Total size of the files that came with posts. UPLOAD_QUOTA_MB is the limit.',
+    'Total size of the files attached to posts. UPLOAD_QUOTA_MB is the limit.',
     'SELECT sum(file_bytes) AS value FROM outbox WHERE file IS NOT NULL',
   );
   byLabels(
     'site_jobs',
-    'Jobs that the site has not done, by kind. failed: not attempted again until the operator retries, or the next start.',
+    'Unfinished jobs, by kind and state. failed: not attempted again until the operator retries or the site restarts.',
     queuedKinds.flatMap((kind) => openJobStates.map((state) => ({ kind, state }))),
     `SELECT kind, state, count(*) AS value FROM jobs
      WHERE state IN (${openJobStates.map((state) => `'${state}'`).join(', ')}) GROUP BY kind, state`,
@@ -94,16 +94,16 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   );
   single(
     'site_jobs_oldest_seconds',
-    'How long the oldest due job has been waiting for an attempt; 0 if no job is due.',
+    'Time that the oldest due job has been waiting for an attempt; 0 if no job is due.',
     `SELECT min(due_at) AS value FROM jobs
      WHERE state = 'waiting' AND kind IN (${queuedKinds.map((kind) => `'${kind}'`).join(', ')})`,
     ageOf,
   );
   const waiting = 'FROM chat_conversations WHERE waiting_since IS NOT NULL';
-  single('site_chat_waiting', 'Chats waiting for an answer.', `SELECT count(*) AS value ${waiting}`);
+  single('site_chat_waiting', 'Chats waiting for a reply.', `SELECT count(*) AS value ${waiting}`);
   single(
     'site_chat_oldest_waiting_seconds',
-    'Longest time that a chat has been waiting for an answer; 0 if no chat is waiting.',
+    'Longest time that a chat has been waiting for a reply; 0 if no chat is waiting.',
     `SELECT min(waiting_since) AS value ${waiting}`,
     ageOf,
   );

@@ -14,7 +14,7 @@ interface Body {
 const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);
 
-/** Bodies for the few clients without brotli. They have their own cache, so they never evict a page. */
+/** Bodies for the few clients without Brotli. A separate cache ensures that they never evict a page. */
 export function createBodies(maxBytes: number) {
   const cached = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
   const inFlight = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
@@ -28,7 +28,7 @@ export function createBodies(maxBytes: number) {
 
   return {
     identity: (entry: PageEntry) => decompress(entry.brotli),
-    /** Gzip or plain, made once for all concurrent requests. */
+    /** Returns a gzip or uncompressed body, created once for all concurrent requests. */
     async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
       const encoding = takesGzip(acceptEncoding) ? 'gzip' : 'identity';
       const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;

@@ -16,7 +16,7 @@ import type { PageParts } from './page-parts.ts';
 import { recordQueries } from './recorded-queries.ts';
 import { renderComplete } from './render-complete.tsx';
 
-/** Milliseconds. Longer than the longest read, which has its own timeout. */
+/** Milliseconds. Longer than the timeout of any query. */
 export const pageDeadline = 7_200;
 
 interface Making {
@@ -55,7 +55,7 @@ interface RenderedPage {
   html: Buffer;
   /** When the oldest data was current, in milliseconds since the epoch; undefined for data that does not age. */
   at: number | undefined;
-  /** Contains only data of full quality: nothing outdated or built in. */
+  /** True if all data is current, with no stale or built-in substitutes. */
   sound: boolean;
 }
 
@@ -118,7 +118,7 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
   });
 }
 
-/** The id of the innermost matching route. */
+/** Returns the id of the innermost matching route. */
 export function routeOf({ matches }: StaticHandlerContext): string {
   return matches.at(-1)?.route.id ?? '';
 }
@@ -130,16 +130,16 @@ export function logErrors({ log }: PageParts, errors: Record<string, unknown> | 
 }
 
 interface PageContent {
-  /** Without form tokens, which change every hour. */
+  /** Hash of the document without form tokens, which change every hour. */
   hash: string;
-  /** Hash of the main part, without the shell and without addresses of scripts and styles. */
+  /** Hash of the main element, which excludes the shell and the addresses of scripts and styles. */
   mainHash: string;
   day: number | '';
 }
 
 export function contentOf(html: Buffer): PageContent {
   let token = '';
-  // One character per byte, so that all bytes survive.
+  // Latin-1 maps every byte to one character, which preserves all bytes.
   const text = html.toString('latin1').replace(sharedTokens, (found) => {
     token = found;
     return '';

@@ -1,4 +1,6 @@
-/** React does not escape raw HTML, so `</script>` or `<!--` in a string would end or change the script. */
+/**
+ * Required because React does not escape raw HTML. `</script>` or `<!--` in a string would end or change the script.
+ */
 export function escapeForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

@@ -9,7 +9,10 @@ import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
 
-/** Milliseconds. React holds the first deferred section for about 300 ms: until then, streaming gains nothing. */
+/**
+ * Milliseconds to wait for the complete page before streaming. React delays the first deferred section by about 300 ms;
+ * until then, streaming gains nothing.
+ */
 const timeout = 50;
 
 interface HandlerParts extends PageParts {
@@ -45,7 +48,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       );
       const entry = isStreamed ? await Promise.race([filling, wait(timeout)]) : await filling;
       if (entry) return void pages.respond(req, res, entry);
-      // Concurrent visitors share one complete page; a stream costs as much for a single visitor.
+      // Concurrent visitors share one complete page, but each stream costs a full rendering.
       const workRequest = { cost: 'fixed', from } as const;
       if (pages.visitors(key) > 1 || !queue.hasRoom(workRequest)) return void pages.respond(req, res, await filling);
       pages.fill(key).catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutTyped(key) }, error));

@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function HeadLinks({ site: { companyName, webBase }, path }: Props) {
-  // These files contain addresses of the site.
+  // The linked files exist only with WEB_BASE because they contain absolute URLs.
   if (webBase === undefined) return null;
   const title = `${companyName} application notes`;
   const category = path?.match(/^\/blogs\/category\/([a-z0-9-]+)$/)?.[1];

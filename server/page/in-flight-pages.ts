@@ -1,7 +1,7 @@
 import type { Ticket, WorkQueue, WorkRequest } from '../http/work/work-queue.ts';
 import type { PageEntry } from './page-entry.ts';
 
-/** Rejects when the signal is aborted. */
+/** Rejects if the signal is aborted. */
 export type MakePage = (key: string, ticket: Ticket, signal: AbortSignal) => Promise<PageEntry>;
 
 interface InFlightPage {
@@ -17,14 +17,14 @@ interface Parts {
   onMade(key: string, entry: PageEntry): void;
 }
 
-/** One rendering per key, for all requests. */
+/** Shares one rendering per key among all concurrent requests. */
 export function createInFlightPages({ queue, make, onMade }: Parts) {
   const inFlight = new Map<string, InFlightPage>();
 
   return {
     /**
-     * Rejects with Overloaded if the queue has no room. The work stops when the last visitor leaves; without a signal it
-     * is always finished.
+     * Rejects with Overloaded if the queue has no room. The work is aborted when the last visitor leaves, unless a
+     * caller without a signal has joined.
      */
     join(key: string, workRequest: WorkRequest, leaving?: AbortSignal): Promise<PageEntry> {
       const rendering = inFlight.get(key) ?? begin(key, workRequest);

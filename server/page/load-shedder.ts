@@ -22,13 +22,13 @@ interface Parts {
 const comeAgain = '2';
 
 export interface LoadShedder {
-  /** False if there is room, or if the request is not for a page. */
+  /** Returns false if there is room or the request is not for a page. */
   early(req: IncomingMessage, res: ServerResponse): boolean;
-  /** With a page of any age, else with status 503. */
+  /** Responds with a cached page of any age, otherwise with status 503. */
   respond(req: IncomingMessage, res: ServerResponse): void;
 }
 
-/** Runs ahead of all middleware, so that an overloaded site does little else. */
+/** Runs before all middleware because an overloaded site must do little else. */
 export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Parts): LoadShedder {
   const body = Buffer.from(busyPage);
   const list = [
@@ -53,7 +53,7 @@ export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Part
   };
 }
 
-/** Documents that are no pages. */
+/** Documents that are not pages. */
 const ownDocuments: ReadonlySet<string> = new Set([
   chatFramePath,
   confirmCallPath,

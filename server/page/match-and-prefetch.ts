@@ -3,16 +3,16 @@ import type { StaticHandler, StaticHandlerContext } from '../../client/routing/r
 import type { PageStyle } from '../../client/styles/page-styles.ts';
 import type { RecordedQueries } from './recorded-queries.ts';
 
-/** Deferred reads may still be open. */
+/** Deferred queries may still be pending. */
 export interface PrefetchedPage {
   context: StaticHandlerContext;
   dataRoutes: StaticHandler['dataRoutes'];
   queries: RecordedQueries;
-  /** What the page's loader named. An error page needs none. */
+  /** Styles that the page's loader requested. An error page needs none. */
   styles: PageStyle[];
 }
 
-/** `key` is a path with its query. */
+/** `key` is a path with its query. Returns a Response for a redirect. */
 export async function matchAndPrefetch(
   handler: StaticHandler,
   key: string,
@@ -20,7 +20,7 @@ export async function matchAndPrefetch(
 ): Promise<PrefetchedPage | Response> {
   const named: PageStyle[] = [];
   const takeStyles = async (names: PageStyle[]) => void named.push(...names);
-  // Loaders read the path and the query alone.
+  // Loaders read only the path and the query.
   const request = new Request(`http://site${key}`);
   const context = await handler.query(request, { requestContext: contextOf(queries.site, takeStyles) });
   if (context instanceof Response) return context;

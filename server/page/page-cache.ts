@@ -19,7 +19,7 @@ interface CachedPage {
   entry: PageEntry;
   log: HitLog;
   count: HitCount;
-  /** Requested again, so a smaller body is worth the time. */
+  /** True after a repeated request, which makes a smaller body worth the time. */
   wanted: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Runs ahead of all middleware. An outdated page is served once more while one request refreshes it. */
+/** Runs before all middleware. Serves a stale page while one background rendering refreshes it. */
 export function createPageCache({ log, metrics, queue, make }: Parts) {
   const { requests, work } = metrics;
   const lookups = {
@@ -42,13 +42,13 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   };
   const bytesOf = ({ brotli }: PageEntry) => brotli.length + 2_048;
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
-  /** Pages of earlier content snapshots, until this one makes them. */
+  /** Pages of earlier content snapshots, until this snapshot has rendered them. */
   const earlier = new LRUCache<string, PageEntry>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const bodies = createBodies(maxBytes / 4);
   const inFlight = createInFlightPages({ queue, make, onMade: store });
   let refreshes = 0;
 
-  /** False if it cannot answer. The request is then untouched. */
+  /** Returns false, without touching the response, if no usable page is cached. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     const cached = key === undefined ? undefined : pages.get(key);
@@ -67,7 +67,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /** Waits for a page that is already being made for others. False if there is none. `otherwise` handles a failure. */
+  /**
+   * Waits for a page that is already being rendered for others. Returns false if there is none. `otherwise` handles a
+   * failure.
+   */
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
     if (key === undefined || inFlight.visitors(key) === 0) return false;
@@ -86,7 +89,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /** `from` is the visitor's network, if a visitor waits. Rejects with Overloaded if the queue has no room. */
+  /** `from` is the waiting visitor's IP prefix. Rejects with Overloaded if the queue has no room. */
   function fill(key: string, from?: string, leaving?: AbortSignal): Promise<PageEntry> {
     return inFlight.join(key, workRequestOf(key, from), leaving);
   }
@@ -99,13 +102,15 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return { cost: isTyped(key) ? 'chosen' : 'fixed', from };
   }
 
-  /** Serves a page of any age, if there is one. Called when no other can be made. */
+  /** Serves a page of any age. Called if no new page can be rendered. Returns false if there is none. */
   function serveOld(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     return key !== undefined && serveAnyway(req, res, pages.get(key)?.entry ?? earlier.get(key));
   }
 
-  /** Serves the page as it was before the last publication. Called when it cannot be rendered. */
+  /**
+   * Serves the page from before the last publication. Called if rendering has failed. Returns false if there is none.
+   */
   function serveEarlier(req: IncomingMessage, res: ServerResponse): boolean {
     return serveAnyway(req, res, earlier.get(keyOf(req) ?? ''));
   }
@@ -136,7 +141,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
         wanted: brotli !== undefined,
       });
     }
-    // The page is gone or has moved. A degraded page must not replace a good one.
+    // The page is gone or has moved. A degraded page, in contrast, must not replace a good one.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
   }
 
@@ -156,13 +161,13 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     improved.catch((error: unknown) => log.warn({ event: 'recompress-failed', page: key }, error));
   }
 
-  /** False when the client already has the page. */
+  /** Returns false if the client already has the page. */
   function respond(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     const isShared = isOwnAddress(req.url ?? '');
     const shown = (headers: string[]) => (isShared ? headers : unshared(headers));
     const named = res.hasHeader(idHeader) ? [] : [idHeader, log.request()?.id ?? ''];
     const send = (status: number, headers: string[], body?: Buffer) => {
-      // A deadline may have responded meanwhile.
+      // A deadline may already have sent a response.
       if (res.headersSent) return;
       res.writeHead(status, [...shown(headers), ...named]).end(req.method === 'HEAD' ? undefined : body);
     };
@@ -180,7 +185,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /** For an answer that `requests.watch` counts. */
+  /** For a response that `requests.watch` counts. */
   function respondRendered(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
     if (entry.status >= 500 && serveEarlier(req, res)) return;
     requests.setRoute(res, entry.route);
@@ -197,16 +202,19 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     respond: respondRendered,
     visitors: inFlight.visitors,
     keys: () => [...pages.keys()],
-    /** Pages by their key, the least recently used first. Includes those of earlier content snapshots. */
+    /** Pages by key, least recently used first. Includes pages of earlier content snapshots. */
     entries(): ReadonlyMap<string, PageEntry> {
       const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
       return new Map([...[...earlier].reverse(), ...made.reverse()]);
     },
-    /** Serves pages of the previous edition where this edition cannot make them. */
+    /** Uses pages of the previous content snapshot if this snapshot cannot render them. */
     fallBackOn(former: { entries(): ReadonlyMap<string, PageEntry> }): void {
       for (const [key, entry] of former.entries()) earlier.set(key, entry);
     },
-    /** The next visitor gets a page whose rendering begins after this call. */
+    /**
+     * Removes the page, including one being rendered. The next visitor gets a page whose rendering begins after this
+     * call.
+     */
     forget(key: string) {
       inFlight.letGo(key);
       pages.delete(key);
@@ -215,7 +223,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   };
 }
 
-/** The strongly compressed body of the earlier entry, if the document is still the same. */
+/** Returns the earlier entry's smaller body; undefined unless the document is the same. */
 function smallerBody(earlier: PageEntry | undefined, { digest, brotli }: PageEntry): Buffer | undefined {
   return earlier?.digest === digest && earlier && earlier.brotli.length < brotli.length ? earlier.brotli : undefined;
 }
@@ -225,8 +233,8 @@ function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
   return url.includes('?') ? readPageAddress(url)?.key : url;
 }
 
-/** One line per kind of hit, serialized when the page is kept. */
 type HitCount = Record<'whole' | 'notModified', CounterChild>;
+/** One log line per kind of hit, serialized when the page is cached. */
 type HitLog = Record<'fresh' | 'stale' | 'notModified', ReturnType<Log['prepareInfo']>>;
 
 function hitLog(log: Log, key: string, { status }: PageEntry): HitLog {

@@ -7,23 +7,22 @@ import { lifetimes } from '../company-api/lifetimes.ts';
 import { setUnlisted, unlisted } from '../http/response-headers.ts';
 import type { Validators } from '../http/validators.ts';
 
-/** Headers are flat lists, as `writeHead` takes them. */
+/** Headers are flat lists in the format of `writeHead`. */
 export interface PageEntry {
   status: number;
-  /** The id of the page's route. */
   route: string;
   /** Undefined for a page that is not cached. */
   validators: Validators | undefined;
-  /** Of the document, for a page that is cached. */
+  /** Hash of the document; undefined for a page that is not cached. */
   digest: string | undefined;
   brotli: Buffer;
   brotliHeaders: string[];
   notModifiedHeaders: string[];
-  /** For bodies in another encoding, which add their own headers. */
+  /** For bodies in other encodings, which add their own headers. */
   commonHeaders: string[];
   /**
-   * Milliseconds since the epoch. After `freshUntil` the page is refreshed in the background; after `staleUntil`,
-   * before the answer.
+   * Milliseconds since the epoch. After `freshUntil`, a request triggers a background refresh; after `staleUntil`, it
+   * waits for a new page.
    */
   freshUntil: number;
   staleUntil: number;
@@ -45,7 +44,7 @@ interface EntryParts {
 
 const compress = promisify(brotliCompress);
 
-/** Quality 1 gives bodies 14 % larger than 4, in half the time. */
+/** Quality 1 produces bodies 14 % larger than quality 4 in half the time. */
 const quickQuality = 1;
 const firstQuality = 5;
 const bestQuality = 11;
@@ -61,7 +60,7 @@ export async function createPageEntry({
   location,
 }: EntryParts): Promise<PageEntry> {
   const now = Date.now();
-  // Counted from the age of the data, so that no page shows data that is too old.
+  // Counts from the date of the data because no page may show data that is too old.
   const staleUntil = Math.min(now, at ?? now) + pageLifetimes.stale;
   const caching = validators && status === 200 ? sharedFor((staleUntil - now) / 1_000) : 'no-cache';
   const notModifiedHeaders = [
@@ -90,33 +89,33 @@ export async function createPageEntry({
   };
 }
 
-/** Takes a quarter of a millisecond, as long as handing it to a thread. */
+/** Synchronous because it takes 0.25 ms, as long as dispatching it to a thread. */
 export function compressQuickly(html: Buffer): Buffer {
   return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
 
-/** An entry from the future is not fresh: after the clock is set back, it would stay fresh for too long. */
+/** An entry from the future is not fresh; otherwise, it would stay fresh for too long after the clock is set back. */
 export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }
 
-/** Saves 10 to 15 %, for a tenth of a second of work. */
+/** Saves 10 to 15 % of the size and takes 0.1 s. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
   return withBrotli(entry, await compressed(html, bestQuality));
 }
 
-/** The same document in another body. */
+/** Returns the entry with another Brotli body of the same document. */
 export function withBrotli(entry: PageEntry, brotli: Buffer): PageEntry {
   return { ...entry, brotli, brotliHeaders: withLength(entry.commonHeaders, 'br', brotli) };
 }
 
-/** The same page for this visitor alone: it is too old for other caches. */
+/** Returns the entry for this visitor only, because it is too old for other caches. */
 export function uncached(entry: PageEntry): PageEntry {
   const commonHeaders = unshared(entry.commonHeaders);
   return { ...withBrotli({ ...entry, commonHeaders }, entry.brotli), validators: undefined };
 }
 
-/** The headers of a response that no shared cache may store. */
+/** Returns the headers with a Cache-Control that no shared cache stores. */
 export function unshared(headers: string[]): string[] {
   return headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? 'private, no-cache' : value));
 }
@@ -131,7 +130,7 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
   for (let index = 0; index + 1 < headers.length; index += 2)
     res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   if (status !== 200) setUnlisted(res);
-  // Contains a nonce for one visitor. Proxies must not buffer it either.
+  // The page contains one visitor's nonce. Proxies must not buffer the stream either.
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('X-Accel-Buffering', 'no');
@@ -140,7 +139,7 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
 function navigationHeaders(status: number, at: number | undefined): string[] {
   const headers: string[] = [];
   if (status === 503) headers.push('Retry-After', '30');
-  // The browser uses this age to drop data older than an hour.
+  // The browser uses this date to drop data older than an hour.
   if (at !== undefined) headers.push('Server-Timing', `${dataDate.timing};desc="${new Date(at).toISOString()}"`);
   return headers;
 }
@@ -151,7 +150,10 @@ function validatorHeaders(validators: Validators | undefined): string[] {
   return lastModified === undefined ? ['ETag', etag] : ['ETag', etag, 'Last-Modified', lastModified];
 }
 
-/** Proxies may serve a page for a minute, and then for at most `left` seconds while they refresh it. */
+/**
+ * Shared caches may serve a page for a minute, then for up to ten more minutes while they refresh it, but for at most
+ * `left` seconds in total.
+ */
 function sharedFor(left: number): string {
   const fresh = Math.max(0, Math.min(60, Math.floor(left)));
   const stale = Math.max(0, Math.min(600, Math.floor(left) - fresh));
@@ -162,7 +164,7 @@ async function compressed(html: Buffer, quality: number): Promise<Buffer> {
   return fitted(await compress(html, optionsFor(html, quality)));
 }
 
-/** zlib returns a slice of a 64 KiB buffer, which would keep the whole buffer in memory. */
+/** zlib returns a slice of a 64 KiB buffer, which would retain the whole buffer. */
 function fitted(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
@@ -174,7 +176,7 @@ function optionsFor(html: Buffer, quality: number): BrotliOptions {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      // As large as the page. The default of 4 MiB takes twice the time, and memory that is slow to return.
+      // A window as large as the page. The 4 MiB default takes twice the time and memory that is released late.
       [constants.BROTLI_PARAM_LGWIN]: windowFor(html.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },

@@ -11,11 +11,11 @@ import type { ServerQuery } from '../queries/site-query.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 
 export interface PageParts {
-  /** Built once: a static handler per request costs as much as the matching. */
+  /** Built once because creating a static handler costs as much as matching a request. */
   handler: StaticHandler;
   queryFor: (path: string, postResult?: PostResult) => ServerQuery;
   sentPost: FindSentPost;
-  /** Facts in every page. The form tokens change every hour. */
+  /** A function because the form tokens change every hour. */
   siteConfig: () => SiteConfig;
   isGone: (path: string) => boolean;
   describe: DescribePage;

@@ -27,7 +27,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 
 export interface PagesParts {
-  /** The form tokens change every hour, so they are added per request. */
+  /** Without the form tokens, which change every hour and are added per request. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   chat: object | undefined;
   contentQueries: ContentQueries;
@@ -50,7 +50,7 @@ export interface Pages {
   parts: PageParts;
   cache: PageCache;
   queries: QueryTable & ContentQueries;
-  /** Call after a change to the comments on an article. */
+  /** Call after an article's comments have changed. */
   forgetComments(slug: string): Promise<void>;
 }
 

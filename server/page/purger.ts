@@ -6,13 +6,13 @@ import { postResult } from '../store/jobs/post-result.ts';
 /** Every CDN accepts at least this many keys in one request. */
 const maxKeys = 100;
 
-/** Jobs that purge the pages with these surrogate keys. */
+/** Returns jobs that purge the pages with these surrogate keys. */
 export function purgeJobs(keys: readonly string[]): NewJob[] {
   const purged = keys.length > maxKeys ? [everyPage] : [...new Set(keys)];
   return purged.map((reference) => ({ kind: 'purge', reference }));
 }
 
-/** Tells the CDN which pages to drop. Pages that are not purged still expire. */
+/** Sends the CDN the keys of the pages to purge. Other pages still expire. */
 export function purgeHandler(url: string, token: string | undefined): JobHandler {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return {

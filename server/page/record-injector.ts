@@ -5,8 +5,8 @@ type Done = (error?: Error | null) => void;
 export type FlushableResponse = Writable & { flush?: () => void };
 
 /**
- * Writes deferred records only between React's `flush` and its next `write`. React cuts its writes anywhere, often
- * inside a tag, but it flushes only complete markup.
+ * Writes deferred records only between React's `flush` and its next `write`. React splits its writes anywhere, often
+ * inside a tag, but flushes only complete markup.
  */
 export class RecordInjector extends Writable {
   readonly #response: FlushableResponse;
@@ -30,7 +30,7 @@ export class RecordInjector extends Writable {
     else if (this.#markupIsWhole && !this.writableEnded) this.flush();
   }
 
-  /** Keeps the response open: a read that nothing renders may end after React. */
+  /** Delays the end of the response, because a query that nothing renders may end after React. */
   endAfter(lastRecord: Promise<void>): void {
     this.#lastRecord = lastRecord;
   }
@@ -47,7 +47,7 @@ export class RecordInjector extends Writable {
 
   override _write(chunk: unknown, _encoding: BufferEncoding, done: Done): void {
     const hasRoom = this.#response.write(chunk);
-    // Data that waited for room was written after its flush and would stay in the compression buffer.
+    // Data that waited for `drain` was written after its flush and would stay in the compression buffer.
     if (this.#markupIsWhole) this.#response.flush?.();
     if (hasRoom) done();
     else this.#written = done;
@@ -62,7 +62,7 @@ export class RecordInjector extends Writable {
   override _final(done: Done): void {
     this.#reactIsDone = true;
     this.#sendQueue((record) => this.#response.write(record));
-    // Not `end(done)`: the `end` of the compression middleware takes no callback.
+    // The compression middleware's `end` accepts no callback.
     this.#lastRecord.then(() => void this.#response.end()).then(done, done);
   }
 

@@ -5,21 +5,23 @@ import type { QueryRecord, TransferState } from '../../shared/transfer.ts';
 import { olderOf } from '../company-api/timestamped.ts';
 import type { ServerQuery } from '../queries/site-query.ts';
 
-/** Records every read of one request, for the transfer state. */
+/** Records all queries of one request for the transfer state. */
 export interface RecordedQueries {
   site: Site;
-  /** For the head. These reads are not recorded. A read that the page itself waits for is unavailable here. */
+  /**
+   * For the head. These queries are not recorded, and a query that is still pending for the page returns unavailable.
+   */
   aside: Site;
   settled(): Promise<void>;
   /**
-   * Reads settled so far; later ones go to `onDeferred`. An error page shows no fragments, so its fragments
-   * are recorded as unavailable. Otherwise, the browser would request them.
+   * Contains the queries settled so far; later ones go to `onDeferred`. An error page shows no fragments; recording
+   * them as unavailable prevents the browser from requesting them.
    */
   transferState(showsError: boolean): TransferState;
   onDeferred(send: (record: QueryRecord) => void): Promise<void>;
-  /** Settles open reads as unavailable at the deadline of the response. */
+  /** Settles pending queries as unavailable at the response's deadline. */
   close(): void;
-  /** When the oldest value was current, and whether any value is a substitute. */
+  /** When the oldest value was current, and if any value is a substitute. */
   freshness(): { at: number | undefined; degraded: boolean };
 }
 
@@ -41,7 +43,7 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
     });
     const response = Promise.race([value, deadline.promise]);
     open.set(key, response);
-    // Before React adds its own handlers, so that the record is sent ahead of the markup that needs it.
+    // Registered before React's own handlers. The record must be sent before the markup that needs it.
     response.then((result) => settle(key, response, result));
     return response;
   };
@@ -54,7 +56,7 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
   };
 
   function settle(key: string, response: Promise<Result<unknown>>, result: Result<unknown>): void {
-    // React's `use` reads a marked value in the first pass.
+    // React's `use` reads a promise marked in this way without suspending.
     Object.assign(response, { status: 'fulfilled', value: result });
     open.delete(key);
     done.set(key, result);
@@ -73,7 +75,7 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
     },
     transferState(showsError) {
       for (const key of open.keys()) deferred.keys.add(key);
-      // Sorted by key, so that the bytes do not depend on the order of answers.
+      // Sorted by key because the bytes must not depend on the order of responses.
       const queries = [...done]
         .filter(([key, { ok }]) => !isFragmentKey(key) || !ok || showsError)
         .map(([key, result]) => recordOf(key, isFragmentKey(key) && result.ok ? unavailable : result))

@@ -9,7 +9,7 @@ export interface Entry {
 
 interface CompleteDocument {
   html: Buffer;
-  /** A part of the tree threw and is left to the browser. The document must not be cached. */
+  /** True if a part of the tree threw and is left to the browser. The document must not be cached. */
   broken: boolean;
 }
 
@@ -38,7 +38,7 @@ export function renderComplete(
   });
 }
 
-/** Not `buffer` of `node:stream/consumers`, which uses a Blob. */
+/** `buffer` of `node:stream/consumers` would go through a Blob. */
 function collecting(onEnd: (all: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

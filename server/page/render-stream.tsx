@@ -18,8 +18,8 @@ interface StreamParts {
 }
 
 /**
- * Sends the shell at once, then each deferred section right after its data. Resolves with the shell, and rejects if it
- * fails.
+ * Sends the shell immediately, then each deferred section as soon as its data arrives. Resolves when the shell is ready
+ * and rejects if it fails.
  */
 export function renderStream({ tree, entry, nonce, queries, response, onShell, onError, signal }: StreamParts) {
   return new Promise<{ end: Promise<void> }>((resolve, reject) => {

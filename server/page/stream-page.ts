@@ -12,7 +12,7 @@ import type { PageParts } from './page-parts.ts';
 import { recordQueries } from './recorded-queries.ts';
 import { renderStream } from './render-stream.tsx';
 
-/** `serveEarlier` answers in place of a page that cannot be rendered, if it can. */
+/** `serveEarlier` sends an earlier version of a page that cannot be rendered; returns false if there is none. */
 export async function streamPage(
   parts: PageParts,
   key: string,

@@ -3,8 +3,8 @@ import { parseEnv } from 'node:util';
 import { isWithin } from './text/edit-distance.ts';
 
 /**
- * One fault per name that can only be a mistyped key. The environment belongs to many programs, so only long names are
- * suspected there. `ownNames` come from `.env`, which is the site's own file.
+ * Returns one error per name that can only be a mistyped key. Many programs share the environment; therefore, only long
+ * names are suspected there. `ownNames` come from `.env`, which only the site uses.
  */
 export function typoErrors(
   given: Record<string, string | undefined>,
@@ -21,12 +21,14 @@ export function typoErrors(
     });
 }
 
-/** Names in `.env` that neither this site nor its runtime knows. */
+/** Returns names in `.env` that neither this site nor its runtime knows. */
 export function strangeNames(ownNames: readonly string[], keys: readonly string[]): string[] {
   return ownNames.filter((name) => !keys.includes(name) && !foreign.test(name));
 }
 
-/** The names in the `.env` of the working folder, which `server/process/launch/env-file.mjs` has checked and loaded. */
+/**
+ * Returns the names in the working folder's `.env`, which `server/process/launch/env-file.mjs` has checked and loaded.
+ */
 export function namesInEnvFile(): string[] {
   try {
     return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
@@ -35,11 +37,11 @@ export function namesInEnvFile(): string[] {
   }
 }
 
-/** Read by Node, its libraries, the C library, npm, systemd or a container runtime. */
+/** Read by Node, its libraries, the C library, npm, systemd, or a container runtime. */
 const foreign =
   /^(?:(?:npm_|NODE_|MALLOC_|LC_|SSL_|UV_|COMPOSE_|DOCKER_|OTEL_).*|NOTIFY_SOCKET|LISTEN_FDS|TZ|LANG|PATH|NO_COLOR|FORCE_COLOR|(?:HTTPS?|NO|ALL)_PROXY)$/i;
 
-/** Letters, without separators. Below these, the nearest word is too often another program's name. */
+/** Letters, without separators. The nearest word to a shorter key is too often another program's name. */
 const shortest = { own: 3, shared: 6 };
 const longEnoughForTwoMistakes = 8;
 
@@ -57,7 +59,7 @@ function isNear(typed: string, key: string, mistakes: number): boolean {
   return isWithin(typed, key, mistakes) || (mistakes > 0 && isSwapped(typed, key));
 }
 
-/** Two neighboring letters in the wrong order are one mistake. */
+/** Two swapped adjacent letters count as one error. */
 function isSwapped(typed: string, key: string): boolean {
   const first = [...typed].findIndex((letter, index) => letter !== key[index]);
   const swapped = typed.slice(0, first) + typed.charAt(first + 1) + typed.charAt(first) + typed.slice(first + 2);

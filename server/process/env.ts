@@ -14,8 +14,8 @@ import { StartUpError } from './start-up-error.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
- * Every key of the environment, with its description. All keys are optional: with an empty environment the site runs on
- * its own. `npm run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
+ * All environment keys with their descriptions. All are optional; with an empty environment, the site runs standalone.
+ * `npm run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
  */
 export const envSchema = v.object({
   PORT: v.pipe(
@@ -24,35 +24,31 @@ export const envSchema = v.object({
   ),
   HOST: v.pipe(
     v.optional(line(), '127.0.0.1'),
-    v.description('Address the site listens on. The default expects the reverse proxy on the same machine.'),
+    v.description('Address the site listens on. The default expects a proxy on the same host.'),
   ),
   ...opsKeys,
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
     v.description(
-      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one site at a time can use the folder. Its path can be about 90 bytes long; for a longer path, use a symbolic link.',
+      'Folder for databases and uploads. On a server, choose one outside the project folder. Only one site at a time can use it. If the path exceeds 90 bytes, use a symbolic link.',
     ),
   ),
   ...postgresKeys,
   WEB_BASE: v.pipe(
     v.optional(origin()),
     v.description(
-      'Public origin of every address that the site gives away, for example https://www.example.com: canonical URLs, feeds, sitemap, and links in emails.',
+      'Public origin, such as https://www.example.com, for canonical URLs, feeds, the sitemap, and links in emails.',
     ),
-    v.metadata({ otherwise: 'none; the site makes no such address, and emails that contain a confirmation link wait' }),
+    v.metadata({ otherwise: 'none; these are missing, and emails with a confirmation link wait' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
-    v.description(
-      'Canonical URL of the second and later pages of a list: first uses the URL of page 1, and self uses the URL of the page itself.',
-    ),
+    v.description('Canonical URL of the later pages of a list: that of page 1 (first) or of the page itself (self).'),
   ),
   HOSTS: v.pipe(
     v.optional(hosts(), ''),
-    v.description(
-      'Host names that the site accepts in addition to the host of WEB_BASE, separated by spaces. Requests for other hosts are refused.',
-    ),
-    v.metadata({ otherwise: 'none; without WEB_BASE, every host is accepted' }),
+    v.description('Hosts that the site accepts besides that of WEB_BASE, separated by spaces. Others get status 421.'),
+    v.metadata({ otherwise: 'none; without WEB_BASE, all hosts' }),
   ),
   TRUST_PROXY: v.pipe(
     v.optional(networks(), 'loopback'),
@@ -100,35 +96,31 @@ export const envSchema = v.object({
   ),
   LIVE: v.pipe(
     v.optional(flag(), '1'),
-    v.description(
-      '1 on a site whose visits are counted. 0 on a copy of the site: analytics stays off, and crawlers are told to stay away.',
-    ),
+    v.description('1 on the real site. 0 on a copy: analytics stays off, and crawlers are told to stay away.'),
   ),
   ...crawlerKeys,
   ...cdnKeys,
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
     v.description(
-      'ID of a Google Analytics 4 stream (G-…). In Google Analytics, turn off enhanced measurement and keep data for 2 months, because visitors give their consent on these terms.',
+      'ID of a Google Analytics 4 stream (G-…). In Google Analytics, turn off enhanced measurement and set retention to 2 months: visitors consent to these terms.',
     ),
     v.metadata({ otherwise: 'no analytics' }),
   ),
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 renders the pages right after the start. 0 renders each page for its first visitor.'),
+    v.description('1 renders the pages after the start. 0 waits for the first visitor of each page.'),
   ),
   ...chatKeys,
   ...notifyKeys,
   ...retentionKeys,
   UPLOAD_QUOTA_MB: v.pipe(
     v.optional(wholeNumber(10, 1_000_000), '500'),
-    v.description(
-      'Maximum size of the CVs of all applications together, in megabytes. When this space is used up, new CVs are refused.',
-    ),
+    v.description('Maximum total size of all CVs, in megabytes. At this size, the site rejects new CVs.'),
   ),
   LOG: v.pipe(
     v.optional(v.picklist([...logLevels, 'off'], 'use error, warn, info, debug, or off'), 'info'),
-    v.description('Level of the log, which goes to stdout as JSON lines: error, warn, info, debug, or off.'),
+    v.description('Level of the log on stdout: error, warn, info, debug, or off.'),
   ),
 });
 
@@ -141,7 +133,7 @@ export type Env = v.InferOutput<typeof envSchema> & {
   ANALYTICS_ID: string | undefined;
 };
 
-/** Throws a StartUpError that names every fault, one per line. `ownNames` are the names in `.env`. */
+/** Throws a StartUpError that lists every error, one per line. `ownNames` are the names in `.env`. */
 export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   const result = v.safeParse(envSchema, given);
@@ -165,7 +157,7 @@ export function parseEnv(input: Record<string, string | undefined>, ownNames: re
   };
 }
 
-/** The key itself, even if only one entry of its value is at fault. */
+/** Returns the key even if only one entry of its value is invalid. */
 function keyOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue)?.split('.')[0] ?? '';
 }
@@ -175,7 +167,7 @@ function firstOfEachKey(errors: string[]): string[] {
   return errors.filter((_, index) => keys.indexOf(keys[index]) === index);
 }
 
-/** Unknown keys, and keys that need each other, one fault per line. */
+/** Returns errors of invalid combinations of keys. */
 function combinationErrors(given: Record<string, string | undefined>): string[] {
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
@@ -216,10 +208,10 @@ function url() {
   return v.pipe(
     v.string(),
     v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://www.example.com'),
-    // A transformation runs only after the checks before it passed; another check would always run.
+    // A transformation runs only if the checks before it passed; a second check would always run.
     v.transform((text) => new URL(text)),
     v.check(isBare, 'remove the user, password, query, and fragment'),
-    // bounded: a value of the operator's own environment
+    // bounded: a value from the operator's environment
     v.transform(({ href }) => href.replace(/\/+$/, '')),
   );
 }
@@ -235,7 +227,7 @@ function origin() {
   );
 }
 
-/** Express's `trust proxy` values, without those that trust everyone. */
+/** Express's `trust proxy` values, except those that trust everyone. */
 function networks() {
   const known = ['loopback', 'linklocal', 'uniquelocal'];
   return v.pipe(

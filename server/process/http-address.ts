@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Whether a text is an absolute address that HTTP can reach. "www.example.com" is not: it has no scheme. */
+/** True for an absolute HTTP or HTTPS URL. "www.example.com" has no scheme. */
 export function isHttpAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** The address of a service that gets POST requests, in its normal form. `example` completes the message. */
+/** Schema for the URL of a service that receives POST requests, normalized. `example` completes the error message. */
 export function webhookAddress(example: string) {
   return v.pipe(
     v.string(),

@@ -1,16 +1,16 @@
-/** Milliseconds for which lines are collected before a write. A write per request would cost more than the request. */
+/** Milliseconds to collect lines before a write. One write per request would cost more than the request. */
 const delay = 20;
-/** Characters held while the reader of the stream is slow. Beyond this, lines are dropped and counted. */
+/** Maximum buffered characters while the stream's reader is slow. Beyond this, lines are dropped and counted. */
 const maxHeld = 1_048_576;
 
-/** Collects lines and writes them in batches. A slow reader causes dropped lines, but never slow requests. */
+/** Collects lines and writes them in batches. A slow reader loses lines but never slows down requests. */
 export function createLineWriter(stream: NodeJS.WriteStream) {
   let held = '';
   let dropped = 0;
   let broken = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // The log's reader has gone. The site continues without it.
+  // The log's reader is gone. The site continues without it.
   stream.on('error', () => {
     broken = true;
   });

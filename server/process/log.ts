@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The most urgent first. `error`: act. `warn`: look at it some time. `debug`: for finding a fault. */
+/** Most urgent first. `error`: act now. `warn`: check when convenient. `debug`: for troubleshooting. */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** One log event. Never contains what a visitor typed. `docs/logs.md` lists them. */
+/** One log event. Never contains visitor input. `docs/logs.md` lists all events. */
 export interface LogEvent {
   event: string;
   [field: string]: string | number | boolean | undefined;
 }
 
-/** The request that lines belong to. */
+/** The request that a log line refers to. */
 export interface RequestContext {
   id: string;
-  /** The trace ID of W3C Trace Context, if a trusted proxy sent one. */
+  /** The W3C Trace Context trace ID, if a trusted proxy sent one. */
   trace?: string | undefined;
 }
 
@@ -22,14 +22,14 @@ export interface Log {
   warn(event: LogEvent, cause?: unknown): void;
   info(event: LogEvent): void;
   debug(event: LogEvent): void;
-  /** For frequent events: serialized once, except for the method and the milliseconds. */
+  /** For frequent events: serializes everything except the method and the duration once. */
   prepareInfo(event: LogEvent): (method: string, ms: number) => void;
-  /** Every line written during the work, and during what the work starts, names the request. */
+  /** Adds the request to every line written during the work and during everything it starts. */
   inRequest<Result>(request: RequestContext, work: () => Result): Result;
   request(): RequestContext | undefined;
 }
 
-/** Writes JSON lines. JSON escapes control characters, so a value cannot forge a line. */
+/** Writes JSON lines. JSON escapes control characters; a value cannot forge a line. */
 export function createLog(level: LogLevel | 'off', write: (line: string) => void): Log {
   const timestamp = createClock();
   const current = new AsyncLocalStorage<RequestContext>();
@@ -60,19 +60,19 @@ export function createLog(level: LogLevel | 'off', write: (line: string) => void
   };
 }
 
-/** Without its opening brace. */
+/** Returns JSON without its opening brace. */
 function fieldsOf(event: LogEvent): string {
   return JSON.stringify(event).slice(1);
 }
 
 /**
- * The stack of an error. Messages may quote what a visitor typed, as those of parsers and schemas do. So only errors of
- * the system, of SQLite and of the language itself keep theirs, the last without what stands in quotes.
+ * Returns an error's stack. Messages of parsers and schemas may quote visitor input; therefore, only system, SQLite,
+ * and language errors retain their messages. Those of language errors lose quoted text.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;
-  // By length: a message may contain a line that looks like a frame.
+  // Cut by length because a message may contain a line that looks like a stack frame.
   const frames = stack.slice(stack.indexOf(message) + message.length).replace(/^[^\n]*/, '');
   const code = 'code' in error && typeof error.code === 'string' ? ` [${error.code}]` : '';
   return `${name}${code}${saidBy(error)}${stack.includes(message) ? frames : ''}`;
@@ -87,7 +87,7 @@ function saidBy(error: Error): string {
 
 const longestMessage = 500;
 
-/** Formats the time once per millisecond. */
+/** Formats the time at most once per millisecond. */
 function createClock(): () => string {
   let last = { at: 0, text: '' };
   return () => {

@@ -11,14 +11,14 @@ import type { Log } from '../process/log.ts';
 import { runQuery } from './query-table.ts';
 import type { QueryTable, SiteQuery } from './site-query.ts';
 
-/** `GET /api/{read}?{input}`. */
+/** Serves `GET /api/{query}?{input}`. */
 export function createApi(queries: QueryTable, queue: WorkQueue, log: Log): Router {
   const api = express.Router();
   for (const [name, query] of entriesOf(queries)) {
     api.get(`/${name}`, async (req, res) => {
       const input = v.safeParse(query.input, req.query);
       if (!input.success) {
-        return void res.status(400).json({ error: 'These parameters are not valid for this read.' });
+        return void res.status(400).json({ error: 'These parameters are not valid for this query.' });
       }
       const workRequest = { cost: query.isTyped ? 'chosen' : 'fixed', from: ipPrefixesOf(req.ip).longPrefix } as const;
       const run = () => runQuery(name, query, input.output, log);
@@ -30,7 +30,7 @@ export function createApi(queries: QueryTable, queue: WorkQueue, log: Log): Rout
     });
   }
   api.use((_req, res) => {
-    res.status(404).json({ error: 'There is no read with this name.' });
+    res.status(404).json({ error: 'There is no query with this name.' });
   });
   api.use(refuse);
   return api;
@@ -38,7 +38,7 @@ export function createApi(queries: QueryTable, queue: WorkQueue, log: Log): Rout
 
 const refuse: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (!(error instanceof Overloaded)) return next(error);
-  res.status(503).set('Retry-After', '2').json({ error: 'Too many reads at once. Try again.' });
+  res.status(503).set('Retry-After', '2').json({ error: 'Too many concurrent queries. Try again.' });
 };
 
 function entriesOf(queries: QueryTable): [string, SiteQuery<QueryName>][] {

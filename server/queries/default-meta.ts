@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** For an address without a record. Titles and descriptions are unique. */
+/** Returns the metadata of an address without a record. Titles and descriptions are unique. */
 export function defaultMeta(path: string, companyName: string): PageMeta {
   const { title, description } = fixed[path] ?? listText(path);
   return {
@@ -12,7 +12,7 @@ export function defaultMeta(path: string, companyName: string): PageMeta {
   };
 }
 
-/** Answers to a visitor, which crawlers must not list. */
+/** Pages that respond to a visitor's action, which crawlers must not index. */
 const unlisted: string[] = [paths.pageNotFound, paths.search, paths.unsubscribe, paths.subscribed];
 
 interface Text {
@@ -94,7 +94,7 @@ const fixed: Record<string, Text> = {
   },
 };
 
-/** A category, a tag or an unknown item: only the slug is known. */
+/** For a category, a tag, or an unknown item, of which only the slug is known. */
 function listText(path: string): Text {
   const words = path.split('/').at(-1)?.replaceAll('-', ' ') ?? '';
   const name = words.charAt(0).toUpperCase() + words.slice(1);
@@ -107,7 +107,7 @@ const narrowed: Record<string, (name: string) => Text> = {
     title: `${name}: application notes`,
     description: `${name}: application notes in this category, with measurements, code, and tables, by the engineers who did the work.`,
   }),
-  // Different from the title of a category, which may have the same name.
+  // Differs from the title of a category, which may have the same name.
   [paths.blogTag]: (name) => ({
     title: `${name}: application notes by tag`,
     description: `${name}: every application note with this tag, in all categories, with measurements, code, tables, and figures.`,

@@ -10,12 +10,12 @@ import type { UpstreamQueries } from './upstream-queries.ts';
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * The API cannot filter jobs, so the site picks one from the list. Each read checks the closing date, so a job leaves
- * the site on time no matter how old the list is.
+ * The API cannot filter jobs; the site selects one from the list. Every query checks the closing date: a job must leave
+ * the site on time, regardless of the list's age.
  */
 export function createJobs(upstream: UpstreamQueries, now: () => number) {
   const all = () => upstream.jobs({});
-  /** Open to the end of the day, UTC. */
+  /** True until the end of the closing day in UTC. */
   const isOpen = ({ job: { closesOn } }: JobRecord) =>
     closesOn === undefined || new Date(now()).toISOString().slice(0, 10) <= closesOn;
 

@@ -6,15 +6,15 @@ import { joinTimestamped } from '../company-api/timestamped.ts';
 
 export const perPage = 9;
 
-/** A page past the end does not exist; the first page always does. */
+/** Returns missing for a page past the end. The first page always exists. */
 export function pageOf<Item>(items: Item[], total: number, page: number): Result<Page<Item>> {
   const pages = Math.max(1, Math.ceil(total / perPage));
   return page > pages ? missing : found({ items, page, pages, total });
 }
 
 /**
- * Missing if the upstream has no such category. A category with items exists, even if the list of categories lacks it:
- * the upstream may have sent another list.
+ * Returns missing if the upstream has no such category. A category with items exists even if the list of categories
+ * lacks it, because the upstream may have sent another list.
  */
 export function categoryPage<Item extends { category: { name: string } }>(
   list: Timestamped<Page<Item>>,

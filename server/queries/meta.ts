@@ -17,8 +17,8 @@ interface MetaParts {
 }
 
 /**
- * The upstream's SEO record. A missing title or description comes from the item, or from the default record, and so does
- * a missing record. After a failed call, the default is marked as degraded. Lists with too few items are not indexed.
+ * Returns the upstream's SEO record. A missing record, title, or description is replaced from the item or the default
+ * record. After a failed call, the default is marked as degraded. Lists with too few items are not indexed.
  */
 export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
   const records = new Map(
@@ -60,7 +60,7 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
   }
 }
 
-/** For a site that crawlers must not list. */
+/** For a site that must not be indexed. */
 export function unlist(meta: (path: string) => Promise<Timestamped<PageMeta>>): typeof meta {
   return async (path) => mapTimestamped(await meta(path), (page) => found({ ...page, indexed: false }));
 }
@@ -69,5 +69,5 @@ function isPagePath(path: string): boolean {
   return pagePatterns.some((pattern) => pattern.test(path));
 }
 
-// bounded: built from constants, with slashes between the repetitions
+// bounded: built from constants, with slashes between the quantifiers
 const pagePatterns = Object.values(paths).map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));

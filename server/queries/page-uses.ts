@@ -13,7 +13,10 @@ const noUses: PageUses = { items: [], notesOf: {} };
 const maxOfService = 3;
 const maxOfAuthor = 6;
 
-/** Newest first. Empty and degraded if the collections are not loaded. */
+/**
+ * Returns a query for the items that a page shows, newest first. They are empty and degraded until the collections are
+ * loaded.
+ */
 export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
   const services = new Map(menus.groups.flatMap((group) => group.services.map((one) => [one.href, one.slug])));
   const authors = teamOf(site).map(({ name }) => name);

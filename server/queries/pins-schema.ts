@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readPins, writePins } from '../../shared/pins/pin-list.ts';
 
-/** Chosen pins, in the form that an address has. */
+/** Chosen pins in the format of an address. */
 export const pinsSchema = v.pipe(
   v.string(),
   v.maxLength(500),

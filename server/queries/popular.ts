@@ -7,7 +7,7 @@ import type { Collections } from './collections/collections.ts';
 import { everything } from './collections/snapshot.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Suggestions for a missing page: the top pages, then the newest articles. */
+/** Returns suggestions for a missing page: the top-level pages, then the newest articles. */
 export function createPopular(upstream: UpstreamQueries, { notes }: Collections) {
   return async function popular(): Promise<Timestamped<Link[]>> {
     const articles = notes.newest(everything, maxNotes);

@@ -15,40 +15,38 @@ import { createUpstreamQueries, type UpstreamQueries } from './upstream-queries.
 interface Parts {
   client: UpstreamClient;
   store: LruStore;
-  /** Contains the search index. */
   cacheFile: CacheFile;
   lastKnownGood: LastKnownGoodValues;
-  /** The upstream is the embedded one: always available, and believed. */
+  /** True for the embedded upstream, which is always available and trusted. */
   isEmbedded: boolean;
   /** Identifies the upstream. May contain its secret. */
   upstream: string;
-  /** Identifies the content that the upstream serves, if it says so. */
+  /** Identifies the content that the embedded API serves; empty for the company's API. */
   version: () => string;
-  /** The newest items of each kind can be found by their text too. */
+  /** The number of newest items of each kind that can also be found by their text. */
   maxTexts: number;
   imageHosts: string[];
   pages: ContentPages;
   now: () => number;
   log: Log;
-  /** Counts reads of the API cache. */
+  /** Counts lookups in the API cache. */
   count: ApiCacheParts['count'];
 }
 
-/** Where reads get their data. It lasts as long as the process: only the content pages in it are replaced. */
+/** Data sources of queries. They last as long as the process; only their content pages are replaced. */
 export interface QuerySources {
   upstream: UpstreamQueries;
   collections: Collections;
   searched: SearchItems;
   isCurrent(pages: ContentPages): boolean;
   /**
-   * Continues with other content pages, and asks the upstream again for everything. Earlier answers stay as a
-   * substitute.
-   * Resolves when the lists are known.
+   * Switches to other content pages and requests everything from the upstream again. Earlier responses remain as
+   * substitutes. Resolves when the lists are known.
    */
   renew(pages: ContentPages): Promise<void>;
 }
 
-/** Resolves when the lists of the last known good values have been read. */
+/** Resolves when the last known good lists have been read. */
 export async function createQuerySources(parts: Parts): Promise<QuerySources> {
   const { client, cacheFile, isEmbedded, maxTexts, log } = parts;
   let { pages } = parts;

@@ -45,7 +45,7 @@ export function createServerQuery(table: QueryTable, log: Log): ServerQuery {
   };
 }
 
-/** Logs an error; the answer is then unavailable. */
+/** Runs a query. After an error, logs it and returns an unavailable result. */
 export async function runQuery<Name extends QueryName>(
   name: string,
   query: SiteQuery<Name>,
@@ -71,7 +71,7 @@ export interface QueryTableParts {
   log: Log;
 }
 
-/** One line per read: a method of the port and an address below `/api`. */
+/** One line per query, which is a method for pages and an address below `/api`. */
 export function createQueryTable({ sources, pages, site, isListed, now, log }: QueryTableParts): ContentQueries {
   const { upstream, collections } = sources;
   const lists = createBlogLists(upstream, collections, pages);
@@ -91,7 +91,7 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
   const services = packageOf(pages);
   const unwired = renderPinout({ services });
   const own = pageEntries(pages.site, pages.navigation, site.productSlug);
-  // A content snapshot that was replaced must not put its pages back.
+  // A replaced content snapshot must not index its pages again.
   const contentPages = {
     name: 'content pages',
     isOwn: true,
@@ -218,7 +218,7 @@ const blogListInput = v.strictObject({
   tag: v.exactOptional(slugSchema),
 });
 
-/** The text of an item, as the fragment that the browser finds in the document. */
+/** Returns a query for an item's text, as the fragment that the browser finds in the document. */
 export function body(name: QueryName, html: (slug: string) => Promise<Timestamped<string>>) {
   return query(bySlug, async (input) =>
     mapTimestamped(await html(input.slug), (text) => found({ key: queryKey(name, input), __html: text })),

@@ -16,7 +16,7 @@ import type { QueryTable, SiteQuery } from './site-query.ts';
 interface MarkupParts {
   queries: Pick<QueryTable, 'settings' | 'navigation'>;
   siteConfig: () => SiteConfig;
-  /** What content says in the footer. */
+  /** The footer's texts from the content folder. */
   footer: Pick<Parameters<typeof Footer>[0], 'consent' | 'legal' | 'badges'>;
   guides: Link[];
 }
@@ -25,7 +25,7 @@ export type ShellMarkup = (path: string) => { header: SiteQuery<'header'>; foote
 
 const maxCached = 100;
 
-/** Renders header and footer once for all pages that share them. */
+/** Renders the header and the footer once for all pages that share them. */
 export function createShellMarkup({ queries, siteConfig, footer, guides }: MarkupParts): ShellMarkup {
   const cached = new LRUCache<string, string>({ max: maxCached });
 
@@ -74,7 +74,7 @@ export function createShellMarkup({ queries, siteConfig, footer, guides }: Marku
 
 const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
 
-/** The path, or for an item its collection: the menu looks the same on all items of a collection. */
+/** Returns the path, or an item's collection because the menu looks the same on all its items. */
 function menuPathOf(path: string): string {
   return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;
 }

@@ -4,7 +4,7 @@ import type { Queries, QueryName } from '../../shared/site.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
 import type { SocialImageFacts } from '../content/social-images/image-facts.ts';
 
-/** Invalid input gives a missing outcome. Never rejects. */
+/** Returns a missing result for invalid input. Never rejects. */
 export type ServerQuery = <Name extends QueryName>(
   name: Name,
   input: Queries[Name]['input'],
@@ -13,17 +13,17 @@ export type ServerQuery = <Name extends QueryName>(
 export interface SiteQuery<Name extends QueryName> {
   input: v.GenericSchema<unknown, Queries[Name]['input']>;
   run(input: Queries[Name]['input']): Promise<Timestamped<Queries[Name]['output']>>;
-  /** A visitor typed the input, so answers are private and not kept for long. */
+  /** True if a visitor typed the input. Responses are then private. */
   isTyped?: boolean;
-  /** Call after this site has changed the data of the answer. */
+  /** Call after this site has changed the data behind the result. */
   forget?(input: Queries[Name]['input']): Promise<void>;
 }
 
-/** Reads that need only content. Forms, header and footer need more. */
+/** Queries that depend only on content, unlike those for forms, header, and footer. */
 export type ContentQueries = Omit<QueryTable, 'form' | 'header' | 'footer'> & { meta: MetaQuery };
 
 export interface MetaQuery extends SiteQuery<'meta'> {
-  /** Undefined if no page has such a path, whatever its slug. */
+  /** Resolves to undefined if no page can have this path. */
   socialImageFacts(path: string): Promise<Result<SocialImageFacts> | undefined>;
 }
 

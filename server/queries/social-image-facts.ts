@@ -34,7 +34,7 @@ interface Parts {
   productSlug: string;
 }
 
-/** Uses the same reads as the page itself. Missing if there is no such page. */
+/** Uses the same queries as the page itself. Missing if there is no such page. */
 export function createSocialImageFacts({ queries, pages, productSlug }: Parts) {
   const own = contentPages(pages, productSlug);
   const chartOf = (chart = ''): Art | undefined => {
@@ -152,7 +152,7 @@ function contentPageFacts(page: SitePage, navigation: Navigation): SocialImageFa
   return { kind: detail, title, art: coverFor(`${slug}-${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')) };
 }
 
-/** Of the industry, or of the third one for all of them. */
+/** Returns the industry's scene; without an industry, the third one represents all of them. */
 function sceneOf(industries: IndustryLink[], slug = industries[2]?.slug): Art {
   const src = industries.find((one) => one.slug === slug)?.scene;
   return src ? { of: 'scene', src } : { of: 'board' };

@@ -5,10 +5,10 @@ import { joinTimestamped, mapTimestamped, timeless } from '../company-api/timest
 import type { Collections } from './collections/collections.ts';
 import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 
-/** The number of articles at which a tag is listed. */
+/** The minimum number of articles with which a tag is listed. */
 export const minOfTag = 3;
 
-/** Finds categories and tags with too few items to be worth indexing. */
+/** Returns the addresses of categories and tags with too few items to be worth indexing. */
 export type ThinAmong = (addresses: string[]) => Promise<Timestamped<Set<string>>>;
 
 export function createThinAmong({ notes, products, caseStudies }: Collections): ThinAmong {
@@ -26,7 +26,7 @@ export function createThinAmong({ notes, products, caseStudies }: Collections): 
         if (lists.length === 0) return timeless([]);
         const sizes = await collection.sizes();
         return mapTimestamped(sizes, (sizeOf) =>
-          // Unreadable items may belong to any list.
+          // Unreadable items may be in any list.
           found(sizes.isPartial ? [] : lists.filter((path) => sizeOf(listOf(path.slice(start.length))) < min)),
         );
       }),

@@ -9,7 +9,7 @@ import { ToolBody } from '../markup/tools/tool-body.tsx';
 
 type Input = Queries['tool.body']['input'];
 
-/** Longer than the state of any tool, with every value escaped. */
+/** Longer than any tool's state with every value escaped. */
 const longestState = 6_000;
 
 export const toolInput = v.pipe(
@@ -23,7 +23,7 @@ export const toolInput = v.pipe(
   }),
 );
 
-/** The worked example of each tool is rendered once, other states at each request. */
+/** Renders each tool's worked example once, and other states on every request. */
 export function createToolBody(): (input: Input) => Promise<Timestamped<HtmlFragment>> {
   const examples = new Map<string, string>();
   return async (input) => {

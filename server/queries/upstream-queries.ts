@@ -71,7 +71,7 @@ interface CachedQuery<Input, Model> {
 }
 
 interface Options<Input> {
-  /** Tells two models of one operation apart. */
+  /** Distinguishes two models of one operation. */
   name?: string;
   takesEmpty?: boolean;
   isListed?(input: Input): boolean;
@@ -98,7 +98,7 @@ function createCachedQuery<O extends Operation, Model>(
         const response = await client.call(operation, input);
         if (response?.status !== '1') return { result: unavailable };
         const loaded = understand(response.data, before);
-        // A response with broken records does not replace the earlier complete one.
+        // A response with unreadable records does not replace the earlier complete one.
         return loaded.isPartial && before !== undefined ? loaded : { ...loaded, data: response.data };
       },
       parse: (data) => understand(data, undefined),
@@ -107,7 +107,7 @@ function createCachedQuery<O extends Operation, Model>(
 
   const keyOf = (input: OperationInput<O>) => JSON.stringify(input);
   async function query(input: OperationInput<O>): Promise<Timestamped<Model>> {
-    // A visitor chose the slug in the address.
+    // The slug is visitor input.
     if (!v.is(operation.input, input)) return { result: missing, at: now(), degraded: false };
     return cached(keyOf(input), sourceOf(input));
   }

@@ -56,13 +56,12 @@ import { createApi } from '../queries/api.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
-/** A new content snapshot gets a new app. Everything else in it lasts as long as the process. */
+/** A new content snapshot gets a new app. All other parts last as long as the process. */
 export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages' | 'moved' | 'calls'> {
-  /** Facts about the site, without the form tokens, which change every hour. */
+  /** Without the form tokens, which change every hour. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
-  /** Accepts posts: outbox, guards and limits. */
+  /** Accepts posts: outbox, guards, and limits. */
   enquiries: SubmitParts;
-  /** The folder for visitors' files. */
   uploads: UploadFolder;
   fileQuota: FileQuota;
   newsletter: Newsletter;
@@ -74,42 +73,44 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   assets: Assets;
   files: SiteFiles;
   drawings: Drawings;
-  /** Logs what browsers report: violations of the content security policy, and errors. */
+  /** Logs browsers' reports of errors and of content security policy violations. */
   browserReports: RequestHandler;
   metrics: Metrics;
   vitalsSample: number;
-  /** Takes the loading times that browsers report. */
+  /** Receives the loading times that browsers report. */
   vitalsReports: RequestHandler;
   contentDates: ContentDates;
   log: Log;
   proxyProbe: RequestHandler;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Social images of pages. */
   socialImages: SocialImages;
-  /** Sizes and formats of the content folder's pictures. */
+  /** Converts the content folder's pictures to other sizes and formats. */
   conversions: Conversions;
   /** Undefined with the company's API. */
   previews: Previews | undefined;
   headers: ResponseHeaders;
   crawlers: CrawlerSettings;
   lastKnownGood: LastKnownGoodValues;
-  /** Not started. Undefined if the operator has not turned on reports of changed pages. */
+  /** Not started. Undefined if the operator has not enabled reports of changed pages. */
   indexNow: IndexNow | undefined;
   /** Orders and limits work that occupies the processor. */
   queue: WorkQueue;
-  /** Undefined if the operator has configured no host. The site then answers for all hosts. */
+  /** Undefined if the operator has configured no host. The site then serves all hosts. */
   servesHost: ServesHost | undefined;
   trustProxy: string;
 }
 
-/** For streams and reads. A page fits in these windows; the defaults would take megabytes per response in progress. */
+/** For streams and API queries. A page fits in these windows; the defaults would take megabytes per active response. */
 const smallCompressors = {
   memLevel: 7,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };
 
-/** The listener of a content snapshot: the page cache, then everything else in the order a request meets it. */
+/**
+ * Creates a content snapshot's listener: the page cache first, then the handlers in the order in which a request passes
+ * them.
+ */
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, slots, assets, log, files, headers, queue } = deps;
   const { tokens, limits } = enquiries;
@@ -158,7 +159,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(files.public);
   app.use(files.icons);
   app.use((req, res, next) => {
-    // The default for errors. A page or a read replaces it.
+    // Default headers for errors. Pages and API queries replace them.
     setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);
     if (req.path.startsWith('/api/')) setUnlisted(res);
     next();
@@ -210,7 +211,7 @@ export function createApp(deps: AppParts): RequestListener {
   const deadlines = createDeadlines(headers, log);
   const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
   function pass(req: IncomingMessage, res: ServerResponse): void {
-    // Express's own final handler waits for the end of the request, which a request without a body never emits.
+    // Express's final handler waits for the request's `end` event, which a request without a body never emits.
     handle(req, res, (error) => {
       log.error({ event: 'request-unanswered' }, error);
       if (res.headersSent) res.destroy();
@@ -222,7 +223,7 @@ export function createApp(deps: AppParts): RequestListener {
   function respond(req: IncomingMessage, res: ServerResponse): void {
     if (refuses(req, res)) return void requests.watch(req, res);
     const isCached = cache.serve(req, res);
-    // The page cache counts its own answers, without a listener per request.
+    // The page cache counts its own responses without a listener per request.
     if (!isCached) requests.watch(req, res);
     const isServed = isCached || loadShedder.early(req, res) || cache.join(req, res, () => pass(req, res));
     if (!isServed || isOpen(req, res)) deadlines.watch(req, res);
@@ -239,7 +240,8 @@ export function createApp(deps: AppParts): RequestListener {
 }
 
 /**
- * Express's routers yield to the event loop even when nothing in them matches. A request that cannot match skips them.
+ * Skips routers for requests that cannot match, because Express's routers yield to the event loop even if nothing
+ * matches.
  */
 function where(matches: (req: Request) => boolean, handler: RequestHandler): RequestHandler {
   return (req, res, next) => (matches(req) ? handler(req, res, next) : next());

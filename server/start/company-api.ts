@@ -11,26 +11,26 @@ import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
 import type { VisitorData } from '../store/visitor-data.ts';
 
-/** The API that the site reads from and posts to: the company's, or the embedded one. */
+/** The API that the site reads from and posts to: the company's or the embedded one. */
 export interface CompanyApi {
   client: UpstreamClient;
   /** Undefined with the company's API. */
   embedded: EmbeddedUpstream | undefined;
   /** Identifies the upstream. May contain its secret. */
   upstream: string;
-  /** Identifies the content that the upstream serves, if it says so. */
+  /** Identifies the content that the embedded API serves; empty for the company's API. */
   version(): string;
-  /** Serves other content, if the API is the embedded one. */
+  /** Switches the embedded API to other content; does nothing with the company's API. */
   replaceContent(content: Content): void;
 }
 
 interface Parts {
   env: Env;
-  /** What the embedded API stores. */
+  /** Data that the embedded API stores. */
   visitorData: VisitorData;
   content: Content;
   metrics: Metrics;
-  /** Tells the operator whether the upstream accepts the site's calls. */
+  /** Notifies the operator that the upstream rejects or accepts the site's calls again. */
   report(news: AcceptanceNews): void;
   now: () => number;
   log: Log;

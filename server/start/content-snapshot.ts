@@ -9,23 +9,22 @@ import { type Calls, type CallsParts, createCalls } from '../posts/calls/calls.t
 import { createQueryTable, type QueryTableParts } from '../queries/query-table.ts';
 import type { ContentQueries } from '../queries/site-query.ts';
 
-/** Everything that one state of the content folder decides. `server/start/app.ts` makes the listener from it. */
+/** Everything derived from one state of the content folder. `server/start/app.ts` creates the listener from it. */
 export interface ContentSnapshot {
-  /** The content of content pages. */
   contentPages: ContentPages;
   contentQueries: ContentQueries;
   moved: Moved;
-  /** When visitors can be called, from the content folder. */
+  /** The hours in which visitors can be called. */
   hours: Content['calls'];
-  /** When visitors can book calls. */
+  /** The slots that visitors can book for calls. */
   calls: Calls;
-  /** The words of mails to visitors. */
+  /** The texts of emails to visitors. */
   mails: Content['mails'];
-  /** Renders pages, and contains the page cache. */
+  /** Renders pages and contains the page cache. */
   pages: Pages;
 }
 
-/** What content snapshots share: it lasts as long as the process. */
+/** Parts that all content snapshots share. They last as long as the process. */
 export interface ContentSnapshotParts {
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   queries: Omit<QueryTableParts, 'pages'>;
@@ -42,7 +41,7 @@ export function createContentSnapshot(content: Content, parts: ContentSnapshotPa
   const contentQueries = createQueryTable({ ...parts.queries, pages: contentPages });
   const about = href.about(site.productSlug);
   const entries = content.moved.map(({ from, to }) => ({ from, to: to === aboutAsWritten ? about : to }));
-  // If the site's product has the former name, the page never moved.
+  // If the site's product has the former name, the page has not moved.
   const moved = createMoved(
     entries.filter(({ from }) => from !== about),
     contentPages.navigation.groups,

@@ -50,9 +50,8 @@ import { openPostOffice } from './post-office.ts';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { createRequestHandlers } from './publishing/request-handlers.ts';
 
-/** Everything long-lived, with the first content snapshot. Tests build an app from it too, and replace some parts. */
+/** Everything long-lived, plus the first content snapshot. Tests also build an app from it and replace some parts. */
 export interface Deps extends AppParts, ContentSnapshot {
-  /** Switches to changed content. */
   publisher: Publisher;
   about: About;
   drawings: Drawings;
@@ -60,13 +59,13 @@ export interface Deps extends AppParts, ContentSnapshot {
   tokens: FormTokens;
   bookings: Bookings;
   store: SiteStore;
-  /** Ends event streams, because a closing server waits for every response. */
+  /** Ends event streams; otherwise, a closing server would wait for them. */
   endStreams(): void;
-  /** The queue of jobs, such as deliveries, notifications, and emails. Not started. */
+  /** The job queue for deliveries, notifications, and emails. Not started. */
   jobs: Queue;
   /** Deletes old data. Not started. */
   retention: Retention;
-  /** Set if mail is configured: whether mail can be sent to an address. */
+  /** Set if email is configured. Returns true if email can be sent to an address. */
   reaches: MailSender['reaches'] | undefined;
   close(): Promise<void>;
 }
@@ -78,7 +77,7 @@ interface Folders {
   build: string;
 }
 
-/** The process's surroundings: its clock (milliseconds since the epoch), and content that is already loaded. */
+/** Replaceable inputs: the clock (milliseconds since the epoch) and content that is already loaded. */
 interface Surroundings {
   now?: () => number;
   content?: Content;
@@ -131,7 +130,7 @@ export async function createDeps(
     isEmbedded: embedded !== undefined,
     upstream: api.upstream,
     version: api.version,
-    // The embedded API is local, so reading its texts costs nothing.
+    // Reading texts costs nothing with the embedded API, which is local.
     maxTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
     imageHosts: env.IMAGE_HOSTS,
     pages: content.pages,

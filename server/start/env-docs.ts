@@ -6,13 +6,13 @@ import { wrap } from '../process/text/wrapped-text.ts';
 interface Key {
   name: string;
   description: string;
-  /** Default as written in the environment. Empty if there is none. */
+  /** Default as written in the environment; empty if there is none. */
   value: string;
   /** Describes a default that is not a fixed value. */
   otherwise: string | undefined;
 }
 
-/** As a Markdown table. */
+/** Returns a Markdown table of all keys. */
 export function configurationTable(): string {
   const rows = keys().map(({ name, description, value, otherwise }) => {
     return `| \`${name}\` | ${otherwise ?? `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`;
@@ -22,7 +22,7 @@ export function configurationTable(): string {
 
 const widest = 118;
 
-/** The text of `.env.example`, with every key commented out. */
+/** Returns the text of `.env.example`, with every key commented out. */
 export function envExample(): string {
   const blocks = keys().map(({ name, description, value, otherwise }) => {
     const note = otherwise ? ` Default: ${otherwise}.` : '';
@@ -32,7 +32,7 @@ export function envExample(): string {
   return ['# Copy to .env and uncomment the keys that you change. Every key is optional.\n', ...blocks].join('\n');
 }
 
-/** The document with an updated table of keys. */
+/** Returns the document with an updated table of keys. */
 export function withConfigurationTable(document: string): string {
   return withPart(document, 'configuration', configurationTable());
 }

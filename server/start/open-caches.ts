@@ -16,7 +16,9 @@ interface Parts {
   log: Log;
 }
 
-/** The caches that outlive a restart: last known good values, search index, and content dates. All of them may be lost. */
+/**
+ * Caches that survive a restart: last known good values, the search index, and content dates. Losing them is harmless.
+ */
 export interface Caches {
   cacheFile: CacheFile;
   lastKnownGood: LastKnownGoodValues;

@@ -36,14 +36,17 @@ interface Parts {
   store: SiteStore;
   jobs: Jobs;
   client: UpstreamClient;
-  /** The embedded API's data, if the site uses it. */
+  /** The embedded API's data; undefined with the company's API. */
   visitors: VisitorData | undefined;
   conversations: Pick<Conversations, 'removeBefore'>;
   now: () => number;
   log: Log;
 }
 
-/** Stores visitors' posts, delivers them to the upstream, deletes old ones, and mails visitors. Not started. */
+/**
+ * Creates the parts that store visitors' posts, deliver them to the upstream, delete old ones, and email visitors.
+ * Starts nothing.
+ */
 export async function openPostOffice(parts: Parts) {
   const { env, data, store, jobs, client, visitors, conversations, now, log } = parts;
   let queue: Queue | undefined;
@@ -59,7 +62,7 @@ export async function openPostOffice(parts: Parts) {
   const bookings = createBookings({ store, jobs, now });
   const keyFile = data.file('form-key');
   const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
-  // The start continues: while the database is down, no post can be stored either.
+  // Startup continues because, while the database is down, no post can be stored either.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now);
   const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
@@ -68,7 +71,7 @@ export async function openPostOffice(parts: Parts) {
   const links = mail && createConfirmLinks({ signer, base: (webBase ?? '') + confirmCallPath, now });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase, mail, companyName, log, now });
   const clock = createExpiryClock({ folder: data.path, store, log, now });
-  // Runs before the first post, because without a stored time, the clock trusts the newest post.
+  // Must run before the first post: without a stored time, the clock trusts the newest post.
   await clock.now().catch((error: unknown) => log.error({ event: 'retention-failed' }, error));
   const retention = createRetention({
     env,
@@ -89,7 +92,7 @@ export async function openPostOffice(parts: Parts) {
     delivery: delivery.handler,
     'desk-change': logDeskChanges(log, store),
     ...(newsletter.mails && { 'subscription-mail': newsletter.mails }),
-    // Without WEB_BASE, emails with links wait for a start that has it.
+    // Without WEB_BASE, emails with links wait until the site is restarted with it.
     ...(links && webBase && { 'call-mail': callMails({ bookings, send: mail.send, links, companyName, now }) }),
     ...(env.CDN_PURGE_URL && { purge: purgeHandler(env.CDN_PURGE_URL, env.CDN_PURGE_TOKEN) }),
   };
@@ -101,15 +104,15 @@ export async function openPostOffice(parts: Parts) {
     tokens,
     bookings,
     consents,
-    /** Set if mail is configured. */
+    /** Set if email is configured. */
     links,
     reaches: mail?.reaches,
     newsletter,
     retention,
-    /** Call once the database answers. */
+    /** Call once the database is available. */
     agree: key.agree,
     add,
-    /** Begins the queue of jobs, with the handlers of the rest of the site. `look` is called twice a second. */
+    /** Creates the job queue with additional handlers. `look` is called twice a second. */
     openQueue(more: JobHandlers, look: () => Promise<void>) {
       const all = { ...handlers, ...more };
       queue = createQueue({ store, jobs, handlers: all, look, log, now: store.now, random: Math.random });
@@ -123,7 +126,7 @@ export async function openPostOffice(parts: Parts) {
     return queue;
   }
 
-  /** Never rejects. If the jobs cannot be stored, they are lost, and the log says so. */
+  /** Never rejects. If the jobs cannot be stored, they are lost and an error is logged. */
   function add(added: NewJob[]): void {
     jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
   }

@@ -20,21 +20,21 @@ import { withStartEvents } from './dev/start-events.ts';
 import { warmUp } from './warm-up.ts';
 
 /**
- * Milliseconds after the start until its compiled code is written for the next start, including the code for the first
- * pages.
+ * Milliseconds after startup until the compile cache is written for the next start. It then also contains the code for
+ * the first pages.
  */
 const untilSettled = 60_000;
 
-/** Runs the site in this process. */
+/** Runs the site in this process. Rejects with a StartUpError for a problem that the operator can fix. */
 export async function runSite(): Promise<void> {
-  // Visitors' data must be unreadable to other users of this machine, even in a data folder that already existed.
+  // Visitors' data must be unreadable for other users of this host, even in a data folder that already existed.
   process.umask(0o077);
   const ownNames = namesInEnvFile();
   const env = parseEnv(process.env, ownNames);
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
-  // Also sent when a terminal closes. Without a handler, it would end the process, even during the start.
+  // A closing terminal sends SIGHUP, too. Without a handler, it would end the process, even during startup.
   let publish: () => unknown = () => {};
   process.on('SIGHUP', () => publish());
   // The build bundles this file into the `server/` folder of its output.
@@ -90,12 +90,12 @@ export async function runSite(): Promise<void> {
     live: env.LIVE,
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal));
-  // Printed last: a program that waits for the address may stop the site at once, and the stop handlers are in place by
-  // now.
+  // Printed last because a program that waits for the address may immediately stop the site, and the stop handlers are
+  // now in place.
   await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
 }
 
-/** A request ends on the content snapshot it began on. */
+/** A request finishes with the content snapshot with which it began. */
 function createSite(deps: Deps): RequestListener {
   let app = createApp({ ...deps, ...deps.publisher.current() });
   deps.publisher.follow((snapshot) => {

@@ -5,11 +5,11 @@ import type { Log } from '../process/log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
 const maxPages = 200;
-/** How often a page is tried. The upstream may fail for a moment. */
+/** Attempts per page, because the upstream may fail briefly. */
 const maxAttempts = 3;
-/** Failed pages that the log names. */
+/** Failed pages listed in the log. */
 const maxNamed = 20;
-/** Milliseconds until the upstream is asked again for its list of pages, and for a page that failed. */
+/** Milliseconds between attempts to get the list of pages, and between attempts to render failed pages. */
 export const pause = 15_000;
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   log: Log;
 }
 
-/** Renders the listed pages one by one. Waits for the list while the upstream is down. */
+/** Renders the listed pages one by one. Waits for the list while the upstream is down. Never rejects. */
 export async function warmUp(
   { publisher, queue, log }: Parts,
   pauseBetween: () => Promise<void> = takePause,
@@ -33,7 +33,7 @@ export async function warmUp(
       failed = await makePages(failed);
     }
     await queue.background.run(() => pages().queries.search.run({ q: '' }));
-    // Only if V8 exposes it. On its own, V8 would not return the memory used by the start and these pages.
+    // Requires `--expose-gc`. V8 alone would not return the memory used by startup and these pages.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const line = {
       event: 'warmed-up',
@@ -61,7 +61,7 @@ export async function warmUp(
   }
 }
 
-/** A page with an error or with outdated data is made again for every visitor. */
+/** A page with an error or stale data is not cached; every visitor triggers a new rendering. */
 function isCached({ status, validators }: { status: number; validators: object | undefined }): boolean {
   return status === 200 && validators !== undefined;
 }

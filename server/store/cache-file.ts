@@ -12,24 +12,24 @@ export interface CacheTables {
 }
 
 /**
- * A database for data that can be fetched again. A damaged file, or one from another version, is recreated. If no file
- * can be used, the tables are in memory.
+ * A database for data that can be fetched again. A file that is damaged or from another version is recreated. If no
+ * file can be used, the tables are in memory.
  */
 export interface CacheFile {
-  /** Returns undefined if the file failed. In that case nothing from `work` is kept. */
+  /** Runs `work` on the tables. Returns undefined if the file failed. */
   use<T>(work: (tables: CacheTables) => T): T | undefined;
   close(): void;
 }
 
 interface CacheFileOptions {
-  /** One per module. A change in any schema makes a new version of the file. */
+  /** One schema per module. Any change in a schema's text, even in a comment, recreates the file. */
   schemas: string[];
   log: Log;
 }
 
-/** SQLite result codes: the file is damaged, or its tables are not ours. */
+/** SQLite's result codes for a damaged file or unknown tables. */
 const damaged = new Set([1, 11, 26]);
-/** Milliseconds between two log lines about an unwritable file. */
+/** Milliseconds between log lines about an unwritable file. */
 const quiet = 60_000;
 
 export function openCacheFile(path: string, { schemas, log }: CacheFileOptions): CacheFile {
@@ -41,7 +41,7 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
 
   return {
     use(work) {
-      // Background work may outlive the site.
+      // Background work may continue after the site has closed.
       if (isClosed) return undefined;
       try {
         return work(open.tables);
@@ -100,13 +100,13 @@ interface OpenFile {
   tables: CacheTables;
 }
 
-/** Throws if the file is damaged, unusable, or of another version. */
+/** Throws if the file is damaged, unusable, or from another version. */
 function openFile(path: string, schema: string, version: number): OpenFile {
   const database = new DatabaseSync(path, { timeout: 1_000 });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    if (found !== 0 && found !== version) throw new Error('The file belongs to another version of the site.');
+    if (found !== 0 && found !== version) throw new Error('The file is from another version of the site.');
     if (found === 0) database.exec(`BEGIN; ${schema}; PRAGMA user_version = ${version}; COMMIT`);
     return { database, tables: tablesOf(database) };
   } catch (error) {
@@ -127,7 +127,7 @@ function tablesOf(database: DatabaseSync): CacheTables {
   };
 }
 
-/** The codes PERM, READONLY, IOERR, FULL and CANTOPEN. */
+/** SQLite's codes PERM, READONLY, IOERR, FULL, and CANTOPEN. */
 function isOfFileSystem(error: unknown): boolean {
   return [3, 8, 10, 13, 14].includes(codeOf(error));
 }

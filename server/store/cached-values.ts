@@ -12,12 +12,12 @@ CREATE TABLE cached_values (
 CREATE INDEX cached_values_by_age ON cached_values (written_at DESC, key DESC, octet_length(value));
 `;
 
-/** Rows, and bytes of all values together. */
+/** Maximum rows, and maximum bytes of all values together. */
 const usualBounds = { rows: 100_000, bytes: 256 * 1024 * 1024 };
-/** Writes between two checks of the bounds. */
+/** Writes between checks of the bounds. */
 const writesPerTrim = 1_000;
 
-/** Deletes the oldest rows beyond the bounds. Neither database reads a value to know its length. */
+/** Deletes the oldest rows beyond the bounds. Neither database reads a value to determine its length. */
 const trim = ({ rows, bytes }: typeof usualBounds) => `
   DELETE FROM cached_values WHERE key IN (
     SELECT key FROM (
@@ -27,7 +27,7 @@ const trim = ({ rows, bytes }: typeof usualBounds) => `
     WHERE row_position > ${rows} OR bytes > ${bytes}
   )`;
 
-/** A Keyv store in the cache file, for a site on one machine. */
+/** A Keyv store in the cache file, for a site on a single host. */
 export function cacheFileStore(file: CacheFile, bounds = usualBounds) {
   const isTrimDue = everySoOften();
   return {
@@ -57,7 +57,7 @@ export function cacheFileStore(file: CacheFile, bounds = usualBounds) {
   };
 }
 
-/** A Keyv store in the database that instances of the site share. Its methods reject if the database fails. */
+/** A Keyv store in the database that the site's instances share. Its methods reject if the database fails. */
 export function sharedValueStore(tables: Tables, bounds = usualBounds) {
   const isTrimDue = everySoOften();
   return {
@@ -86,7 +86,7 @@ export function sharedValueStore(tables: Tables, bounds = usualBounds) {
   };
 }
 
-/** True for the first write, too: a process may write little. */
+/** Returns a function that is true for the first of every 1,000 writes, because a process may write little. */
 function everySoOften(): () => boolean {
   let writes = 0;
   return () => writes++ % writesPerTrim === 0;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type SqlBool, sql } from 'kysely';
 import { canonicalEmail, mailboxOf } from '../../shared/forms/email-address.ts';
 
-/** Lets SQL on this connection call `canonical_email(text)` and `mailbox_of(text)`. Both return NULL for NULL. */
+/** Adds the SQL functions `canonical_email(text)` and `mailbox_of(text)` to a connection. Both return NULL for NULL. */
 export function registerCanonicalEmail(database: DatabaseSync): void {
   const ofText = (spelling: (address: string) => string) => (value: unknown) =>
     typeof value === 'string' ? spelling(value) : null;
@@ -10,7 +10,7 @@ export function registerCanonicalEmail(database: DatabaseSync): void {
   database.function('mailbox_of', { deterministic: true }, ofText(mailboxOf));
 }
 
-/** Condition: the column of canonical addresses has this address, with any tag or none. */
+/** SQL condition: the column with canonical addresses contains this address, with or without a tag. */
 export function ofMailbox(column: string, address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf('@');

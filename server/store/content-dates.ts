@@ -11,24 +11,24 @@ CREATE TABLE content_dates (
 CREATE INDEX content_dates_by_day ON content_dates (seen);
 `;
 
-/** When content last changed, in milliseconds since the epoch. Undefined if unknown. */
+/** The times when content last changed, in milliseconds since the epoch. Undefined if unknown. */
 export interface ContentDates {
-  /** Records that content was seen now, and returns its date. */
+  /** Records that content was seen now and returns its date. */
   seen(key: string, hash: string): number | undefined;
-  /** The date of the content that was seen last. */
+  /** Returns the date of the content seen last. */
   find(key: string): number | undefined;
 }
 
 /**
- * Keys: two for each of 10,000 pages, with room to spare. Past the limit, the keys not seen for the longest time are
- * dropped.
+ * Maximum keys. 10,000 pages need 20,000 keys. Beyond the limit, the keys that have not been seen for the longest time
+ * are deleted.
  */
 const maxKeys = 50_000;
 const day = 24 * 3_600_000;
 
 /**
- * Dates the content of a page by the first time that content was seen. The dates are in the cache file, so a restart
- * changes none of them.
+ * Dates a page's content by the first time that it was seen. The dates are stored in the cache file, because they must
+ * survive a restart.
  */
 export function createContentDates(file: CacheFile, now: () => number, max = maxKeys): ContentDates {
   return {
@@ -40,7 +40,7 @@ export function createContentDates(file: CacheFile, now: () => number, max = max
   };
 }
 
-/** The key of a page's main content, independent of the build. No address contains a space. */
+/** Returns the key of a page's main content, independent of the build. Unique, because no path contains a space. */
 export function mainKey(page: string): string {
   return `main ${page}`;
 }
@@ -64,7 +64,7 @@ function dateIn(tables: CacheTables, { key, hash, at, max }: Seen): number {
     .run(key, hash, at, today);
   if (!known) {
     const { total } = tables.sql('SELECT count(*) AS total FROM content_dates').get() ?? {};
-    // Deletes a tenth at once, so that not every new page has to delete.
+    // Deletes a tenth in one step, because not every new page should cause a deletion.
     if (Number(total) > max) tables.sql(oldest).run(Math.ceil(max / 10));
   }
   return at;

@@ -3,9 +3,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from './tables.ts';
 
-/**
- * The tables that both databases have, with their primary keys. A table comes after the tables that its rows refer to.
- */
+/** The tables that both databases have, with their primary keys. A table follows the tables that its rows refer to. */
 const keys = {
   outbox: 'id',
   jobs: 'id',
@@ -22,13 +20,13 @@ type TableName = keyof typeof keys;
 
 const isTableName = (name: string): name is TableName => name in keys;
 export const copiedTables = Object.keys(keys).filter(isTableName);
-/** The tables whose ids come from a sequence. */
+/** The tables whose ids are from a sequence. */
 const numbered = copiedTables.filter((name) => keys[name] === 'id' && name !== 'chat_presence');
 
 const rowSchema = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** The number of rows in memory at a time. */
+/** Rows in memory at the same time. */
 const page = 500;
 
 export interface TableDigest {
@@ -38,14 +36,14 @@ export interface TableDigest {
   sha256: string;
 }
 
-/** Copies all rows with their ids into empty tables. Call in a transaction of the target. */
+/** Copies all rows with their ids into empty tables. Call in a transaction on the target. */
 export async function copyRows(source: Tables, target: Tables): Promise<void> {
   for (const name of copiedTables) {
     for await (const rows of pagesOf(source, name)) await insert(target, name, rows);
   }
 }
 
-/** The tables with their rows. Equal tables have equal digests, on both databases. */
+/** Resolves to a digest per table. Equal tables have equal digests on both databases. */
 export async function digestOf(tables: Tables): Promise<TableDigest[]> {
   const digests: TableDigest[] = [];
   for (const name of copiedTables) {
@@ -60,7 +58,7 @@ export async function digestOf(tables: Tables): Promise<TableDigest[]> {
   return digests;
 }
 
-/** The last id that each table has used. The id of a deleted row is not used again. */
+/** Resolves to the last used id of each table, because the id of a deleted row must not be used again. */
 export async function lastIdsOf(tables: Tables, isShared: boolean): Promise<Map<TableName, number>> {
   const ids = new Map<TableName, number>();
   for (const name of numbered) {
@@ -103,7 +101,7 @@ async function insert(tables: Tables, name: TableName, rows: Row[]): Promise<voi
     values ${sql.join(values)}`.execute(tables);
 }
 
-/** PostgreSQL cannot store NUL in a text, and its dialect writes U+FFFD instead. */
+/** Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL cannot store NUL. */
 function canonical(row: Row): string {
   const entries = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(

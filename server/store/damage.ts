@@ -5,15 +5,15 @@ import type { Log, LogEvent } from '../process/log.ts';
 import { OutboxUnavailable } from './outbox-unavailable.ts';
 import { dataParts } from './swap-data.ts';
 
-/** What to do about a damaged database, as the end of a message. */
+/** The remedy for a damaged database, as the end of a message. */
 export const restoreIt = 'restore a backup (see docs/backup.md)';
 
-/** Milliseconds between two lines about the same event. */
+/** Milliseconds between log lines about the same event. */
 const quiet = 60_000;
 
 /**
- * Limits the lines about databases and their disk: a loop or a flood of posts meets the same fault each second. A line
- * has the fault instead of a stack, and counts the faults since the line before.
+ * Limits log lines about databases and their disk, because a loop or a flood of posts causes the same error every
+ * second. A line contains the error instead of a stack, and the number of errors since the previous line.
  */
 export function limitStorageErrors(log: Log, now: () => number = () => performance.now()): Log {
   const told = new Map<string, { at: number; count: number }>();
@@ -33,10 +33,10 @@ export function limitStorageErrors(log: Log, now: () => number = () => performan
   return { ...log, error: limited(log.error), warn: limited(log.warn) };
 }
 
-/** SQLite's primary result codes about the file. Others are mistakes in the code, and keep their stack. */
+/** SQLite's primary result codes about the file. Other codes are bugs and are logged with their stack. */
 const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
 
-/** Errors of system calls about the disk, its files, or their number. */
+/** Codes of system call errors about the disk, its files, or the number of open files. */
 const ofDisk: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -48,7 +48,7 @@ const ofDisk: ReadonlySet<string> = new Set([
   'ENFILE',
 ]);
 
-/** System calls about connections fail with some of the same codes. */
+/** System calls about connections, which fail with some of the same codes. */
 const ofNetwork: ReadonlySet<string> = new Set(['connect', 'bind', 'listen', 'accept', 'getaddrinfo']);
 
 function isOfDisk(code: string, syscall: string): boolean {
@@ -59,7 +59,7 @@ function isFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** Whether SQLite finds a file damaged. */
+/** True if SQLite reports a damaged file. */
 export function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error && 'errcode' in error)) return false;
   const code = Number(error.errcode) & 0xff;
@@ -82,12 +82,12 @@ function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   };
 }
 
-/** Milliseconds after the start. The first visitors come first. */
+/** Milliseconds after the start, because the first visitors should not wait for the check. */
 const settled = 5_000;
 
 /**
- * Looks through the whole database once, in a thread of its own, and logs what is damaged. SQLite itself finds damage only
- * where it happens to read.
+ * Checks the whole database once, in a separate thread, and logs damage. Without this check, SQLite finds damage only
+ * where a query reads.
  */
 export function checkLater(folder: string, log: Log): { stop(): Promise<void> } {
   let worker: Worker | undefined;

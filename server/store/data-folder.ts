@@ -8,11 +8,11 @@ import { finishSwap } from './swap-data.ts';
 /** The folder with all databases, locked by this process until `release`. */
 export interface DataFolder {
   path: string;
-  /** The folder of the former data, if a restore was cut off and has been completed now. */
+  /** The folder with the former data, if an interrupted restore has just been completed. */
   formerData: string | undefined;
   /**
-   * Whether the write-ahead log of `site.db` is missing, which contains the newest posts. A killed process leaves its
-   * mark and its log.
+   * True if the write-ahead log of `site.db` is missing, which contains the newest posts. A killed process leaves both
+   * its mark and its log.
    */
   isLogLost: boolean;
   file(name: string): string;
@@ -23,7 +23,7 @@ export interface DataFolder {
 
 const markName = 'site.db-open';
 
-/** Creates the folder if necessary and locks it. Throws a StartUpError if it is unwritable or locked. */
+/** Creates the folder if necessary and locks it. Throws a StartUpError if it is not writable or already locked. */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   try {
@@ -68,14 +68,14 @@ export function openDataFolder(folder: string): DataFolder {
   }
 }
 
-/** One level at a time: where creating one fails with ENOENT, as in /proc, Node's `recursive` loops forever. */
+/** Creates one level at a time, because Node's `recursive` loops forever if a level fails with ENOENT, as in /proc. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** An exclusive SQLite transaction: the system releases its lock however the process ends. */
+/** Locks with an exclusive SQLite transaction, because the system releases its lock however the process ends. */
 export function holdLock(file: string, taken: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
@@ -89,7 +89,7 @@ export function holdLock(file: string, taken: string): DatabaseSync {
   }
 }
 
-/** Whether a process of the site, or a command that needs the folder alone, has locked it. */
+/** True if the site, or a command that needs exclusive access, has locked the folder. */
 export function isInUse(folder: string): boolean {
   const file = join(folder, 'lock.db');
   if (!existsSync(file)) return false;
@@ -103,8 +103,8 @@ export function isInUse(folder: string): boolean {
 }
 
 /**
- * Whether the site has opened `site.db` in this folder. Neither sign is enough: a desk command locks the folder, too, and
- * a killed site leaves its mark. A site on PostgreSQL only locks.
+ * True if the site has opened `site.db` in this folder. Checks both the lock and the mark, because a desk command also
+ * locks the folder, and a killed site leaves its mark. A site on PostgreSQL only locks.
  */
 export function isSiteRunning(folder: string): boolean {
   return isInUse(folder) && existsSync(join(folder, markName));

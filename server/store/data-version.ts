@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The version of a database's tables, which each migration raises. 0 if there is no file. Throws if it is damaged. */
+/** Returns a database's data version, which each migration raises; 0 if there is no file. Throws if it is damaged. */
 export function dataVersion(file: string): number {
   if (!existsSync(file)) return 0;
   using database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });

@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
 
-/** Expendable files on disk. The name of a file identifies its content. */
+/** Files on disk that can be created again. A file's name identifies its content. */
 export interface DiskCache {
-  /** Undefined when the file is missing or damaged. */
+  /** Resolves to a file's content; undefined if the file is missing or damaged. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Without reading the file. False when the folder cannot be used. */
+  /** Does not read the file. Resolves to false if the folder cannot be used. */
   has(name: string): Promise<boolean>;
-  /** Never rejects: what cannot be stored has still been made. */
+  /** Never rejects, because the caller still has the content. */
   put(name: string, bytes: Buffer): Promise<void>;
 }
 
@@ -24,11 +24,11 @@ interface Options {
   isWhole(bytes: Buffer): boolean;
   bounds: DiskCacheBounds;
   log: Log;
-  /** The event when a file cannot be stored. */
+  /** The log event for a file that cannot be stored. */
   event: string;
 }
 
-/** Creates the folder with the first file, and deletes the oldest files first. */
+/** Creates the folder on first use. Beyond the bounds, deletes the oldest files first. */
 export function createDiskCache({ folder, names, isWhole, bounds, log, event }: Options): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;
   let total = 0;

@@ -2,16 +2,16 @@ import { accessSync, constants, type Stats, statfsSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import { StartUpError } from '../process/start-up-error.ts';
 
-/** A problem with the disk or the user, not with the file's content. */
+/** A problem with the disk or with permissions, not with a file's content. */
 export interface FileSystemError {
   kind: 'full' | 'read-only' | 'user';
   /** A clause such as "/srv/data belongs to user 1001, and this process is user 33". */
   says: string;
-  /** What to do, such as "free some space". */
+  /** A clause with the remedy, such as "free some space". */
   remedy: string;
 }
 
-/** The folder may hold visitors' posts, so no other folder is suggested. */
+/** No remedy suggests another folder, because this one may contain visitors' posts. */
 const remedies = {
   full: 'free some space',
   'read-only': 'mount the file system read-write',
@@ -19,8 +19,8 @@ const remedies = {
 };
 
 /**
- * The disk or user problem that keeps us from `path`, if there is one. SQLite reports both as "disk I/O error" or
- * "unable to open database file", so this examines the path itself.
+ * Returns the disk or permission problem that prevents access to `path`; undefined if there is none. Examines the path
+ * itself, because SQLite reports both as "disk I/O error" or "unable to open database file".
  */
 export function fileSystemError(error: unknown, path: string): FileSystemError | undefined {
   const { nearest, stat } = nearestExisting(path);
@@ -30,11 +30,12 @@ export function fileSystemError(error: unknown, path: string): FileSystemError |
   }
   if (denied) return fsErrorOf('user', whoseIs(nearest, stat));
   if (!stat.isDirectory()) return fileSystemError(error, dirname(nearest));
-  return isDiskFull(error, nearest) ? fsErrorOf('full', `the disk that holds ${nearest} is full`) : undefined;
+  return isDiskFull(error, nearest) ? fsErrorOf('full', `the disk with ${nearest} is full`) : undefined;
 }
 
 /**
- * The error that ends a start when `path` cannot be used. `otherwise` is its text if neither disk nor user is at fault.
+ * Returns the error that ends a start when `path` cannot be used. `otherwise` is its text if neither the disk nor
+ * permissions are the cause.
  */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fsError = fileSystemError(error, path);
@@ -47,7 +48,7 @@ function fsErrorOf(kind: FileSystemError['kind'], says: string): FileSystemError
   return { kind, says, remedy: remedies[kind] };
 }
 
-/** The path itself, or its nearest existing parent. */
+/** Returns the path itself or its nearest existing parent. */
 function nearestExisting(path: string): { nearest: string; stat: Stats } {
   try {
     return { nearest: path, stat: statSync(path) };
@@ -76,7 +77,7 @@ function whoseIs(nearest: string, { uid, mode }: Stats): string {
 
 /** SQLite's primary result codes IOERR and FULL. */
 const [sqliteIoError, sqliteFull] = [10, 13];
-/** Bytes that SQLite maps beside a database, with some margin. If less is free, SQLite reports "disk I/O error". */
+/** Bytes of the file that SQLite maps beside a database, plus a margin. With less, SQLite reports "disk I/O error". */
 const minRoom = 128 * 1024;
 
 function isDiskFull(error: unknown, nearest: string): boolean {

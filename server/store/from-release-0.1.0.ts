@@ -1,14 +1,12 @@
-/**
- * The data versions that the migration reads: the version of release 0.1.0, and versions of the development after it.
- */
+/** The data versions that can be migrated: the version of release 0.1.0, and versions from development after it. */
 export const formerVersions = { sqlite: [13, 14], postgres: [3] };
 
 interface Dialect {
-  /** SQL for the milliseconds since the epoch of a column such as `2026-12-01T09:00Z`. */
+  /** Returns SQL that converts a column such as `2026-12-01T09:00Z` to milliseconds since the epoch. */
   millisecondsOf(column: string): string;
 }
 
-/** The prefix with which the tables of the former release are renamed first, because the new tables use their names. */
+/** Prefix for the former release's tables, which are renamed because the new tables use their names. */
 export const formerPrefix = 'former_';
 
 /** Former tables, in the order in which they can be dropped. */
@@ -36,8 +34,8 @@ export const unchangedTables = {
 };
 
 /**
- * Copies everything from the former tables, on both databases. Posts that wait for delivery, notifications, and emails
- * become jobs.
+ * Returns SQL for both databases that copies all former tables whose columns have changed. Posts that are waiting for
+ * delivery, notifications, and emails become jobs.
  */
 export function copyFormer({ millisecondsOf }: Dialect): string {
   const jobColumns = 'kind, reference, post, state, attempts, failures, created_at, attempted_at, due_at, last_error';
@@ -56,7 +54,7 @@ SELECT 'delivery', reference, id, case state when 'pending' then 'waiting' when 
   case when state IN ('pending', 'parked') AND last_message <> '' then 'failed in release 0.1.0' else '' end
 FROM former_outbox WHERE state IN ('pending', 'parked') OR attempts > 0;
 
--- A notification that was sent before and waits again reports a confirmed call.
+-- A notification that was already sent and is waiting again reports a confirmed call.
 INSERT INTO jobs (${jobColumns})
 SELECT case n.channel when 'confirmation' then 'confirmation' else 'post-' || n.channel end,
   o.reference || case when n.state = 'waiting' and n.told_at is not null then '.confirmed' else '' end, o.id,
@@ -65,7 +63,7 @@ SELECT case n.channel when 'confirmation' then 'confirmation' else 'post-' || n.
   n.last_failure
 FROM former_notices n JOIN former_outbox o ON o.id = n."row" WHERE n.state <> 'held';
 
--- Posts that a channel had not looked at.
+-- Posts that a channel had not processed.
 INSERT INTO jobs (${jobColumns})
 SELECT case c.channel when 'confirmation' then 'confirmation' else 'post-' || c.channel end, o.reference, o.id, 'waiting',
   0, 0, o.created_at, null, 0, ''
@@ -91,7 +89,7 @@ SELECT 'chat-' || n.channel, c.reference, c.created_at, n.next_chat_at
 FROM former_chat_conversations c JOIN former_notify_channels n ON c.id > n.chat_seen
 WHERE n.channel <> 'confirmation' AND c.state = 'open' AND c.is_answered = 0;
 
--- The length of a call was not stored. Of several calls at one time, only one reserves it.
+-- The duration of calls was not stored. Of several calls at the same time, only one reserves the time.
 INSERT INTO call_bookings (post, starts_at, ends_at, trust, email, held_until, confirmed_at, reserves)
 SELECT b."row", t.at, t.at + 60000,
   case b.standing when 'visit' then 'verified' when 'page' then 'page' else 'quarantined' end,

@@ -8,13 +8,13 @@ import { formerParts } from './swap-data.ts';
 import { inTransaction } from './transaction.ts';
 import { copiesIn } from './upgrade.ts';
 
-/** The version of the tables that can be imported: that of release 0.1.0. */
+/** The data version that can be imported, from release 0.1.0. */
 const known = 3;
 
 /**
- * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. The file then moves to the
- * copies from before the upgrade. The folder beside `upstream.db` is deleted, because it contains a second copy of
- * every CV. After a kill, the next start repeats the import.
+ * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Then moves the file beside the
+ * copy of `site.db` from before the upgrade. Deletes the folder beside `upstream.db`, because it contains a second copy
+ * of every CV. If the process is killed, the next start repeats the import.
  */
 export function importUpstream(folder: string, site: DatabaseSync): void {
   const file = join(folder, formerParts.database);
@@ -29,11 +29,11 @@ export function importUpstream(folder: string, site: DatabaseSync): void {
 function importFrom(file: string, site: DatabaseSync): void {
   try {
     using former = new DatabaseSync(file, { timeout: 5_000 });
-    // A kill during the first start leaves a file without tables.
+    // A process killed during its first start leaves a file without tables.
     if (former.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) return;
     const version = versionIn(former);
-    if (version !== known) throw new Error(`data version ${version} is not that of release 0.1.0`);
-    // Moves its log into the file.
+    if (version !== known) throw new Error(`data version ${version} is not the version of release 0.1.0`);
+    // Moves the write-ahead log into the file.
     former.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     throw dataFolderError(error, file, unusable(file, error));
@@ -58,7 +58,7 @@ function importFrom(file: string, site: DatabaseSync): void {
   }
 }
 
-/** Moves the file beside the copy of `site.db` that the upgrade made, so that an operator can go back. */
+/** Moves the file beside the upgrade's copy of `site.db`, because an operator may need both to go back. */
 function setAside(folder: string, file: string): void {
   const [copy] = copiesIn(folder).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   if (copy) renameSync(file, join(copy, formerParts.database));

@@ -7,14 +7,14 @@ import { openSiteDatabase } from './site-database.ts';
 import { type SiteStore, sqliteStore } from './site-store.ts';
 import { toLog, type Upgrade } from './upgrade.ts';
 
-/** The store of everything visitors send. */
+/** The opened data folder and the store for visitors' data. */
 export interface OpenedData {
   /** The folder, locked by this process until `close`. */
   data: DataFolder;
   store: SiteStore;
-  /** For people: which database the store is, without user and password. */
+  /** The database's name for messages, without user and password. */
   storeName: string;
-  /** Upgrades that the file needed. */
+  /** Upgrades of the database file. Always empty on PostgreSQL. */
   upgrades: Upgrade[];
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
   return { store, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
 }
 
-/** Imported on demand, because most sites run without PostgreSQL and should start without loading its driver. */
+/** Imports on demand, because most sites run without PostgreSQL and should not load its driver. */
 async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   const { nameOf } = await import('./postgres/connection-options.ts');

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../process/log.ts';
 
 /**
- * The store cannot be used now: the disk is full, failing, or locked, or PostgreSQL does not answer. The requested
+ * The store cannot be used now: the disk is full or failing, the file is locked, or PostgreSQL does not respond. The
  * change was not made, with one exception: a commit may have succeeded if the connection to PostgreSQL broke during it.
  */
 export class OutboxUnavailable extends Error {
@@ -16,13 +16,13 @@ export function orUnavailable<T>(work: () => T): T {
   } catch (error) {
     if (!isAboutTheFile(error)) throw error;
     throw new OutboxUnavailable(
-      `The outbox cannot be used: ${error.message}. Check the disk and owner of DATA_DIR, and try again.`,
+      `The outbox cannot be used: ${error.message}. Check the disk and owner of DATA_DIR and try again.`,
       { cause: error },
     );
   }
 }
 
-/** Logs an OutboxUnavailable and answers 503. `answer` sends the message. */
+/** Logs an OutboxUnavailable and sets status 503. `respond` sends the message. */
 export function whenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable) || res.headersSent) return next(error);
@@ -31,7 +31,7 @@ export function whenUnavailable(log: Log, event: string, respond: (res: Response
   };
 }
 
-/** BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN. */
+/** SQLite's codes BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, and CANTOPEN. */
 const fileCodes = new Set([5, 6, 8, 10, 11, 13, 14]);
 
 function isAboutTheFile(error: unknown): error is Error {

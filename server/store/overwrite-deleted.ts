@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Milliseconds between two tries while somebody reads. */
+/** Milliseconds between attempts while another connection is reading. */
 const pause = 1_000;
 
 /**
- * Writes the log back into the database, because it still holds what was deleted. Never waits for a reader such as a
- * backup, which would stop the whole process: tries again later.
+ * Writes the write-ahead log back into the database, because the log still contains deleted data. Never waits for a
+ * reader such as a backup, because that would block the whole process; retries later.
  */
 export function overwriteDeleted(database: DatabaseSync): void {
   if (!wroteBack(database)) setTimeout(() => tryAgain(database), pause).unref();
@@ -16,7 +16,7 @@ function tryAgain(database: DatabaseSync): void {
   try {
     overwriteDeleted(database);
   } catch {
-    // The disk failed. The next delete, or the next start, writes the log back.
+    // The disk failed. The next deletion or the next start writes the log back.
   }
 }
 

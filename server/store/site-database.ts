@@ -3,10 +3,10 @@ import { restoreIt } from './damage.ts';
 import { dataFolderError } from './file-system-error.ts';
 import { type TellUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
-/** Milliseconds to wait for a write of the desk, which is a process of its own. The process is blocked meanwhile. */
+/** Milliseconds to wait for a write by the desk, a separate process. The wait blocks this process. */
 const lockTimeout = 1_000;
 
-/** Opens or creates the site's database. Committed data survives a power cut; deleted data is overwritten. */
+/** Opens or creates the site's database. Committed data survives a power failure; deleted data is overwritten. */
 export function openSiteDatabase(file: string, tell?: TellUpgrade): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {

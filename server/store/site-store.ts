@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Stores a post that a check rolls back. No other post has its ID, so the sequence of IDs does not change. Both
+ * Stores a post that a check rolls back. Has an explicit ID, because the sequence of IDs must not change. Both
  * databases accept this SQL.
  */
 export const probePost = `
@@ -15,29 +15,28 @@ export const probePost = `
 
 /** The site's tables. Every query rejects with an OutboxUnavailable if the database cannot be used now. */
 export interface SiteStore {
-  /** Each statement commits by itself. */
+  /** Each statement is committed separately. */
   tables: Tables;
-  /** Whether other instances of the site use the same tables. */
+  /** True if other instances of the site may use the same tables. */
   isShared: boolean;
-  /** The clock of the database, in milliseconds since the epoch: the same for all instances that share the tables. */
+  /** The database's time, in milliseconds since the epoch. It is the same for all instances that share the tables. */
   now(): number;
   /**
-   * Commits everything or nothing. On SQLite, one transaction runs at a time. On PostgreSQL, others run beside it, and
-   * `work` runs again if a unique key or a constraint shows that another one was faster. `work` may therefore run
-   * several times. If an effect must not happen twice, it needs a key or a lock on a row. `work` must use only the
-   * tables that it receives, and must not wait long for anything else.
+   * Commits everything or nothing. On SQLite, one transaction runs at a time. On PostgreSQL, `work` is repeated if it
+   * conflicts with a concurrent transaction: an effect that must not happen twice needs a key or a row lock. `work`
+   * must use only the tables that it gets and must not wait long for anything else.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /**
-   * A consistent view for reading a lot of data in pieces. It blocks no writers in other processes, but on SQLite, the
-   * other statements of this process wait until it ends.
+   * Resolves to a consistent view for reading a lot of data in several queries. It blocks no writers in other
+   * processes. On SQLite, this process's other statements wait until it ends.
    */
   snapshot(): Promise<Snapshot>;
-  /** Call after a deletion. Overwrites the deleted data if the database would keep it for a while. */
+  /** Call after a deletion. Overwrites the deleted data if the database would retain it for a while. */
   overwriteDeleted(): Promise<void>;
-  /** Stores a post and takes it back, because some faults concern writes only. Rejects as a post would. */
+  /** Stores a post and rolls it back, because some errors affect only writes. Rejects as a post would. */
   check(): Promise<void>;
-  /** Waits for the running transaction. */
+  /** Waits for the running transaction and closes the store. */
   close(): Promise<void>;
 }
 
@@ -46,17 +45,17 @@ export interface Snapshot {
   end(): Promise<void>;
 }
 
-/** Both dialects start a snapshot for `read only`. */
+/** Both dialects start a snapshot for the access mode `read only`. */
 export async function snapshotOf(site: Tables): Promise<Snapshot> {
   const tables = await site.startTransaction().setAccessMode('read only').execute();
-  // Nothing was written. Unlike a commit, a rollback also releases the connection after an error.
+  // A rollback suffices, because nothing was written. Unlike a commit, it also releases the connection after an error.
   return { tables, end: () => tables.rollback().execute() };
 }
 
-/** A store in a file. `close` also closes the file. */
+/** Returns a store in a SQLite file. `close` also closes the file. */
 export function sqliteStore(database: DatabaseSync): SiteStore {
   const tables: Tables = new Kysely({ dialect: sqliteDialect(database) });
-  /** Runs between two transactions. */
+  /** Runs work between transactions. */
   const alone = (work: () => void) => tables.connection().execute(async () => work());
   return {
     tables,
@@ -64,11 +63,11 @@ export function sqliteStore(database: DatabaseSync): SiteStore {
     now: Date.now,
     transaction: (work) => tables.transaction().execute(work),
     snapshot: () => snapshotOf(tables),
-    // The write-ahead log still holds the rows until it is written back.
+    // The write-ahead log still contains the rows until it is written back.
     overwriteDeleted: () => alone(() => overwriteDeleted(database)),
     check() {
       const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
-      // Writing the same version again changes nothing, but goes through the log to the disk.
+      // Writing the same version again changes nothing, but writes through the log to the disk.
       const write = () => {
         database.exec(`SAVEPOINT probe; ${probePost}; ROLLBACK TO probe; RELEASE probe`);
         database.exec(`PRAGMA user_version = ${Number(version)}`);

@@ -14,7 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { orUnavailable } from './outbox-unavailable.ts';
 
-/** Most prepared statements in the cache. A query with a list of values needs one for each length of the list. */
+/** Maximum cached statements. A query with a list of values needs one statement for each length of the list. */
 const maxStatements = 200;
 
 /** Kysely on Node's own SQLite. The caller opens and closes the database. */
@@ -35,7 +35,7 @@ class Driver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Takes the write lock at once, unless the transaction only reads. Taking it at the first write could fail. */
+  /** Gets the write lock immediately unless the transaction only reads, because a later attempt could fail. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
@@ -44,12 +44,12 @@ class Driver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite has already rolled back if the disk is full.
+    // After a full disk, SQLite has already rolled back.
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Prepares each statement once. Errors about the file become an OutboxUnavailable. */
+/** Prepares each statement once. Turns errors about the file into an OutboxUnavailable. */
 function prepared(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements });
   return {

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { syncFile } from './sync-file.ts';
 
-/** The parts of a data folder that cannot be made again. */
+/** The parts of a data folder that cannot be recreated. */
 export const dataParts = {
   database: 'site.db',
-  /** Visitors' files, which rows of the database name. */
+  /** Visitors' files, which the database's rows refer to. */
   folder: 'uploads',
   keys: ['form-key'],
 } as const;
 
-/** Parts of release 0.1.0. A start imports what they contain (`import-upstream.ts`). */
+/** Parts of release 0.1.0. A start imports their data (`import-upstream.ts`). */
 export const formerParts = { database: 'upstream.db', folder: 'upstream-files' } as const;
 
-/** Holds the data that is about to take the place of the present data. */
+/** The folder with the data that will replace the present data. */
 export const stageName = 'restore-stage';
 const planName = 'restore.json';
 const halfPlanName = 'restore.json.new';
 
-/** `out`: the present data moves aside. `in`: nothing present is left, and the data of the stage moves in. */
+/** `out`: the present data is moved aside. `in`: the present data is gone, and the staged data is moved in. */
 const planSchema = v.object({ aside: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), phase: v.picklist(['out', 'in']) });
 type Plan = v.InferOutput<typeof planSchema>;
 
 /**
- * Replaces the data of a locked folder by that in its stage, and moves the present data to the folder `aside` in it.
- * Returns the path of that folder, if there was any data. After a kill at any moment, `finishSwap` completes it.
+ * Replaces a locked folder's data with its staged data, and moves the present data to the subfolder `aside`. Returns
+ * that subfolder's path; undefined if there was no data. If the process is killed, `finishSwap` completes the swap.
  */
 export function swapData(folder: string, aside: string): string | undefined {
   syncFile(join(folder, stageName));
@@ -33,7 +33,7 @@ export function swapData(folder: string, aside: string): string | undefined {
   return finishSwap(folder);
 }
 
-/** Completes a swap that was cut off, and returns the folder of the former data. Deletes a stage that was not used. */
+/** Completes an interrupted swap and returns the folder with the former data. Deletes an unused stage. */
 export function finishSwap(folder: string): string | undefined {
   const stage = join(folder, stageName);
   const plan = readPlan(folder);
@@ -60,7 +60,7 @@ export function isSwapUnfinished(folder: string): boolean {
   return existsSync(join(folder, planName));
 }
 
-/** With the files beside a database: a database without its log has lost its newest posts. */
+/** Includes the files beside a database, because a database without its log has lost its newest posts. */
 function presentNames(folder: string): string[] {
   const databases = [dataParts.database, formerParts.database];
   const folders = [dataParts.folder, formerParts.folder];

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Writes a file to the disk, or a folder's list of names: without it, a power cut may lose the name of a new file. */
+/** Flushes a file or a folder to disk. If a folder is not flushed, a power failure may lose a new file's name. */
 export function syncFile(path: string): void {
   const handle = openSync(path, 'r');
   try {

@@ -1,8 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * The site's tables, on SQLite and PostgreSQL alike. Times are milliseconds since the epoch, flags are 0 or 1, and JSON
- * is text. The comments on the columns are in `sqlite-schema.ts`.
+ * The site's tables on both SQLite and PostgreSQL. Times are milliseconds since the epoch, flags are 0 or 1, and JSON
+ * is text. The columns are described in `sqlite-schema.ts`.
  */
 export type Tables = Kysely<SiteTables>;
 
@@ -17,11 +17,11 @@ export interface SiteTables {
   chat_presence: ChatPresenceTable;
   comments: CommentsTable;
   subscribers: SubscribersTable;
-  /** Only on PostgreSQL. On SQLite, files are in the data folder. */
+  /** Exists only on PostgreSQL. On SQLite, files are in the data folder. */
   files: FilesTable;
-  /** Only on PostgreSQL: the signing keys that all instances share. */
+  /** Exists only on PostgreSQL. Contains the signing keys that all instances share. */
   site_secrets: SecretsTable;
-  /** Only on PostgreSQL. On SQLite, `cache.db` has them. */
+  /** Exists only on PostgreSQL. On SQLite, these values are in `cache.db`. */
   cached_values: CachedValuesTable;
 }
 
@@ -32,7 +32,7 @@ export interface OutboxTable {
   key: string;
   body_hash: string;
   payload: string;
-  /** In the spelling in which addresses are compared (`canonicalEmail`). null if the form has no address. */
+  /** The canonical spelling (`canonicalEmail`). null if the form has no address. */
   email: string | null;
   state: 'quarantined' | 'unconfirmed' | 'pending' | 'delivered' | 'refused' | 'parked';
   reasons: string | null;
@@ -45,7 +45,7 @@ export interface OutboxTable {
 
 interface JobsTable {
   id: Generated<number>;
-  /** A kind of `server/store/jobs/kinds.ts`, or one of another release. */
+  /** A kind from `server/store/jobs/kinds.ts`, or from another release. */
   kind: string;
   reference: string;
   post: number | null;
@@ -73,7 +73,7 @@ interface CallBookingsTable {
   trust: 'verified' | 'page' | 'quarantined';
   /** The canonical address without its tag (`mailboxOf`). */
   email: string;
-  /** null: until it is freed. */
+  /** null: until the operator frees the time. */
   held_until: number | null;
   confirmed_at: number | null;
   reserves: number;
@@ -139,10 +139,10 @@ interface SubscribersTable {
 }
 
 interface FilesTable {
-  /** The reference of the post, or a provisional one until the post is stored. */
+  /** The post's reference, or a provisional one until the post is stored. */
   reference: string;
   bytes: Uint8Array;
-  /** null once the file has its post. */
+  /** null if the file has its post. */
   written_at: number | null;
 }
 
@@ -157,10 +157,10 @@ interface CachedValuesTable {
   written_at: number;
 }
 
-/** The most parameters of one statement: SQLite allows 32,766, PostgreSQL 65,535. */
+/** Maximum parameters per statement. SQLite allows 32,766, and PostgreSQL 65,535. */
 const maxParameters = 10_000;
 
-/** Splits values for statements with `in`. */
+/** Splits values into slices for statements with `in`. */
 export function* slicesOf<Value>(values: readonly Value[]): Generator<Value[]> {
   for (let from = 0; from < values.length; from += maxParameters) yield values.slice(from, from + maxParameters);
 }

@@ -14,11 +14,11 @@ export interface Upgrade {
   file: string;
   from: number;
   to: number;
-  /** The file as it was. */
+  /** Path of the copy from before the upgrade. */
   copy: string;
 }
 
-/** Older data was upgraded. */
+/** Called after older data was upgraded. */
 export type TellUpgrade = (upgrade: Upgrade) => void;
 
 interface UpgradeParts {
@@ -33,8 +33,8 @@ export function toLog(log: Log): TellUpgrade {
 const maxCopies = 2;
 
 /**
- * Creates the tables, or migrates them from release 0.1.0. A file that has data is copied first, into a folder named by
- * the data version of `site.db`. Throws an UpgradeError, or what SQLite finds wrong with the file.
+ * Creates the tables, or migrates them from release 0.1.0. A file with data is first copied into a folder that is named
+ * after the data version of `site.db`. Throws an UpgradeError, or SQLite's error if the file is damaged.
  */
 export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
   const { file, tell = () => {} } = parts;
@@ -52,7 +52,7 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
       `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
     );
   const copy = isNew ? undefined : copyOf(database, file, from);
-  // Otherwise, dropping a table would delete the rows that refer to it. The setting has no effect in a transaction.
+  // With foreign keys, dropping a table would delete rows that refer to it. Set here, because a transaction ignores it.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
@@ -88,7 +88,7 @@ function migrateFormer(database: DatabaseSync): void {
     if (former.includes(name))
       database.exec(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM ${formerPrefix}${name}`);
   }
-  // The number of a deleted row is not used again.
+  // The id of a deleted row must not be used again.
   database.exec(`
     INSERT INTO sqlite_sequence (name, seq)
     SELECT substr(name, ${formerPrefix.length + 1}), seq FROM sqlite_sequence AS former
@@ -100,7 +100,7 @@ function migrateFormer(database: DatabaseSync): void {
   for (const name of formerTables) database.exec(`DROP TABLE IF EXISTS ${formerPrefix}${name}`);
 }
 
-/** The database stays as it was. `message` is a clause for the operator. */
+/** The database was not changed. `message` is a clause for the operator. */
 export class UpgradeError extends Error {
   override name = 'UpgradeError';
 }
@@ -120,7 +120,7 @@ function copyOf(database: DatabaseSync, file: string, version: number): string {
   } catch (error) {
     rmSync(half, { force: true });
     throw new UpgradeError(
-      `${file} cannot be copied before its upgrade (${reasonOf(error)}), and the file is unchanged; correct the cause, and start again`,
+      `${file} cannot be copied before its upgrade (${reasonOf(error)}), and the file is unchanged; correct the cause and restart`,
       {
         cause: error,
       },
@@ -130,7 +130,7 @@ function copyOf(database: DatabaseSync, file: string, version: number): string {
   return copy;
 }
 
-/** The copy, as much again for the log of the upgrade, and some spare bytes. */
+/** Checks for room for the copy, the upgrade's log of the same size, and a margin. */
 function checkRoom(file: string): void {
   const size = [file, `${file}-wal`].reduce(
     (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
@@ -152,14 +152,14 @@ function dropOldCopies(folder: string, newest: string): void {
   for (const path of byTime.slice(maxCopies - 1)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Folders with a database as it was before an upgrade. */
+/** Returns the folders with a database from before an upgrade. */
 export function copiesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^before-upgrade-\d+$/.test(name))
     .map((name) => join(folder, name));
 }
 
-/** Names the newest copy that a release can use that knows the data up to that version. */
+/** Returns a clause on how to go back. It names the newest copy that a release with data version `known` can use. */
 function wayBack(file: string, known: number): string {
   const name = basename(file);
   const usable = copiesIn(dirname(file))

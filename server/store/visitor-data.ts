@@ -23,17 +23,17 @@ interface NewComment {
 
 export type VisitorData = ReturnType<typeof createVisitorData>;
 
-/** Reached only in a flood, or if no operator approves comments. */
+/** Maximum waiting comments. Reached only in a flood, or if no operator approves comments. */
 const maxWaiting = 10_000;
 
-/** Comments and subscribers, which the embedded API stores. Methods resolve after the commit. */
+/** Stores the embedded API's comments and subscribers. Methods resolve after the commit. */
 export function createVisitorData(store: SiteStore) {
   const { tables } = store;
   const withLock = createKeyedLock();
   const one = () => tables.selectFrom('comments').select(['id', 'blog', 'state']);
 
   return {
-    /** Oldest first. */
+    /** Resolves to an article's approved comments, oldest first. */
     approved: (blog: string) =>
       tables
         .selectFrom('comments')
@@ -44,7 +44,7 @@ export function createVisitorData(store: SiteStore) {
         .orderBy('id')
         .execute(),
 
-    /** Stored once per key, to wait for approval. `full` if too many wait. */
+    /** Stores a comment for approval, once per key. `full` if too many comments are waiting. */
     addComment({ key, postedOn, email, ...comment }: NewComment): Promise<'stored' | 'full'> {
       const add = async (within: Tables) => {
         if (key !== null && (await isKnown(within, key))) return 'stored';
@@ -61,7 +61,7 @@ export function createVisitorData(store: SiteStore) {
 
     knows: (key: string): Promise<boolean> => isKnown(tables, key),
 
-    /** By its number, or by the visitor's reference: the key is the reference, a hyphen, and a hash. */
+    /** Finds a comment by its id or by the post's reference. The key is the reference, a hyphen, and a hash. */
     comment: (name: string): Promise<StoredComment | undefined> =>
       (/^\d{1,7}$/.test(name)
         ? one().where('id', '=', Number(name))
@@ -72,7 +72,7 @@ export function createVisitorData(store: SiteStore) {
       await within.updateTable('comments').set({ state }).where('id', '=', id).execute();
     },
 
-    /** `along` runs in the same transaction. */
+    /** Deletes a comment. `along` runs in the same transaction. */
     async removeComment(id: number, along: (tables: Tables) => Promise<unknown>): Promise<void> {
       await store.transaction(async (within) => {
         await within.deleteFrom('comments').where('id', '=', id).execute();
@@ -81,7 +81,7 @@ export function createVisitorData(store: SiteStore) {
       await store.overwriteDeleted();
     },
 
-    /** Adds the address, unless it is already on the list. */
+    /** Adds the address unless it is already subscribed. */
     async subscribe(email: string): Promise<void> {
       const row = { email, canonical_email: canonicalEmail(email), subscribed_at: store.now() };
       await tables
@@ -91,7 +91,7 @@ export function createVisitorData(store: SiteStore) {
         .execute();
     },
 
-    /** False if the address is not on the list. */
+    /** Resolves to false if the address is not subscribed. */
     async removeSubscriber(email: string): Promise<boolean> {
       const removed = await removeFromList(tables, email);
       await store.overwriteDeleted();
@@ -99,7 +99,7 @@ export function createVisitorData(store: SiteStore) {
     },
 
     /**
-     * Deletes everything of an address. `along` runs in the same transaction, with the articles that showed a comment.
+     * Deletes all data of an address. `along` runs in the same transaction and gets the articles that showed a comment.
      */
     async removePerson(email: string, along: (tables: Tables, articles: string[]) => Promise<unknown>): Promise<void> {
       await store.transaction(async (within) => {
@@ -111,7 +111,7 @@ export function createVisitorData(store: SiteStore) {
       await store.overwriteDeleted();
     },
 
-    /** Forgets the addresses of comments by idempotency key. The comments stay on their pages. */
+    /** Deletes the addresses of comments by idempotency key. The comments remain on their pages. */
     async forgetAddresses(keys: string[]): Promise<void> {
       if (keys.length === 0) return;
       const none = { email: '', canonical_email: '' };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A single non-ASCII character makes V8 store the whole file as two-byte text: 4 MiB in a running site. */
+/** A single non-ASCII character makes V8 store the whole file as two-byte text, which costs a running site 4 MiB. */
 export function escapeOutput(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     const file = join(folder, name);
@@ -11,5 +11,5 @@ export function escapeOutput(folder: string): void {
   }
 }
 
-/** One code unit at a time: in a pattern, a surrogate pair takes two escapes. */
+/** One code unit at a time, because a surrogate pair requires two escapes in a pattern. */
 const beyondAscii = /[\u0080-\uffff]/g;

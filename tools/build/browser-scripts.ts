@@ -9,7 +9,7 @@ const app = 'client/app/app.ts';
 interface Options {
   browser: BuildOptions;
   assets: string;
-  /** Modules with a separate file, besides the app and the pages. */
+  /** Modules with a separate file, other than the app and the pages. */
   entries: string[];
   pages: string[];
 }
@@ -21,7 +21,7 @@ export interface BrowserScripts {
 
 /**
  * Bundles React under its own hash, the app with all code that pages share, and one file for each page and other entry.
- * File names never change, but their folder is named by a hash of all files. So files of two releases never mix.
+ * File names never change, but their folder is named by a hash of all files. Files of two releases therefore never mix.
  */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);
@@ -76,7 +76,10 @@ function refuseMissingNames(folder: string, metafiles: Metafile[]): void {
     for (const [, names = ''] of text.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/app\.js"/g)) {
       const missing = names.split(',').map((one) => one.trim().split(' ')[0] ?? '');
       const absent = missing.filter((one) => one && !exported.includes(one));
-      if (absent.length) throw new Error(`${relative('.', name)} imports what the app does not export: ${absent}`);
+      if (absent.length)
+        throw new Error(
+          `${relative('.', name)} imports names that the app does not export: ${absent}. Rename the duplicates`,
+        );
     }
   }
 }
@@ -87,7 +90,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Leaves imports of these modules to the browser. `files` maps a module to the file that holds it. */
+/** Leaves imports of these modules to the browser. `files` maps a module to the file that contains it. */
 function leaveToFiles(files: Map<string, string>): Plugin {
   return {
     name: 'leave-to-files',

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const drawing = 'public/favicon.svg';
 /** Size of the drawing's viewBox. */
 const drawn = 40;
-/** Share of a maskable icon that no mask cuts off, with a margin. */
+/** Fraction of a maskable icon that no mask cuts off, with a margin. */
 const safe = 0.74;
 
 export async function writeIcons(folder: string): Promise<void> {

@@ -2,16 +2,16 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Milliseconds that a replaced file is kept. */
+/** Milliseconds for which a replaced file is retained. */
 const keptFor = 7 * 24 * 3_600_000;
 
-/** A file in the build. It records when each kept file was replaced. */
+/** A file in the build that records when each retained file was replaced. */
 const note = 'kept.json';
 const noteSchema = v.record(v.string(), v.number());
 
 /**
- * Copies files of former builds into the next one. Open tabs and cached pages still request old assets, and processes
- * of the former release still load old chunks on demand. The names contain a hash of the content, so they cannot
+ * Copies files of previous builds into the next one. Open tabs and cached pages still request old assets, and processes
+ * of the previous release still load old chunks on demand. The names contain a hash of the content and therefore cannot
  * collide.
  */
 export function keepFormer(out: string, next: string): void {
@@ -32,7 +32,7 @@ function namesIn(out: string, folder: string): string[] {
   return existsSync(path) ? readdirSync(path).map((name) => join(folder, name)) : [];
 }
 
-/** Chunks that a process loads later. */
+/** True for chunks that a process loads later. */
 function isLoadedOnNeed(name: string): boolean {
   return /-[A-Z0-9]{8}\.js$/.test(name);
 }

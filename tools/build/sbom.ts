@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-// Prints what runs in production as CycloneDX: from npm's list of every package, those that a server installs and those
-// that the build contains. npm's own list for production leaves out packages that a development package needs too.
+// Prints a CycloneDX list of the packages that run in production: from npm's list of all packages, those that a server
+// installs and those that the build contains. npm's own production list omits packages that a development package also
+// needs.
 const component = v.looseObject({ 'bom-ref': v.string(), name: v.string() });
 const bomSchema = v.looseObject({
   metadata: v.looseObject({ component }),
@@ -42,9 +43,9 @@ const bom = {
 };
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
-/** From the lockfile, because npm refuses where development packages are not installed. */
+/** Uses the lockfile, because npm refuses to run if development packages are not installed. */
 function readBom() {
-  // With NODE_ENV=production, npm would leave out what the build bundles.
+  // With NODE_ENV=production, npm would omit the packages that the build bundles.
   const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'];
   const text = execFileSync('npm', ['sbom', ...kind]);
   return v.parse(bomSchema, JSON.parse(text.toString()));

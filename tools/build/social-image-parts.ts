@@ -48,7 +48,7 @@ function rulesOf(file: string): [selector: string, [name: string, value: string]
 
 const values = { light: /var\(--light, ((?:[^()]|\([^()]*\))*)\)/, dark: /var\(--dark, ((?:[^()]|\([^()]*\))*)\)/ };
 
-/** `var(--light, a) var(--dark, b)` becomes a or b. A reference to another color stays. */
+/** Replaces `var(--light, a) var(--dark, b)` with a or b. A reference to another color is unchanged. */
 function valuesIn(declarations: [string, string][], theme: 'light' | 'dark'): Colors {
   return Object.fromEntries(
     declarations.map(([name, value]) => {
@@ -58,7 +58,7 @@ function valuesIn(declarations: [string, string][], theme: 'light' | 'dark'): Co
   );
 }
 
-/** Turns `0.365 0.064 162 / 0.5` into `#rrggbbaa`, clipped to sRGB. */
+/** Converts `0.365 0.064 162 / 0.5` to `#rrggbbaa`, clipped to sRGB. */
 function inSrgb(numbers: string): string {
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = numbers.split(/[ /]+/).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);

@@ -1,22 +1,22 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * Replacements for packages that the build leaves out. Express loads qs for nested query fields, which this site does
- * not use; leaving qs out saves 21 packages. `debug` is never turned on. The others are old names of Node's functions.
+ * Replacements for packages that the build omits. Express loads qs for nested query fields, which this site does not
+ * use; omitting qs saves 21 packages. `debug` is never turned on. The others are old names of Node's functions.
  */
 const standIns: Record<string, string> = {
-  qs: `module.exports = { parse() { throw new Error('qs is not in this build: parse with node:querystring.'); } };`,
+  qs: `module.exports = { parse() { throw new Error('qs is not in this build. Parse queries with node:querystring.'); } };`,
   debug: 'module.exports = () => () => {};',
   inherits: `module.exports = require('node:util').inherits;`,
   'safe-buffer': `module.exports = require('node:buffer');`,
   setprototypeof: 'module.exports = Object.setPrototypeOf;',
-  // Reads passwords from a file, but ours is in DATABASE_URL.
+  // Reads passwords from a file, but this site's password is in DATABASE_URL.
   pgpass: 'module.exports = (_, done) => done();',
   'pg-cloudflare': 'module.exports = {};',
   'xtend/mutable': 'module.exports = Object.assign;',
 };
 
-// bounded: names of packages, one after the other
+// bounded: package names, one after another
 const names = new RegExp(`^(?:${Object.keys(standIns).join('|')})$`);
 
 export const leaveOut: Plugin = {
@@ -30,7 +30,7 @@ export const leaveOut: Plugin = {
 
 const folder = './node_modules/react-router/dist/production';
 
-/** The router's package.json names the development build, and a CommonJS file that cannot be tree-shaken. */
+/** The router's package.json refers to the development build, and to a CommonJS file that cannot be tree-shaken. */
 export const productionRouter = {
   'react-router/dom': `${folder}/dom-export.mjs`,
   'react-router': `${folder}/index.mjs`,

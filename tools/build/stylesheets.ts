@@ -14,7 +14,7 @@ export interface Stylesheets {
   fonts: string[];
 }
 
-/** Builds the styles of all pages, of kinds of pages, and of the chat's frame, and says where they are. */
+/** Builds the stylesheets of all pages, of kinds of pages, and of the chat's frame. Returns their addresses. */
 export async function buildStylesheets(browser: BuildOptions, assets: string): Promise<Stylesheets> {
   const entryPoints = [site, chat, ...pageStyles.map(sourceOf)];
   const { metafile } = await bundle({ ...browser, entryPoints, metafile: true });
@@ -35,13 +35,13 @@ export async function buildStylesheets(browser: BuildOptions, assets: string): P
   };
 }
 
-/** What the app has to know to load them. */
+/** The addresses and hashes that the app needs to load the stylesheets of pages. */
 export function pageSheetsOf(pageCss: Stylesheets['pageCss'], assets: string) {
   const sheets = Object.entries(pageCss).map(([name, href]) => [name, { href, integrity: integrityOf(href, assets) }]);
   return Object.fromEntries(sheets);
 }
 
-/** The shortest hash that browsers accept. */
+/** Uses the shortest hash that browsers accept. */
 export function integrityOf(address: string, assets: string): string {
   return `sha256-${createHash('sha256')
     .update(readFileSync(join(assets, '..', address)))

@@ -10,8 +10,8 @@ import { repeatedPassages } from './repeated-passages.ts';
 import { unstatedCovers } from './unstated-covers.ts';
 
 /**
- * Rules of the shipped content that `npm run content:check` does not check: no passage on two pages, no fact with two
- * values, and no cover that states what its text does not. Mistakes in the folder are named, too.
+ * Rules for the shipped content that `npm run content:check` does not check: no passage on two pages, no fact with two
+ * values, and no cover that states anything its text does not. Also reports errors in the folder.
  */
 export function houseStyle(folder: string): ContentIssue[] {
   const reader = createReader(createContentFiles(folder));

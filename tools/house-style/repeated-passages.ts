@@ -1,7 +1,7 @@
 import type { KnownPages } from '../../server/content/checks/known-pages.ts';
 import type { ContentIssue } from '../../server/content/content-error.ts';
 
-/** Fields that are not prose. A drawing has the same label wherever it appears. */
+/** Fields that are not prose. A drawing has the same label on every page. */
 const notProse = ['seo', 'author', 'label', 'href'];
 
 export function repeatedPassages(known: KnownPages): ContentIssue[] {
@@ -27,20 +27,20 @@ export function repeatedPassages(known: KnownPages): ContentIssue[] {
           other = owner === page ? undefined : owner;
           if (!other || other === before) return [];
           const message = `"${key}" is also on ${other}; reword this passage, or keep it on only one page`;
-          // bounded: the operator's content files, and only after a mistake was found
+          // bounded: the operator's content files, and only after an error was found
           return [file.makeError(path, message, new RegExp(run.slice(0, 4).join('[^\\p{L}\\p{N}]+'), 'iu'))];
         });
       }),
   );
 }
 
-/** Two pages may name the same source. */
+/** Two pages may cite the same source. */
 const sourceEntry = /^- .*\]\(https:.*$/gm;
 
-/** Two pages may show the same figure, and link to the same page. A figure's label goes with its address. */
+/** Two pages may show the same figure and link to the same page. A figure's label is removed with its address. */
 const address = /!\[[^[\]]*\]\([^()\s]*|\]\([^()\s]*|https?:\/\/\S*/g;
 
-/** Two sentences about the same facts share fewer consecutive words than this. */
+/** Two independent sentences about the same facts share fewer consecutive words than this. */
 export const runLength = 12;
 
 export function wordsOf(text: string): string[] {

@@ -3,7 +3,10 @@ import type { ParsedContent } from '../../server/content/read-content.ts';
 
 type Entry = NonNullable<ParsedContent['blogs'][number]['entry'] | ParsedContent['caseStudies'][number]['entry']>;
 
-/** Labels and values of covers that the text of the item does not have: a cover must not state anything else. */
+/**
+ * Reports labels and values of covers that the item's text does not contain, because a cover must not state anything
+ * else.
+ */
 export function unstatedCovers({ blogs, caseStudies }: Pick<ParsedContent, 'blogs' | 'caseStudies'>): ContentIssue[] {
   return [...blogs, ...caseStudies].flatMap(({ entry }) => (entry ? errorsIn(entry) : []));
 }
@@ -12,20 +15,22 @@ function errorsIn({ value: { cover, ...rest }, body, makeError }: Entry): Conten
   if (!cover) return [];
   const text = JSON.stringify([rest, body]).replaceAll('\\n', ' ');
   const stated = numbersIn(text);
-  const hint = 'take it from the text, or leave it out';
+  const hint = 'use one from the text, or remove it';
   return [
     ...cover.labels.flatMap((label, index) =>
-      hasWords(text, label) ? [] : [makeError(['cover', 'labels', index], `the text does not say ${label}; ${hint}`)],
+      hasWords(text, label)
+        ? []
+        : [makeError(['cover', 'labels', index], `the text does not contain ${label}; ${hint}`)],
     ),
     ...cover.values.flatMap((value, index) =>
       stated.has(value)
         ? []
-        : [makeError(['cover', 'values', index], `the text does not have the number ${value}; ${hint}`)],
+        : [makeError(['cover', 'values', index], `the text does not contain the number ${value}; ${hint}`)],
     ),
   ];
 }
 
-/** Whether the words stand in the text and are not only a part of others. */
+/** True if the text contains the words as whole words. */
 function hasWords(text: string, words: string): boolean {
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
@@ -36,7 +41,7 @@ function hasWords(text: string, words: string): boolean {
   return false;
 }
 
-/** In digits, such as 1,482.8, or as a word. */
+/** Numbers in digits, such as 1,482.8, or as words. */
 function numbersIn(text: string): Set<number> {
   const written = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
   const spoken = text.toLowerCase().match(/[a-z]+/g) ?? [];

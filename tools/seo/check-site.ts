@@ -13,7 +13,7 @@ interface CheckOptions {
   maxPages?: number;
 }
 
-/** Milliseconds, and requests at a time. */
+/** The timeout in milliseconds, and the number of requests at a time. */
 const limits = { timeout: 10_000, connections: 4 };
 
 /** Crawls a site from its home page. Throws a SiteUnreachable. */
@@ -22,7 +22,7 @@ export async function checkSite({
   maxPages = 5_000,
 }: CheckOptions): Promise<{ pages: number; findings: Finding[] }> {
   const former = getGlobalDispatcher();
-  // linkinator sends all requests of a page together; only its agent can limit them.
+  // linkinator sends all requests of a page at the same time; only its agent can limit them.
   const agent = new Agent({
     connections: limits.connections,
     headersTimeout: limits.timeout,
@@ -66,13 +66,13 @@ async function check(origin: string, maxPages: number): Promise<{ pages: number;
   return { pages: pages.length, findings };
 }
 
-/** None for an address without a page: the crawl has reported the link. */
+/** Empty for an address without a page: the crawl has reported the link. */
 async function pageAt(path: string, get: Get): Promise<Page[]> {
   const response = await get(path);
   return response?.status === 200 ? [readPage(path, response.body.toString(), response.robots)] : [];
 }
 
-/** Follows every link of the site, and checks the files that its pages load. */
+/** Follows every link on the site, and checks the files that its pages load. */
 async function crawl(origin: string, canonicalOrigin: string, maxPages: number) {
   const checker = new LinkChecker();
   const paths = new Set<string>();

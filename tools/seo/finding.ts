@@ -1,7 +1,7 @@
 import { counted } from '../../server/process/text/counted.ts';
 import { printable } from '../../server/process/text/printable.ts';
 
-/** What breaking a rule costs. The rules of html-validate bring their own messages. */
+/** The consequence of breaking each rule. The html-validate rules have their own messages. */
 const rules = {
   unfinished: 'the check stopped at a limit; the rest of the site was not checked',
   'link-broken': 'visitors and crawlers get an error, or an extra round trip',
@@ -31,14 +31,14 @@ const rules = {
 export type Rule = keyof typeof rules;
 
 export interface Finding {
-  /** One of our own, or the id of a rule of html-validate. */
+  /** One of the rules above, or the ID of an html-validate rule. */
   rule: Rule | (string & {});
   /** Path and query. */
   path: string;
   reason: string;
 }
 
-/** A mistake on more pages than this is in their common frame, so only the first page is listed. */
+/** An error on more pages than this is in their common frame, and only the first page is listed. */
 const mostAlike = 20;
 
 export function reportOf(findings: Finding[], pages: number): string {

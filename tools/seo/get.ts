@@ -1,6 +1,6 @@
 import { fetch } from 'undici';
 
-/** Redirects are not followed. Undefined for an address of another site. Throws a SiteUnreachable. */
+/** Does not follow redirects. Undefined for an address on another site. Throws a SiteUnreachable. */
 export type Get = (address: string) => Promise<{ status: number; body: Buffer; robots: string } | undefined>;
 
 export class SiteUnreachable extends Error {}
@@ -8,7 +8,7 @@ export class SiteUnreachable extends Error {}
 /** "Bot" makes the site send complete pages instead of streams. */
 export const userAgent = 'seo-check-bot/1.0';
 
-/** Takes paths, and addresses on any of the origins. All are fetched from the first. */
+/** Accepts paths, and addresses on any of the origins. Everything is fetched from the first origin. */
 export function createGet(origins: readonly string[]): Get {
   return async (address) => {
     const [origin = ''] = origins;

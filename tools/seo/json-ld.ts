@@ -9,7 +9,7 @@ const shown = {
   date: ['datePosted', 'datePublished', 'dateModified', 'validThrough', 'startDate', 'endDate'],
   number: ['value', 'minValue', 'maxValue', 'price'],
 };
-/** Their texts are for machines only. */
+/** Types whose texts are only for machines. */
 const unread = new Set(['ImageObject', 'PropertyValue', 'Country', 'VirtualLocation']);
 
 const documentSchema = v.pipe(
@@ -18,7 +18,7 @@ const documentSchema = v.pipe(
   v.looseObject({ '@context': v.pipe(v.string(), v.regex(/^https?:\/\/schema\.org\/?$/)) }),
 );
 
-/** Structured data that cannot be read, has expired, or says what the page does not show. */
+/** Structured data that cannot be read, has expired, or states something that the page does not show. */
 export function checkJsonLd(page: Page, now: Date): Finding[] {
   const { path } = page;
   return page.jsonLd.flatMap((block) => {

@@ -44,7 +44,7 @@ export function checkDuplicates(pages: Page[]): Finding[] {
   });
 }
 
-/** Links between pages that lead to a section which is not there. */
+/** Links between pages to a section that does not exist. */
 export function checkFragments(pages: Page[], origins: string[]): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
   return pages.flatMap(({ path, links }) =>
@@ -75,7 +75,7 @@ function canonicalProblems({ path, canonicals, isIndexable }: Page, origin: stri
   if (canonical === undefined && !isIndexable) return [];
   if (canonicals.length !== 1) return [['canonical-wrong', `has ${canonicals.length} canonical links`]];
   const own = origin + path.split('?', 1)[0];
-  // A later page of a list may name itself or the first page.
+  // A later page of a list may refer to itself or to the first page.
   const isRight = canonical === own || (/\?page=\d{1,9}$/.test(path) && canonical === origin + path);
   return isRight ? [] : [['canonical-wrong', `is ${canonical}, not ${own}`]];
 }

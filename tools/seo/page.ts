@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { createVisibleText, seenNodesOf, type VisibleText } from './visible-text.ts';
 
-/** What the rules read of a page. */
+/** The parts of a page that the rules check. */
 export interface Page {
   /** Path and query. */
   path: string;
@@ -12,7 +12,7 @@ export interface Page {
   isIndexable: boolean;
   robots: { meta: string; header: string };
   ids: Set<string>;
-  /** Targets of links, as they stand in the page. */
+  /** Link targets as written in the page. */
   links: string[];
   socialImage: { image: string; width: string; height: string; alt: string };
   jsonLd: string[];

@@ -5,7 +5,7 @@ import { SiteUnreachable } from './get.ts';
 
 const usage = `Usage: npm run seo -- ADDRESS [--pages N]
 
-Crawls a running site without scripts, and reports mistakes that matter to
+Crawls a running site without scripts, and reports errors that matter to
 search engines and social networks: links, HTML, titles, canonical addresses,
 social images, structured data, sitemap, and robots.txt.
 
@@ -21,7 +21,7 @@ interface Streams {
   stderr: Pick<NodeJS.WritableStream, 'write'>;
 }
 
-/** Resolves to the exit code. */
+/** Returns the exit code. */
 export async function runSeo(args: string[], { stdout, stderr }: Streams): Promise<number> {
   const command = parseCommand(args);
   if (typeof command === 'string') {
@@ -39,7 +39,7 @@ export async function runSeo(args: string[], { stdout, stderr }: Streams): Promi
   }
 }
 
-/** Returns what to print instead, if the arguments are wrong. */
+/** Returns the text to print instead if the arguments are wrong. */
 function parseCommand(args: string[]): { origin: string; maxPages: number } | string {
   try {
     const options = { pages: { type: 'string', default: '5000' } } as const;

@@ -12,7 +12,7 @@ export interface Robots {
 }
 
 export interface Sitemaps {
-  /** Addresses in sitemaps, with the path of the sitemap that lists each. */
+  /** Addresses in sitemaps, each with the path of the sitemap that lists it. */
   listed: Map<string, string>;
   findings: Finding[];
 }
@@ -30,7 +30,7 @@ export async function readRobots(origin: string, get: Get): Promise<Robots> {
   const file = await get('/robots.txt');
   const text = file?.status === 200 ? file.body.toString() : '';
   const named = robotsParser(`${origin}/robots.txt`, text).getSitemaps();
-  // Behind a proxy, the sitemap says which origin the addresses have.
+  // Behind a proxy, the sitemap shows the origin of the addresses.
   const robots = robotsParser(`${URL.parse(named[0] ?? '')?.origin ?? origin}/robots.txt`, text);
   return { named, isAllowed: (address) => robots.isAllowed(address, 'Googlebot') !== false };
 }
@@ -53,7 +53,7 @@ export async function readSitemaps({ named }: Robots, get: Get): Promise<Sitemap
   return { listed, findings };
 }
 
-/** The addresses in a sitemap, or why it cannot be read. */
+/** The addresses in a sitemap, or the reason why it cannot be read. */
 function locationsIn(text: string): { isIndex: boolean; locations: string[] } | string {
   const valid = XMLValidator.validate(text);
   if (valid !== true) return valid.err.msg;
@@ -65,7 +65,7 @@ function locationsIn(text: string): { isIndex: boolean; locations: string[] } | 
   return { isIndex, locations: entries.map(({ loc }) => loc.trim()) };
 }
 
-/** The sitemaps and robots.txt against the pages that links lead to. */
+/** Compares the sitemaps and robots.txt with the pages that links lead to. */
 export async function checkSitemaps(
   pages: Page[],
   {

@@ -8,7 +8,7 @@ const largest = 300_000;
 /** Pixels of a large image. */
 const large = '1200×630';
 
-/** Social images as declared against the files. Images on other sites are not fetched. */
+/** Compares social images with their declarations. Images on other sites are not fetched. */
 export async function checkSocialImages(pages: Page[], get: Get): Promise<Finding[]> {
   const images = new Map<string, Promise<SocialImage | undefined>>();
   const found = pages.map(async ({ path, socialImage }) => {
@@ -25,7 +25,7 @@ interface SocialImage {
   size?: string;
 }
 
-/** Undefined if the image is on another site, or is missing: the crawl has reported the link. */
+/** Undefined if the image is on another site or is missing; the crawl has reported the link. */
 async function readSocialImage(address: string, get: Get): Promise<SocialImage | undefined> {
   if (!URL.canParse(address)) return { error: address ? `${address} is not absolute` : 'is missing', bytes: 0 };
   const image = await get(address);
@@ -34,7 +34,7 @@ async function readSocialImage(address: string, get: Get): Promise<SocialImage |
     .metadata()
     .catch(() => undefined);
   // Social networks do not show SVG.
-  if (!read || read.format === 'svg') return { error: `${address} is no PNG, JPEG, or WebP`, bytes: 0 };
+  if (!read || read.format === 'svg') return { error: `${address} is not a PNG, JPEG, or WebP image`, bytes: 0 };
   return { bytes: image.body.length, size: `${read.width}×${read.height}` };
 }
 

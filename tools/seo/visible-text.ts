@@ -4,12 +4,12 @@ export interface VisibleText {
   add(text: string): void;
   has(text: string): boolean;
   hasHtml(html: string): boolean;
-  /** Accepts formats such as "2026-11-22", "Nov 22, 2026" and "22 November 2026". */
+  /** Accepts formats such as "2026-11-22", "Nov 22, 2026", and "22 November 2026". */
   hasDate(iso: string): boolean;
   hasNumber(value: number): boolean;
 }
 
-/** Ignores spaces, case and the kind of quotes and hyphens. */
+/** Ignores spaces, case, and the kind of quotes and hyphens. */
 export function createVisibleText(): VisibleText {
   const parts: string[] = [];
   let whole: string | undefined;
@@ -55,7 +55,7 @@ function writtenDates(iso: string): string[] {
 const unseen = new Set(['script', 'style', 'noscript']);
 
 export function* seenNodesOf(root: Tree.Node): Generator<Tree.Node> {
-  // Not recursive: pages may be nested deeper than the call stack.
+  // Not recursive, because pages may be nested deeper than the call stack.
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;

@@ -13,11 +13,11 @@ import { isInView, linesInView, linesInZones, overlap, partInView, type View, vi
 /** The two layers of a crop, as markup for the inside of an SVG with this `viewBox`. Their CSS is board-crop.css. */
 export interface DrawnCrop {
   viewBox: string;
-  /** The board in lines, with solder mask and copper in color where the crop is about them. */
+  /** The board in lines, with solder mask and copper in color in the crop's zones. */
   board: string;
   /** The parts that lift off the board. */
   part: string;
-  /** Where the crop lies on the board, in a plan of 90 by 56. */
+  /** A small plan of the board that marks the position of the crop. */
   key: string;
 }
 
@@ -52,7 +52,7 @@ function isSeen(view: View, [x, y, width, depth, height]: readonly [number, numb
   return isInView(view, [x, y, width, depth], height);
 }
 
-/** Traces, pads, vias and outlines as hairlines. */
+/** Traces, pads, vias, and outlines as hairlines. */
 function inkedCopper(view: View): string {
   const seen = (path: string) => linesInView(view, path);
   const nets = blockNets.map(({ path }) => path).join('') + otherTraces;
@@ -63,7 +63,7 @@ function inkedCopper(view: View): string {
   return `<path class="board-crop__net" d="${seen(nets)}${seen(meander)}"/><path class="board-crop__pad" d="${seen(pads() + roundPads() + rings + holes)}"/><path class="board-crop__outline" d="${seen(outlines())}"/>`;
 }
 
-/** Solder mask, pours, traces and pads in color, in the crop's zones only. */
+/** Solder mask, pours, traces, and pads in color, only in the crop's zones. */
 function litCopper({ zones }: Crop, printed: PrintedNames): string {
   const near = (path: string) => linesInZones(zones, path);
   const places = zones.map((zone) => rectPath(...zone)).join('');
@@ -84,7 +84,7 @@ function litNets({ nets = [], zones }: Crop, view: View): string {
   return `<path class="board-crop__live" d="${d}"/><g clip-path="url(#board-crop)"><path class="board-crop__live board-crop__live--mask" d="${linesInZones(zones, d)}"/></g>`;
 }
 
-/** The nets that all of the given blocks have. */
+/** The nets that connect all of the given blocks. */
 function netsOf(blocks: readonly string[]): string {
   return blockNets
     .filter(({ of }) => blocks.every((block) => of.some((one) => one === block)))
@@ -100,7 +100,7 @@ function litParts({ lit }: Crop, printed: PrintedNames): string {
   return `${passiveShapes()}<path class="board-crop__drops" d="${drops}"/><g transform="translate(0 -${lift})">${parts}</g>`;
 }
 
-/** From the visible corners of a part that is lifted down to the board. */
+/** Lines from the visible corners of a lifted part down to the board. */
 function dropLines([x, y, width, depth]: Zone): string {
   const corners: [number, number][] = [
     [x, y + depth],
@@ -124,7 +124,7 @@ function sheets(className: string): string {
   return [bottom, power, ground].map((z) => `<path class="${className}" d="${sheet(z)}"/>`).join('');
 }
 
-/** The same in color, with their names. */
+/** The inner layers in color, with their names. */
 function litSheets(): string {
   const layers: [name: string, x: number, z: number][] = [
     ['L2 GND', 156, ground],
@@ -135,7 +135,7 @@ function litSheets(): string {
   return `${sheets('board-crop__sheet board-crop__sheet--lit')}<g class="board-crop__layers">${names.join('')}</g>`;
 }
 
-/** The outline of the board, small, and what the view shows of it. */
+/** A small outline of the board with the part that the view shows. */
 function keyPlan(view: View): string {
   const corners: Point[] = [
     [0, 0],

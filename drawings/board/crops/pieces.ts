@@ -18,13 +18,13 @@ import {
 } from '../blocks.ts';
 import { backPassives, frontPassives, indicators } from '../passives.ts';
 
-/** A part in plan and its height, or several that stand together. */
+/** A part, or several adjacent parts, in plan with their height. */
 interface HtmlFragment {
   place: readonly [x: number, y: number, width: number, depth: number, height: number];
   draw: (printed: PrintedNames) => string;
 }
 
-/** The parts of the board, from the back to the front. */
+/** The board's parts, from back to front. */
 export const pieces = {
   storage: { place: [196, 16, 88, 68, 11], draw: storage },
   memory: { place: [176, 104, 108, 152, 12], draw: memory },

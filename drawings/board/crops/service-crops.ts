@@ -4,22 +4,24 @@ import { memoryBus, storageBus } from '../nets.ts';
 import type { PieceName } from './pieces.ts';
 import { viewAround, type Zone } from './view.ts';
 
-/** A detail of the board: what is in color, and what it shows around that. */
+/** A detail of the board: the parts in color and the area around them. */
 export interface Crop {
   /** The designator that the caption starts with. */
   reference: string;
-  /** The middle of the view, in plan, and its width on the sheet. */
+  /** The center of the view, in plan, and its width on the sheet. */
   at: Point;
   width: number;
   /** Parts that lift off the board. */
   lit: readonly PieceName[];
-  /** Where solder mask and copper are in color, in plan. */
+  /** The areas where solder mask and copper are in color, in plan. */
   zones: readonly Zone[];
-  /** Blocks whose nets are lit, or path data of other nets. Two blocks with a plus between are only the nets of both. */
+  /**
+   * Blocks whose nets are highlighted, or path data of other nets. `a+b` means only the nets that connect both blocks.
+   */
   nets?: readonly string[];
-  /** The block of the same part on home, which flies here. */
+  /** The block on the home page that animates into this crop. */
   block?: BoardPart['id'];
-  /** Shows the inner layers, or has them in color with their names. */
+  /** Shows the inner layers, in outline or in color with their names. */
   stack?: boolean;
   litStack?: boolean;
 }
@@ -185,7 +187,7 @@ export const serviceCrops: Record<string, Crop> = {
   },
 };
 
-/** The `viewBox` of the crop about a block. */
+/** The `viewBox` of a block's crop; empty if it has none. */
 export function viewOfBlock(block: BoardPart['id']): string {
   const crop = Object.values(serviceCrops).find((one) => one.block === block);
   if (!crop) return '';

@@ -1,7 +1,7 @@
 import { project } from '../../kit/iso.ts';
 import type { Point } from '../../kit/svg.ts';
 
-/** What a crop shows: a part of the sheet. */
+/** The part of the sheet that a crop shows. */
 export interface View {
   x: number;
   y: number;
@@ -9,10 +9,10 @@ export interface View {
   height: number;
 }
 
-/** Upright rectangles of the board, in plan. */
+/** An upright rectangle on the board, in plan. */
 export type Zone = readonly [x: number, y: number, width: number, depth: number];
 
-/** All crops have one shape. */
+/** All crops have the same aspect ratio. */
 const aspect = 78 / 33;
 
 export function viewAround([planX, planY]: Point, width: number): View {
@@ -26,7 +26,7 @@ export function viewAround([planX, planY]: Point, width: number): View {
   };
 }
 
-/** Whether a box on the board can be seen. */
+/** True if a box on the board is visible. */
 export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): boolean {
   const [left = 0] = project([x, y + depth, 0]);
   const [right = 0] = project([x + width, y, 0]);
@@ -35,7 +35,7 @@ export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): bo
   return right >= view.x && left <= view.x + view.width && bottom >= view.y && top <= view.y + view.height;
 }
 
-/** What a view shows of a convex outline on the sheet. */
+/** The part of a convex outline on the sheet that is within a view. */
 export function partInView({ x, y, width, height }: View, outline: readonly Point[]): Point[] {
   const edges: ((point: Point) => number)[] = [
     ([right]) => right - x,
@@ -46,7 +46,7 @@ export function partInView({ x, y, width, height }: View, outline: readonly Poin
   return edges.reduce(cut, [...outline]);
 }
 
-/** Keeps the side of a straight line on which the distance to it is positive. */
+/** Cuts off the side of a straight line on which the distance to it is negative. */
 function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   return outline.flatMap((point, index) => {
     const before = outline.at(index - 1) ?? point;
@@ -57,7 +57,7 @@ function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   });
 }
 
-/** The lines of path data, in plan, that pass through a view. A line starts at each `M`. */
+/** The lines of path data, in plan, that cross a view. A line starts at each `M`. */
 export function linesInView(view: View, path: string): string {
   return linesOf(path)
     .filter((line) => isInView(view, boundsOf(line)))
@@ -79,7 +79,7 @@ export function overlap([x, y, width, depth]: Zone, [otherX, otherY, otherWidth,
   return x <= otherX + otherWidth && otherX <= x + width && y <= otherY + otherDepth && otherY <= y + depth;
 }
 
-/** Follows the commands that the board's copper is written in: M, L, H, V, h, v, l, and a. */
+/** Supports only the commands that the board's copper uses: M, L, H, V, h, v, l, and a. */
 function boundsOf(line: string): Zone {
   let [x, y] = [0, 0];
   const [xs, ys]: [number[], number[]] = [[], []];

@@ -7,7 +7,7 @@ const top = 14;
 const rows = 164;
 const chirps = 8;
 
-/** How long the same message is on air with each setting, to scale. Labels: the first setting and the last. */
+/** The airtime of the same message with each setting, to scale. Labels: the first setting and the last. */
 export const airtime: Family = (_, { values, labels: [first, last] }) => {
   const max = Math.max(...values);
   const pitch = rows / values.length;
@@ -33,7 +33,7 @@ export const airtime: Family = (_, { values, labels: [first, last] }) => {
   );
 };
 
-/** Its bar has the full length, so the label stands on it. */
+/** This bar has the full length, which is why its label is drawn on it. */
 function lastLabel(label: string, middle: number): string {
   const width = label.length * 9 + 12;
   const right = left + longest;

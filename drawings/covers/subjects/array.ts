@@ -4,7 +4,7 @@ import { type Family, filled, grid, live, onSubject, outline, stroked, subject, 
 const area = { left: 14, top: 14, width: 292, height: 148 };
 const gap = 6;
 
-/** Boards in a rack or a panel, and one that fails. Values: how many, in a row, and below one another. */
+/** Boards in a rack or a panel, one of which fails. Values: the total, the number per row, and the number of rows. */
 export const array: Family = (random, { values: [count = 40, across = 8, down = 5] }) => {
   const [columns, rows] = [Math.min(across, 12), Math.min(down, 8)];
   const width = (area.width + gap) / columns - gap;

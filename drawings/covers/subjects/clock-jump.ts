@@ -9,8 +9,8 @@ const around = { before: 5, after: 3 };
 const rise = 7;
 
 /**
- * A clock against true time: it stops with the power, goes on with the wrong hour, and is set at the first sync. Values:
- * hours without power; hours and minutes until the sync; hours and minutes of the error.
+ * A clock against true time: it stops when the power fails, continues with the wrong time, and is corrected at the
+ * first sync. Values: hours without power; hours and minutes until the sync; hours and minutes of the error.
  */
 export const clockJump: Family = (_, { values: [off = 9, hours = 6, minutes = 26, late = 9, more = 47], labels }) => {
   const unsynced = hours + minutes / 60;

@@ -5,7 +5,7 @@ import { type Family, filled, grid, halo, type Ink, live, outline, plate, stroke
 const half = { across: 62, down: 31 };
 const thickness = 16;
 
-/** Two layers side by side that don't know each other, and one that stands on the first only. Labels: top and right. */
+/** Two independent layers side by side, and a third on top of the first only. Labels: top and right. */
 export const layers: Family = (_, { labels: [first, second] }) =>
   sheet([112, 122], grid) +
   sheet([208, 122], live) +

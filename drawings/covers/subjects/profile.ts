@@ -7,8 +7,8 @@ const decades = 5;
 const events = [46, 152, 258];
 
 /**
- * Supply current before and after, on a logarithmic scale: the floor between reports, and the reports. Values: both
- * floors in µA, and the peak of a report in mA.
+ * Supply current before and after, on a logarithmic scale: the baseline between reports, and the reports. Values: both
+ * baselines in µA, and the peak of a report in mA.
  */
 export const profile: Family = (_, { values: [before = 200, after = 5, peak = 50] }) => {
   const y = (current: number) => Math.round(foot - (Math.log10(Math.max(1, current)) / decades) * (foot - top));

@@ -5,11 +5,14 @@ const left = 14;
 const right = 306;
 const upper = 92;
 const lower = 164;
-/** Seconds. */
+/** In seconds. */
 const hour = 3_600;
 const bars = 60;
 
-/** When reports arrive in an hour: all at its start with a tail of retries, or spread. Values: seconds of either. */
+/**
+ * The arrival of reports within an hour: all at its start with a tail of retries, or spread out. Values: the seconds
+ * that each takes.
+ */
 export const reports: Family = (random, { values: [burst = 30, spread = 3_300] }) => {
   const at = (second: number) => left + (second / hour) * (right - left);
   const width = (right - left) / bars;

@@ -7,7 +7,7 @@ import { createListener, type ListenerOptions } from './listener.ts';
 export interface EmbeddedUpstreamOptions extends ListenerOptions {
   visitorData: VisitorData;
   content: PublishedContent;
-  /** Decides which items are published. */
+  /** Milliseconds since the epoch. Determines which items are published. */
   now?: () => number;
 }
 
@@ -19,7 +19,7 @@ export interface EmbeddedUpstream {
   close(): Promise<void>;
 }
 
-/** A content API on a loopback port, with the company's wire format, served from the content in memory. */
+/** Starts a content API on a loopback port. It uses the company's protocol and serves the content in memory. */
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
   const { visitorData, now = Date.now } = options;
   const today = () => new Date(now()).toISOString().slice(0, 10);
@@ -27,7 +27,7 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
   let day = today();
   let current = publishedOn(content, day);
 
-  /** Each day may publish other items. */
+  /** Recomputed daily because publication dates determine the items. */
   function published() {
     if (today() !== day) {
       day = today();
@@ -60,7 +60,7 @@ async function listenOnLoopback(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** The site ends its calls first. */
+/** Closes all connections immediately, because the site has already ended its calls. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

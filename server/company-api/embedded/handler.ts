@@ -3,11 +3,11 @@ import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { OperationName, Operations } from '../../../shared/contract/operations.ts';
 
 export interface HandlerContext {
-  /** A retry has the same key, because the first try may have arrived. */
+  /** A retry has the same key because the first attempt may have arrived. */
   idempotencyKey: string | undefined;
 }
 
-/** Answers one operation. Its input has passed the operation's schema. */
+/** Handles one operation. The operation's schema has validated the input. */
 export type Handler<Name extends OperationName> = (
   input: v.InferOutput<Operations[Name]['input']>,
   context: HandlerContext,
@@ -15,7 +15,7 @@ export type Handler<Name extends OperationName> = (
 
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 
-/** No message: visitors read the site's own text. */
+/** The message is empty because visitors see the site's own text. */
 export function success(data: object): Envelope {
   return { status: '1', message: '', data };
 }

@@ -10,7 +10,7 @@ import { itemHandlers } from './items.ts';
 import { listHandlers } from './lists.ts';
 import { visitorHandlers } from './visitors.ts';
 
-/** All operations of the contract. */
+/** Creates handlers for all operations of the contract. */
 export function createHandlers(
   visitorData: VisitorData,
   published: () => Published,
@@ -27,10 +27,10 @@ export function createHandlers(
   };
 }
 
-/** The outbox already stores what the visitor sent. The API only confirms that it arrived. */
+/** The outbox already stores the post. The API only confirms receipt. */
 const acknowledge = (): Envelope => success({});
 
-/** Answers reads like the embedded API, without a request. */
+/** Returns a client that responds to queries like the embedded API, without HTTP requests. */
 export function readClientOf(published: Published): UpstreamClient {
   const routes = routesOf({ ...listHandlers(() => published), ...itemHandlers(() => published) });
   return {
@@ -45,7 +45,7 @@ interface Route {
   respond(payload: unknown, context: HandlerContext): Envelope | Promise<Envelope>;
 }
 
-/** By the path of the operation. */
+/** Returns the routes by operation path. */
 export function routesOf(handlers: Handlers): Map<string, Route> {
   const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
   return new Map(names.flatMap((name) => routeOf(name, handlers)));

@@ -6,7 +6,10 @@ import { type Handlers, success } from './handler.ts';
 const perPage = 9;
 const related = { portfolio: 3, studies: 2 };
 
-/** Articles, products, and case studies: one with its text, those related to one, or a list without texts. */
+/**
+ * Handlers for articles, products, and case studies. Each returns one item with its text, related items, or a list
+ * without texts.
+ */
 export function itemHandlers(published: () => Published) {
   return {
     getBlogList({ BlogSlug, IsPagination, PageNo = 1, PerPage = perPage }) {
@@ -32,7 +35,7 @@ export function itemHandlers(published: () => Published) {
         : found.map((item) => ({ ...listed(item), ...textOfProduct(item) }));
       return success({ Portfolio_List: products, Total_Count: products.length });
     },
-    /** The wire has no page number for case studies: IsPagination means the first page. */
+    /** The upstream protocol has no page number for case studies; IsPagination selects the first page. */
     getCaseStudyList({ Slug, IsRelated, IsPagination }) {
       const now = published();
       const listed = (study: Item<'case-studies'>) => listedStudy(now, study);
@@ -53,7 +56,7 @@ function pageOf<Listed>(items: Listed[], page: number, size: number): Listed[] {
   return items.slice((page - 1) * size, page * size);
 }
 
-/** First those that share category and industry, then one of the two, the category before the industry; then the newest. */
+/** Sorts by shared category and industry, then category alone, then industry alone; newest first within each group. */
 function relatedTo<Filed extends { category: string; industry: string }>(own: Filed, all: Filed[], max: number) {
   const nearness = ({ category, industry }: Filed) =>
     2 * Number(category === own.category) + Number(industry === own.industry);
@@ -111,7 +114,7 @@ function listedStudy({ lists }: Published, study: Item<'case-studies'>) {
   };
 }
 
-/** The wire has no missing fields: an absent value is an empty text. */
+/** The upstream protocol has no optional fields; an absent value is an empty text. */
 function textOfStudy({ figures, duration, team, html }: Item<'case-studies'>) {
   return {
     Figure_List: figures.map(({ label, before = '', after, unit = '', condition = '' }) => ({

@@ -9,11 +9,14 @@ import { openRequest, sealResponse } from './sealed.ts';
 export interface ListenerOptions {
   secret: string;
   token: string;
-  /** Gets every error. The API's caller does not see it. */
+  /** Receives every error. The API's caller only gets status 500. */
   onAccident?: ((error: unknown) => void) | undefined;
 }
 
-/** One request: path → body → `Request` field → decrypted payload → handler → encrypted answer. */
+/**
+ * Creates a listener that processes a request in this order: path → body → `Request` field → decrypted payload →
+ * handler → encrypted response.
+ */
 export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
   const routes = routesOf(handlers);
 
@@ -39,7 +42,7 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
   };
 }
 
-/** The encrypted text of a body; undefined if the body is of the wrong kind or lacks it. */
+/** Returns the body's encrypted text; undefined if the body is of the wrong kind or has none. */
 export async function requestFieldOf(
   body: Buffer<ArrayBuffer>,
   contentType: string,
@@ -59,10 +62,13 @@ async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promis
   return form.get(requestField);
 }
 
-/** Room for an encrypted CV of 5 MB. */
+/** Bytes. Fits an encrypted 5 MB CV. */
 const largestBody = 8 * 1024 * 1024;
 
-/** Undefined if the body is too large. It is still read to its end, so that the client receives the response. */
+/**
+ * Returns undefined if the body is too large. The body is still read to its end; otherwise, the client could not
+ * receive the response.
+ */
 async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

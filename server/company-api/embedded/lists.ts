@@ -2,12 +2,14 @@ import type { CategoryEntry } from '../../content/item-schemas.ts';
 import type { Published } from '../../content/published.ts';
 import { type Handlers, success } from './handler.ts';
 
-/** The wire has no page number for events: IsPagination means the first page. */
+/** The upstream protocol has no page number for events; IsPagination selects the first page. */
 const eventsPerPage = 9;
-/** About 150 bytes each. The wire does not page this list. */
+/** About 150 bytes each. The upstream protocol does not page this list. */
 const maxPages = 2_000;
 
-/** Lists returned as a whole. Jobs and reviews are too: the wire has no way to request one item. */
+/**
+ * Lists returned as a whole. They include jobs and reviews because the upstream protocol cannot request a single one.
+ */
 export function listHandlers(published: () => Published) {
   return {
     getSettingList: () =>
@@ -57,7 +59,7 @@ export function listHandlers(published: () => Published) {
       const { lists, portfolio } = published();
       return success({ Category_List: lists.portfolioCategories.map((category) => counted(category, portfolio)) });
     },
-    /** Null if the path has no record. */
+    /** The record is null if the path has none. */
     getMetaDetails({ Slug }) {
       const record = published().records.get(Slug);
       if (!record) return success({ Seo_Meta_Details: null });

@@ -5,7 +5,7 @@ import { type Envelope, tokenField } from '../../../shared/contract/envelope.ts'
 
 export type OpenedRequest = { ok: true; payload: object } | { ok: false; reason: string };
 
-/** Decrypts a request and checks its token. Uses crypto-js on purpose, as the company's API does. */
+/** Decrypts a request and checks its token. Deliberately uses crypto-js, as the company's API does. */
 export function openRequest(sealed: string, keys: { secret: string; token: string }): OpenedRequest {
   const opened = v.safeParse(v.looseObject({ [tokenField]: v.string() }), decrypted(sealed, keys.secret));
   if (!opened.success) return { ok: false, reason: 'The request could not be read' };
@@ -17,7 +17,7 @@ export function sealResponse(envelope: Envelope, secret: string): string {
   return CryptoJS.AES.encrypt(JSON.stringify(envelope), secret).toString();
 }
 
-/** With a wrong key, crypto-js throws or returns garbage. */
+/** Returns undefined if crypto-js throws or returns garbage because of a wrong key. */
 function decrypted(sealed: string, secret: string): unknown {
   try {
     return JSON.parse(CryptoJS.AES.decrypt(sealed, secret).toString(CryptoJS.enc.Utf8));
@@ -26,7 +26,7 @@ function decrypted(sealed: string, secret: string): unknown {
   }
 }
 
-/** In constant time, for any lengths. */
+/** Compares in constant time, for any lengths. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

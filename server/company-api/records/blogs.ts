@@ -19,9 +19,7 @@ import {
 } from './fields.ts';
 import { itemMapper, listReader } from './mappers.ts';
 
-/**
- * An article with the fields that lists leave out. Services are slugs because the API does not know the site's pages.
- */
+/** An article with the fields that lists omit. Services are slugs because the API does not know the site's pages. */
 export interface BlogRecord {
   post: Omit<BlogPost, 'cover' | 'services'>;
   services: string[];
@@ -29,15 +27,15 @@ export interface BlogRecord {
   html: string;
 }
 
-/** An article in a list, with its tags: the API cannot filter by category or tag. */
+/** An article in a list. Includes its tags because the API cannot filter by category or tag. */
 export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, 'tags'> {
   services: string[];
   chosenCover?: ChosenCover;
-  /** Changes with the text; empty if the upstream gives no version. */
+  /** Changes with the text; empty if the upstream returns no version. */
   version: string;
 }
 
-/** An empty list means there is no such article. */
+/** Returns a mapper that treats an empty list as a missing article. */
 export function mapBlog(images: ArticleImages) {
   return itemMapper(
     oneItem,

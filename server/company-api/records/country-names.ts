@@ -1,8 +1,8 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** By ISO 3166-1 code; undefined for any other code. */
+/** Returns the English name for an ISO 3166-1 code; undefined for any other code. */
 export function countryName(code: string): string | undefined {
-  // Withdrawn codes are aliases, and ZZ means no country.
+  // Withdrawn codes are aliases; ZZ means no country.
   const isCurrent =
     /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
   return isCurrent ? names.of(code) : undefined;
@@ -10,7 +10,7 @@ export function countryName(code: string): string | undefined {
 
 const codes = allCodes();
 
-/** The code for an English country name at the end of an address, including `USA` and `UK`. */
+/** Returns the code for an English country name, including `USA` and `UK`; undefined for other text. */
 export function countryCode(name: string): string | undefined {
   return codes.get(name.trim().toLowerCase());
 }

@@ -4,7 +4,7 @@ import { type ChosenCover, chosenCover } from '../../content/drawings/chosen-cov
 import { typeset } from '../../content/prose/typeset.ts';
 import { cutText, oneLine } from '../text.ts';
 
-/** Characters. Longer texts are cut: a page of megabytes is worse than a missing end. */
+/** Characters. Longer texts are cut because a page of megabytes is worse than a missing end. */
 const longest = { name: 200, prose: 2_000, text: 500, html: 1_000_000 };
 
 export const slug = slugSchema;
@@ -18,7 +18,7 @@ export const optionalDay = v.pipe(
 );
 export const modifiedDay = v.fallback(optionalDay, undefined);
 export const text = v.optional(v.nullish(line(longest.text), ''), '');
-/** Article HTML as received. The HTML reader has a lower limit and marks a cut in the article. */
+/** Article HTML as received. The HTML reader has a lower limit and marks the cut in the article. */
 export const html = v.optional(
   v.nullish(
     v.pipe(
@@ -31,7 +31,7 @@ export const html = v.optional(
 );
 export const slugs = v.optional(v.nullish(listOf(slug), []), []);
 export const version = v.fallback(text, '');
-/** Any other value counts as none, because the site has a cover for every item. */
+/** An invalid value counts as none because the site has a cover for every item. */
 export const cover = v.fallback(
   v.optional(
     v.pipe(
@@ -61,7 +61,7 @@ export function lines(max: number) {
   );
 }
 
-/** Leaves out bad items one by one, so that a broken record does not affect the others. */
+/** Omits invalid items one by one; a broken record does not affect the others. */
 export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.array(v.unknown()),

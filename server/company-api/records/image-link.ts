@@ -1,10 +1,10 @@
-/** An address on this site or on an allowed host; undefined for any other. */
+/** Returns an address on this site or an allowed host; undefined for any other. */
 export function imageLink(link: string, imageHosts: string[]): string | undefined {
   const url = parse(link);
   return url && (url.origin === own || imageHosts.includes(url.host)) ? addressOf(url) : undefined;
 }
 
-/** An absolute https address or a path of this site, for other sites to load. */
+/** Returns an absolute HTTPS address or a path on this site, for other sites to load; undefined for any other. */
 export function publicImage(link: string): string | undefined {
   const url = parse(link);
   return url && addressOf(url);
@@ -14,7 +14,7 @@ const own = 'https://site.invalid';
 const longest = 2_000;
 
 function parse(link: string): URL | undefined {
-  // A scheme without a host, like `https:`, would be parsed as a path.
+  // A scheme without a host, such as `https:`, would be parsed as a path.
   if (link === '' || link.length > longest || /^[a-z]+:(?!\/\/)/i.test(link)) return undefined;
   const url = URL.parse(link, own);
   // A path that begins with two slashes would refer to another host.

@@ -7,19 +7,21 @@ import { unreadable } from '../failures.ts';
 export interface MapperContext<Model, Input> {
   input: Input;
   before: Model | undefined;
-  /** Called for each record left out, with the name of the bad field but never its value. */
+  /** Called for each omitted record with the name of the invalid field but never its value. */
   leaveOut(reason: string): void;
 }
 
-/** Undefined if the data breaks the contract. Only an empty list means that a requested item does not exist. */
+/**
+ * Returns undefined if the data violates the contract. Only an empty list means that a requested item does not exist.
+ */
 export type Mapper<Model, Input = unknown> = (
   data: unknown,
   context: MapperContext<Model, Input>,
 ) => Result<Model> | undefined;
 
 /**
- * An unreadable record must not remove its page. So while an answer has unreadable records, the same number of known
- * items stays.
+ * An unreadable record must not remove its page. Therefore, the result retains up to as many missing known items as the
+ * response has unreadable records.
  */
 export function listMapper<Schema extends v.GenericSchema>(
   field: string,
@@ -36,7 +38,7 @@ export function listMapper<Schema extends v.GenericSchema>(
   };
 }
 
-/** `textField` is missing in lists. A record without that field does not answer a request for one item. */
+/** Lists omit `textField`. A record without it is not a valid response to a request for one item. */
 export function itemMapper<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
   schema: Schema,
@@ -121,7 +123,7 @@ function listIn(data: unknown, field: string): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Names the bad field. The schema's message could contain its value. */
+/** Returns the invalid field's name. The schema's message could contain its value. */
 function reasonOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return `${v.getDotPath(issue) ?? 'the record'}: ${issue.expected ?? issue.type}`;
 }
@@ -132,7 +134,7 @@ interface ResponseData<Model, Input> {
   before: Model | undefined;
 }
 
-/** Reshapes the data of a successful answer. One log line names the records left out. */
+/** Maps the data of a successful response. One log line reports the omitted records. */
 export function readResponse<Model, Input>(
   operation: Operation,
   map: Mapper<Model, Input>,

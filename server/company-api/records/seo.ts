@@ -6,7 +6,9 @@ import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
 import { listMapper } from './mappers.ts';
 
-/** An empty title or description means that the record has none. */
+/**
+ * An empty title or description means that the record has none. Returns undefined if the data violates the contract.
+ */
 export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);
   if (!result.success) return undefined;
@@ -14,7 +16,7 @@ export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   return record ? found(record) : missing;
 }
 
-/** Characters. Search engines show a third of them. */
+/** Characters. Search engines show about a third of them. */
 const longest = { title: 200, description: 500, keywords: 500 };
 
 const isTrue = v.pipe(
@@ -22,7 +24,7 @@ const isTrue = v.pipe(
   v.transform((value) => /^(?:true|1)$/i.test(String(value))),
 );
 
-/** Each field counts alone, so that a bad one never loses another. */
+/** Fields are validated separately; an invalid one never discards another. */
 const recordSchema = v.pipe(
   v.object({
     Meta_Title: orNone(line(longest.title)),
@@ -45,7 +47,7 @@ const recordSchema = v.pipe(
 );
 
 const noRecord = v.pipe(
-  // PHP encodes an empty record as an empty list. An object, even without a field, is a record.
+  // PHP encodes an empty record as an empty list. An object is a record, even without fields.
   v.union([v.null(), v.undefined(), v.strictTuple([])]),
   v.transform(() => undefined),
 );

@@ -4,14 +4,14 @@ import type { Address, Link, Settings } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { type Mapper, slotsIn } from './mappers.ts';
 
-/** Reshapes `ContactService/GetSettingList`. The API numbers the types. */
+/** Maps `ContactService/GetSettingList`. The API identifies setting types by number. */
 export const mapSettings: Mapper<Settings> = (data, { leaveOut }) => {
   const slots = slotsIn(data, 'Setting_List', itemSchema, leaveOut);
   const settings = slots?.flatMap((slot) => (slot.ok ? [slot.item] : []));
   return settings && (settings.length > 0 || slots?.length === 0) ? found(settingsFrom(settings)) : undefined;
 };
 
-/** The settings with these addresses added, by setting type, if the upstream has none of that type. */
+/** Returns the settings with built-in addresses, by setting type, for types that the upstream lacks. */
 export function withBuiltInAddresses(settings: Settings, builtIn: ReadonlyMap<number, string>): Settings {
   const given = new Map(settings.addresses.map(({ type, text }) => [type, text]));
   return { ...settings, addresses: addressesFrom((type) => given.get(type) ?? builtIn.get(type)) };

@@ -22,11 +22,14 @@ import { unstatedInPictures } from './unstated-in-pictures.ts';
 
 interface Shown {
   pictures: Pictures;
-  /** Pictures whose end is missing, for example. */
+  /** Truncated pictures, for example. */
   damaged?: ContentIssue[];
 }
 
-/** Also runs slow checks, and checks for mistakes that a running site can live with. `today` is an ISO date, UTC. */
+/**
+ * Throws a ContentError with all errors and warnings. Also runs slow checks, and checks for errors that a running site
+ * tolerates. `today` is an ISO date in UTC.
+ */
 export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
   const files = createContentFiles(folder);
   const reader = createReader(files);
@@ -58,7 +61,7 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
   if (errors.length) throw new ContentError(errors);
 }
 
-/** Returns the exit code. */
+/** Writes the result and returns the exit code. */
 export async function runCheck(
   folder: string,
   environment: Record<string, string | undefined>,
@@ -68,7 +71,7 @@ export async function runCheck(
     const pictures = await readPictures(folder, parseEnv({ IMAGE_HOSTS: environment.IMAGE_HOSTS }).IMAGE_HOSTS);
     const damaged = await damagedPictures(folder, pictures);
     checkContent(folder, { pictures, damaged }, new Date().toISOString().slice(0, 10));
-    write('The content has no mistakes.\n');
+    write('The content has no errors.\n');
     return 0;
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;
@@ -77,7 +80,7 @@ export async function runCheck(
       return 1;
     }
     const warnings = error.errors.filter(({ isWarning }) => isWarning).length;
-    const counts = [counted(error.errors.length - warnings, 'mistake'), counted(warnings, 'warning')];
+    const counts = [counted(error.errors.length - warnings, 'error'), counted(warnings, 'warning')];
     write(`${error.message}\n${counts.join(', ')}. Warnings stop neither a start nor a publication.\n`);
     return 1;
   }

@@ -23,7 +23,7 @@ export interface KnownPage {
 
 export interface PageSource extends Pick<Located<unknown>, 'file' | 'makeError'> {
   links: FoundLinks;
-  /** All texts of the file. */
+  /** All texts in the file. */
   passages(): Passage[];
 }
 
@@ -31,7 +31,7 @@ export type KnownPages = Map<string, KnownPage>;
 
 const anySlug = 'any';
 
-/** No page without a file in the content folder, or none to link to. */
+/** Paths that are pages only with a file in the content folder, or that no text should link to. */
 const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligence, paths.faq, paths.pageNotFound];
 
 export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages {

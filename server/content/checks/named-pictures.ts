@@ -8,12 +8,12 @@ import type { Path } from '../yaml-text.ts';
 import type { KnownPages } from './known-pages.ts';
 import { linksOf } from './written-links.ts';
 
-/** A picture that a field of a YAML file or of a front matter names. */
+/** A picture named by a field of a YAML file or of front matter. */
 interface NamedPicture {
   address: string;
-  /** Ids of groups and views of the picture that the file names. */
+  /** IDs of the picture's groups and views that the file names. */
   parts: { id: string; path: Path }[];
-  /** Only an SVG in the site's colors can be shown there. */
+  /** True if only an SVG in the site's colors can be shown there. */
   isDrawing: boolean;
   /** The checked file that names it. */
   source: unknown;
@@ -22,13 +22,13 @@ interface NamedPicture {
 
 export type NamingContent = Pick<ParsedContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
-/** Whether the file of the picture exists, but has a fault of its own. */
+/** True if the picture file exists but has an error. */
 export function isBroken(address: string, { errors }: Pictures): boolean {
   if (!address.startsWith(pictureFolder)) return false;
   return errors.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
 }
 
-/** Pictures, and parts of pictures, that would not be shown. */
+/** Pictures, and parts of pictures, that pages would not show. */
 export function missingPictures(parsed: NamingContent, pictures: Pictures): ContentIssue[] {
   return namedPictures(parsed).flatMap(({ address, parts, isDrawing, makeError }) => {
     const name = address.startsWith(pictureFolder) ? address.slice(address.lastIndexOf('/') + 1) : address;
@@ -61,7 +61,7 @@ export function picturesInTexts(known: KnownPages, parsed: NamingContent): { add
     return images.map(({ href }) => ({ address: href, text: text.join('\n') }));
   });
   const named = namedPictures(parsed).map(({ address, source }) => ({ address, text: textIn(source) }));
-  // The scene of an industry, and the drawing of a product, have the name of their text.
+  // An industry's scene and a product's drawing have the same name as their text.
   const ofIndustries = parsed.pages
     .filter(({ kind }) => kind === 'industries')
     .map(({ slug, page }) => ({
@@ -84,7 +84,10 @@ function textIn(source: unknown): string {
     .join('\n');
 }
 
-/** Pictures that no text shows, perhaps because their text was removed. `label` names a path below the content folder. */
+/**
+ * Pictures that no text shows, perhaps because their text was removed. `label` turns a path below the content folder
+ * into a file name for messages.
+ */
 export function unusedPictures(
   known: KnownPages,
   parsed: NamingContent,

@@ -13,7 +13,7 @@ export function repeatedTitles(parsed: ParsedContent): ContentIssue[] {
   return repeated(seoTexts(parsed, 'title'), 'title');
 }
 
-/** List pages take their description from the category. */
+/** List pages use their category's description. */
 export function repeatedDescriptions(parsed: ParsedContent): ContentIssue[] {
   const ofCategories = [parsed.categories, parsed.portfolioCategories].flatMap((located) =>
     located

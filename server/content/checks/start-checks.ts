@@ -12,7 +12,7 @@ import { checkReferences, homeReferences, reviewReferences } from './references.
 import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
-/** Fast enough to run at every start. A mistake stops the start, or the publication. */
+/** Fast enough to run at every start. An error stops the start or the publication. */
 export function checkAtStart(parsed: ParsedContent): ContentIssue[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = parsed;
   const menus = navigation && navigationOf(navigation.value);
@@ -31,7 +31,7 @@ export function checkAtStart(parsed: ParsedContent): ContentIssue[] {
   ];
 }
 
-/** Also fast enough for every start, but only warnings: the page works without the picture. */
+/** Also fast enough for every start, but these are only warnings, because the page works without the picture. */
 export function unshownPictures(parsed: ParsedContent, pictures: Pictures): ContentIssue[] {
   const known = parsed.navigation && knownPages(parsed, navigationOf(parsed.navigation.value));
   return [...missingPictures(parsed, pictures), ...(known ? picturesOfNothing(known, pictures) : [])];

@@ -6,7 +6,7 @@ import { pagePath } from '../page-path.ts';
 import type { NavigationEntry } from '../site-schemas.ts';
 import type { Located, Path } from '../yaml-text.ts';
 
-/** Services and industries of the menus without a page, and pages without an address. */
+/** Menu entries for services and industries without a page, and pages without an address. */
 export function unlinkedPages(
   pages: PageFile[],
   navigation: Located<NavigationEntry>,
@@ -19,7 +19,7 @@ export function unlinkedPages(
         navigation.makeError(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
       ),
     ...pages.flatMap(({ page }) =>
-      // One address contains the product slug. Any slug works for checking whether there is an address.
+      // One address contains the product slug. Any slug works for checking that there is an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
         : [
@@ -32,14 +32,14 @@ export function unlinkedPages(
   ];
 }
 
-/** Content pages that menus, the footer, and forms of every site link. */
+/** Content pages that every site's menus, footer, and forms link to. */
 const linked = {
   overviews: ['services', 'industries', 'company', 'career', 'tools'],
   company: ['about', 'team', 'culture'],
   legal: ['privacy-policy', 'terms-of-service'],
 };
 
-/** `label` names a path below the content folder. */
+/** `label` turns a path below the content folder into a file name for messages. */
 export function unwrittenPages(pages: PageFile[], label: (path: string) => string): ContentIssue[] {
   return Object.entries(linked).flatMap(([kind, slugs]) =>
     slugs
@@ -47,7 +47,7 @@ export function unwrittenPages(pages: PageFile[], label: (path: string) => strin
       .map((slug) => ({
         file: label(`pages/${kind}/${slug}.yaml`),
         line: 1,
-        message: 'is missing, but every page links it; write this page',
+        message: 'is missing, but every page links to it; write this page',
       })),
   );
 }

@@ -6,8 +6,8 @@ import type { KnownPages } from './known-pages.ts';
 import { type NamingContent, picturesInTexts } from './named-pictures.ts';
 
 /**
- * Numbers and names that a drawing shows and that no text with the drawing states: one of the two is wrong, or the
- * drawing lists it in its `<metadata>`.
+ * Numbers and names that a drawing shows but no text with the drawing states. Either one of the two is wrong, or the
+ * drawing must list the token in its `<metadata>`.
  */
 export function unstatedInPictures(
   known: KnownPages,
@@ -42,14 +42,14 @@ export function unstatedInPictures(
         ...needless.map((entry) => ({
           file,
           line: 1,
-          message: `lists ${entry} in <metadata> without need; remove it there`,
+          message: `lists ${entry} in <metadata> unnecessarily; remove it there`,
         })),
       ];
     }),
   );
 }
 
-/** Numbers, and words with two capital letters or more, such as RS-485, MCUboot, and SF12. */
+/** Numbers, and words with at least two capital letters, such as RS-485, MCUboot, and SF12. */
 function tokensIn(text: string): string[] {
   const words = text.match(/\p{L}[\p{L}\d_]*(?:-[\p{L}\d_]+)*|(?<![\p{L}\d_.])\d+(?:,\d{3})*(?:\.\d+)?/gu) ?? [];
   return words

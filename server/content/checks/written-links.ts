@@ -21,7 +21,7 @@ export function linksOf({ links, makeError }: Pick<Located<unknown>, 'makeError'
     })),
     images: links.images.map((image) => ({
       ...image,
-      // In a body, match the whole image: the same drawing may appear twice and be wrong only the second time.
+      // In a body, match the whole image: the same drawing may appear twice, with only the second one wrong.
       makeError: (message) =>
         makeError(image.path, message, image.isInBody ? asWritten(image.raw) : ofHref(image.href)),
     })),

@@ -13,7 +13,7 @@ const message = {
   labels: `write at most ${maxLabels} labels`,
 };
 
-/** A family that an item chose, with numbers and words from the text of the item. */
+/** A family that an item chose, with numbers and words from the item's text. */
 export const chosenCover = v.pipe(
   v.strictObject(
     {
@@ -46,7 +46,7 @@ export const chosenCover = v.pipe(
     if (isPattern(family) && values.length === 0) return;
     if (values.length >= fewest && values.length <= max) return;
     const count = fewest === max ? fewest : `${fewest} to ${max}`;
-    addIssue({ message: `the family ${family} takes ${count} values, not ${values.length}` });
+    addIssue({ message: `the family ${family} needs ${count} values, not ${values.length}` });
   }),
 );
 

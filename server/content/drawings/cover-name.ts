@@ -8,8 +8,8 @@ import { type ChosenCover, chosenCover } from './chosen-cover.ts';
 type Facts = Pick<ChosenCover, 'values' | 'labels'>;
 
 /**
- * The name a cover is served under: `covers/smith/<slug>`, with the facts of the item at its end. The name contains
- * everything that the drawing shows. No browser needs to request it again.
+ * The name under which a cover is served: `covers/smith/<slug>`, followed by the item's facts, if any. The name
+ * determines the drawing, which is why browsers can cache it forever.
  */
 export function coverName(slug: string, family: CoverFamily, facts?: Facts): string {
   const name = `covers/${family}/${slug}`;
@@ -20,12 +20,12 @@ export function coverAddress(name: string): string {
   return `/drawings/${name}.svg`;
 }
 
-/** Such as `pages/open-net` of `/drawings/pages/open-net.svg`. Empty for other addresses. */
+/** Returns `pages/open-net` for `/drawings/pages/open-net.svg`; empty for other addresses. */
 export function nameInAddress(src: string): string {
   return /^\/drawings\/([a-z0-9/-]+)\.svg$/.exec(src)?.[1] ?? '';
 }
 
-/** Undefined for a name that `coverName` cannot have made. */
+/** Undefined for a name that `coverName` cannot have produced. */
 export function coverByName(name: string): Drawing | undefined {
   const [folder, family = '', slug = '', facts, ...more] = name.split('/');
   if (folder !== 'covers' || more.length > 0 || !isFamily(family) || !isSlug(slug)) return undefined;
@@ -40,7 +40,7 @@ export function isSlug(slug: string): boolean {
   return slug.length <= longestSlug && slugPattern.test(slug);
 }
 
-/** Addresses of drawings have small letters and digits only. */
+/** Hex, because addresses of drawings contain only lowercase letters and digits. */
 function writeFacts({ values, labels }: Facts): string {
   return Buffer.from([values.join(' '), ...labels].join('\n')).toString('hex');
 }

@@ -8,24 +8,24 @@ import { drawBySlug, partsBySlug } from './by-slug.ts';
 import { readSvgDrawing, type SvgDrawing } from './svg-drawing.ts';
 
 const tokensSchema = v.record(v.string(), v.string());
-/** Colors and typefaces for drawings opened on their own. */
+/** Colors and typefaces for drawings that are opened by themselves. */
 const styleSchema = v.object({ page: tokensSchema, cover: tokensSchema });
 
 export interface ServedDrawing extends SvgFile {
-  /** One of a known number of files. Otherwise a visitor may have chosen the name. */
+  /** True for one of a known number of files. Otherwise, a visitor may have made up the name. */
   isBuilt: boolean;
 }
 
-/** Drawings of the site itself: those of pages that are written in code, and those drawn from a slug. */
+/** The site's own drawings: those of pages written in code, and those drawn from a slug. */
 export interface Drawings {
-  /** A file by its name below `/drawings/`, without `.svg`. The same name always gives the same text. */
+  /** A file by its name below `/drawings/`, without `.svg`. The same name always yields the same text. */
   file(name: string): ServedDrawing | undefined;
   drawing(name: string): Drawing | undefined;
-  /** The file in which a drawing of the content folder is served: with the site's colors, and as the group `d`. */
+  /** The file in which a drawing from the content folder is served: with the site's colors, and as the group `d`. */
   served(drawing: SvgDrawing): SvgFile;
 }
 
-/** `folder` is the folder of the build's drawings. */
+/** `folder` contains the build's drawings. Throws a StartUpError if it cannot be read. */
 export function readDrawings(folder: string): Drawings {
   const tokens = readTokens(folder);
   const own = readOwn(join(folder, 'pages'));
@@ -49,7 +49,7 @@ export function readDrawings(folder: string): Drawings {
   };
 }
 
-/** The drawings of pages that are written in code, such as `pages/open-net`. */
+/** The drawings of pages written in code, such as `pages/open-net`. */
 function readOwn(folder: string): Map<string, SvgDrawing> {
   return new Map(
     readdirSync(folder).map((file) => {

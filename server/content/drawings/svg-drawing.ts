@@ -1,17 +1,17 @@
 import type { Drawing } from '../../../drawings/kit/drawing.ts';
 
-/** An SVG file that is drawn in the site's colors, such as `fill="var(--ink)"`. Pages show it in their own theme. */
+/** An SVG file drawn in the site's colors, such as `fill="var(--ink)"`. Pages show it in their own theme. */
 export interface SvgDrawing extends Drawing {
   title: string;
-  /** The text of `<desc>`, or an empty one. */
+  /** The text of `<desc>`; empty without one. */
   description: string;
-  /** For a product: the ground of its picture. */
+  /** Only for a product: the background of its picture. */
   plate: Plate | undefined;
-  /** A product that is drawn larger when it is closed, because it is small. */
+  /** True for a small product, which is drawn larger when it is closed. */
   isNear: boolean;
-  /** The layers of a product from the lowest, with the steps by which the open product lifts each. */
+  /** A product's layers from the lowest, with the number of steps by which the open product lifts each. */
   layers: { id: string; lift: number }[];
-  /** Ids of groups in the order of the file. Pages and scripts can show them one by one. */
+  /** IDs of groups in file order. Pages and scripts can show them one by one. */
   ids: ReadonlySet<string>;
   /** The parts of the sheet that `<view>` elements name, as viewBoxes. */
   views: ReadonlyMap<string, string>;
@@ -19,25 +19,25 @@ export interface SvgDrawing extends Drawing {
 
 /** The texts that a picture shows. */
 export interface ShownWords {
-  /** With the line of the file in which each text begins. */
+  /** With the line of the file at which each text begins. */
   words: { text: string; line: number }[];
-  /** Numbers, without commas, and names that the picture alone shows, as its `<metadata>` lists them. */
+  /** Numbers, without commas, and names that only the picture shows, as listed in its `<metadata>`. */
   allowed: string[];
 }
 
 const plates = ['mask', 'paper', 'ink'] as const;
 type Plate = (typeof plates)[number];
 
-/** Attributes of the root that do not draw. */
+/** Attributes of the root that have no effect on its children. */
 const ofRoot =
   /^(?:xmlns(?::.*)?|viewBox|width|height|id|class|role|version|preserveAspectRatio|xml:.*|aria-.*|data-.*)$/;
 
-/** Whether the colors of an SVG are those of the site. Any other SVG is shown as an image. */
+/** True if the SVG uses the site's colors. Any other SVG is shown as an image. */
 export function isInSiteColors(text: string): boolean {
   return /var\(--[a-z]/.test(text);
 }
 
-/** Returns the drawing, or what is wrong with it. The file is known to be a safe SVG. */
+/** Returns the drawing or an error message. The file is known to be a safe SVG. */
 export function readSvgDrawing(text: string): SvgDrawing | string {
   const root = /<svg\b([^>]*)>/.exec(text);
   const attributes = new Map(attributesOf(root?.[1] ?? ''));
@@ -47,11 +47,11 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
     .slice((root?.index ?? 0) + (root?.[0].length ?? 0), text.lastIndexOf('</svg>'))
     .replace(/<!--.*?-->/gs, '');
   const look = [...attributes].filter(([name]) => !ofRoot.test(name)).map(([name, value]) => ` ${name}="${value}"`);
-  // Line breaks between elements are for people.
+  // Line breaks between elements exist only for readability.
   const markup = inner
     .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')
     .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
-  // A part of a string keeps the whole text of the file in memory. A clone does not.
+  // A substring keeps the file's whole text in memory. A clone does not.
   return structuredClone({
     width,
     height,

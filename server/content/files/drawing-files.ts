@@ -16,7 +16,7 @@ export interface PackedFile {
   brotli: Buffer;
   hash: string;
   type: string;
-  /** Its content security policy: opened on its own, a drawing is a document. */
+  /** Its content security policy. Opened by itself, a drawing is a document. */
   policy: string;
 }
 
@@ -24,14 +24,14 @@ interface File extends PackedFile {
   isBuilt: boolean;
 }
 
-/** Anyone can request a cover for any slug, so their memory is limited. */
+/** Limited because anyone can request a cover for any slug. */
 const maxFiles = 500;
 
 interface Parts {
   read: (name: string) => ServedDrawing | undefined;
   queue: WorkQueue;
   headers: ResponseHeaders;
-  /** Files in memory. */
+  /** The maximum number of files in memory. */
   max?: number;
 }
 
@@ -51,10 +51,10 @@ export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): R
     file.then(
       (found) => {
         if (found?.isBuilt) built.set(name, found);
-        // An unknown name is not remembered.
+        // Unknown names are not cached.
         if (!found || found.isBuilt) cached.delete(name);
       },
-      // An overload is not cached either.
+      // An overload error is not cached either.
       () => cached.delete(name),
     );
     return file;
@@ -86,15 +86,15 @@ export async function pack(
   return { plain, brotli: await compress(plain, { params }), hash: contentHash(plain) };
 }
 
-/** In the better encoding that the browser takes. The caller has set the headers for caches. */
+/** Sends the file with Brotli if the browser prefers it. The caller must have set the cache headers. */
 export function sendPacked(req: Request, res: Response, { plain, brotli, hash, type, policy }: PackedFile): void {
   const prefersSmall = prefersBrotli(req.get('accept-encoding'));
   res.set({
     'Content-Type': type,
     'Content-Security-Policy': policy,
-    // Feed readers and mail programs embed drawings in their own pages.
+    // Feed readers and email programs embed drawings in their own pages.
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // A strong ETag, so each encoding has its own.
+    // A strong ETag requires a separate value for each encoding.
     ETag: prefersSmall ? `"${hash}-br"` : `"${hash}"`,
     Vary: 'Accept-Encoding',
   });

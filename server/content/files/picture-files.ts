@@ -25,13 +25,13 @@ interface PictureResponse {
   type: string;
   etag: string;
   rule: string;
-  /** The query of the address that caches may store. */
+  /** The query in the address that caches may store. */
   query: string;
 }
 
 /**
- * Serves drawings in the site's colors, other SVGs as they are, and bitmaps converted: the original may say where a
- * photo was taken. Only a URL with the current hash is immutable. Begins to convert in the background.
+ * Serves drawings in the site's colors, other SVGs unchanged, and bitmaps converted, because an original may reveal
+ * where a photo was taken. Only a URL with the current hash is immutable. Starts converting in the background.
  */
 export function pictureFiles({
   pictures: { file, bitmaps },
@@ -41,7 +41,7 @@ export function pictureFiles({
   headers,
 }: Parts): RequestHandler {
   conversions.prepare(bitmaps);
-  /** By path. At most one entry for each drawing and plot of the content. */
+  /** By path. At most one entry for each drawing and plot in the content. */
   const packed = new Map<string, Promise<PackedFile>>();
 
   async function packOf(found: Drawn): Promise<PackedFile> {
@@ -79,7 +79,7 @@ export function pictureFiles({
       return { body: found.bytes, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
     }
     const { rendition, isCurrent } = wishedRendition(found, version);
-    // Conversion runs in a thread of its own, one at a time, so it leaves the slot to others.
+    // Conversions run one at a time in a separate thread, which is why this does not occupy a slot of `ticket.run`.
     const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
     if (!served) return undefined;
     const { width, format } = served.rendition;

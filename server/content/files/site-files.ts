@@ -8,7 +8,7 @@ import type { WorkQueue } from '../../http/work/work-queue.ts';
 import type { Drawings } from '../drawings/drawings.ts';
 import { drawingFiles } from './drawing-files.ts';
 
-/** Built files, flags of countries, icons and public files. */
+/** Folders of built files, country flags, icons, documents, and public files. */
 export interface SiteFolders {
   assets: string;
   flags: string;

@@ -9,19 +9,19 @@ import { formatsOf, hashOfPicture, type Original, type Rendition, widthsOf } fro
 export interface Served {
   bytes: Buffer;
   rendition: Rendition;
-  /** False for a stand-in, which must not be cached for long. */
+  /** False for a replacement in another format, which must not be cached for long. */
   isFinal: boolean;
 }
 
 export interface Conversions {
   /**
-   * Converts if it must. While a better format is not ready, the plain one stands in for it. Undefined when the file
-   * cannot be converted.
+   * Returns the rendition and converts it if necessary. Until a better format is ready, the plain format replaces it.
+   * Undefined if the file cannot be converted.
    */
   serve(original: Original, rendition: Rendition): Promise<Served | undefined>;
-  /** Converts in the background what is not stored yet, one after the other. A later call replaces an earlier one. */
+  /** Converts all missing renditions in the background, one at a time. A later call replaces an earlier one's list. */
   prepare(originals: Original[]): void;
-  /** Ends after the conversion that is running. */
+  /** Resolves after the current conversion. */
   stop(): Promise<void>;
 }
 
@@ -37,10 +37,10 @@ interface Task {
   rendition: Rendition;
 }
 
-/** Milliseconds before a failed picture is tried again. */
+/** Milliseconds before a failed picture is retried. */
 const pause = 60_000;
 
-/** With its files in that folder. */
+/** `folder` stores the converted files. */
 export function openConversions(folder: string, backgroundWork: BackgroundWork, log: Log): Conversions {
   return createConversions({ store: createRenditionStore(folder, log), convert, backgroundWork, log });
 }
@@ -56,13 +56,13 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
   async function make({ original, rendition }: Task): Promise<Served> {
     const file = await readFile(original.path);
     const bytes = await convert(file, rendition);
-    // If it was saved since the content was read, the address still belongs to the earlier file.
+    // If the file was saved after the content was read, the address still belongs to the earlier file.
     const isFinal = hashOfPicture(file) === original.hash;
     if (isFinal) await store.put(original, rendition, bytes);
     return { bytes, rendition, isFinal };
   }
 
-  /** Once for everyone who asks. Failures are logged here. */
+  /** Converts once for all concurrent requests. Logs failures. */
   function makeOnce(task: Task, run: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
     const { original, rendition } = task;
     const key = `${original.hash}.${rendition.width}.${rendition.format}`;
@@ -89,7 +89,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     if (failed.has(original.hash)) return undefined;
     const plain = formatsOf(original).at(-1) ?? original.format;
     if (rendition.format !== plain) {
-      // While the list is worked off, it contains this one too.
+      // If the background job is running, its list already contains this one.
       if (!background) begin([{ original, rendition }]);
       const standIn = await serve(original, { ...rendition, format: plain });
       return standIn && { ...standIn, isFinal: false };
@@ -110,7 +110,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     for (let task = tasks.shift(); task && !isStopped; task = tasks.shift()) {
       if (await isDone(task)) continue;
       const due = task;
-      // A visitor who wants this picture does not wait for our turn: by then it may be made.
+      // While this task was waiting, a visitor's request may have converted the picture.
       await backgroundWork.run(async () => {
         if (await isDone(due)) return;
         await makeOnce(due, (work) => work()).catch(() => {});
@@ -136,7 +136,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
   };
 }
 
-/** The plain format of every picture first: it stands in for the others. */
+/** The plain format of every picture comes first, because it replaces the others until they are ready. */
 function tasksOf(originals: Original[]): Task[] {
   return [0, 1, 2].flatMap((nth) =>
     originals.flatMap((original) => {

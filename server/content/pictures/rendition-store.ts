@@ -3,21 +3,21 @@ import type { Log } from '../../process/log.ts';
 import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 import type { Original, Rendition } from './renditions.ts';
 
-/** Converted pictures on disk. A lost one is converted again. */
+/** Converted pictures on disk. A missing one is converted again. */
 export interface RenditionStore {
   get(original: Original, rendition: Rendition): Promise<Buffer | undefined>;
   has(original: Original, rendition: Rendition): Promise<boolean>;
-  /** Never rejects: a rendition that cannot be stored has still been made. */
+  /** Never rejects: the rendition exists even if it cannot be stored. */
   put(original: Original, rendition: Rendition, bytes: Buffer): Promise<void>;
 }
 
-/** Some 2,000 pictures of an article. */
+/** Enough for about 2,000 article pictures. */
 const usual: DiskCacheBounds = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
 
-/** Bytes at the end of each file. A crash can leave a file of the right size with other content. */
+/** Length of the checksum at the end of each file. A crash can leave a file of the right size with other content. */
 const checkLength = 8;
 
-/** Creates the folder with the first rendition, and deletes the oldest ones first. */
+/** Creates the folder with the first rendition. Deletes the oldest renditions first. */
 export function createRenditionStore(folder: string, log: Log, bounds = usual): RenditionStore {
   const files = createDiskCache({
     folder,

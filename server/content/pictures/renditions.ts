@@ -9,13 +9,13 @@ export interface Rendition {
   format: Format;
 }
 
-/** A bitmap of the content folder. */
+/** A bitmap in the content folder. */
 export interface Original {
   /** Absolute. */
   path: string;
   hash: string;
   format: Format;
-  /** As shown, after the rotation that its EXIF data asks for. */
+  /** The size as shown, after the rotation in its EXIF data. */
   width: number;
   height: number;
   layout: Layout;
@@ -24,14 +24,16 @@ export interface Original {
 /** `column`: in a text, which is at most 664 pixels wide. `page`: on a content page, up to 1,600 pixels. */
 export type Layout = 'column' | 'page';
 
-/** Increase it when renditions of the same picture change, so that every address and file name changes too. */
+/** Increase it when renditions of the same picture change, because every address and file name must then change too. */
 const design = 1;
 
 export function hashOfPicture(bytes: Buffer): string {
   return createHash('sha256').update(`${design}\0`).update(bytes).digest('base64url').slice(0, 11);
 }
 
-/** Measured on phones of 390 and 412 pixels, at 1024, 1440, and 1920, and twice that for dense screens. */
+/**
+ * Widths measured on 390- and 412-pixel phones and at 1024, 1440, and 1920 pixels, doubled for high-density screens.
+ */
 const layouts: Record<Layout, { widths: number[]; share: number; widest: number }> = {
   column: { widths: [380, 760, 1_340], share: 92, widest: 664 },
   page: { widths: [380, 760, 1_376, 1_600, 2_752], share: 94, widest: 1_600 },
@@ -44,7 +46,7 @@ export const mediaTypes: Record<Format, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** The best format first. The last one is for browsers that know none of the others. */
+/** The best format first. The last is for browsers that support none of the others. */
 export function formatsOf({ format }: Pick<Original, 'format'>): Format[] {
   return [...new Set<Format>(['avif', 'webp', format === 'avif' ? 'webp' : format])];
 }
@@ -56,7 +58,7 @@ export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>):
   return smaller.length < widths.length ? [...smaller, width] : smaller;
 }
 
-/** `address` is the path below the site, such as `/pictures/blogs/board.jpg`. */
+/** `address` is the URL path, such as `/pictures/blogs/board.jpg`. */
 export function pictureOf(original: Original, address: string): Picture {
   const { hash, width, height, layout } = original;
   const widths = widthsOf(original);
@@ -66,7 +68,7 @@ export function pictureOf(original: Original, address: string): Picture {
   const at = (rendition: Rendition) => `${address}?v=${hash}.${rendition.width}.${rendition.format}`;
   const srcset = (format: Format) => widths.map((one) => `${at({ width: one, format })} ${one}w`).join(', ');
   return {
-    // Browsers without `srcset` are old and slow: a middle size.
+    // Browsers without `srcset` are old and slow; they get a medium size.
     src: at({ width: widths[Math.min(1, widths.length - 1)] ?? width, format: plain }),
     width,
     height,
@@ -78,7 +80,9 @@ export function pictureOf(original: Original, address: string): Picture {
   };
 }
 
-/** Parses a version in an address, such as `3q2-7vAbCdE.760.avif`. Any other text gets the largest plain rendition. */
+/**
+ * Parses a version in an address, such as `3q2-7vAbCdE.760.avif`. Any other text selects the largest plain rendition.
+ */
 export function wishedRendition(original: Original, version: unknown): { rendition: Rendition; isCurrent: boolean } {
   const [hash, width, format] = typeof version === 'string' ? version.split('.', 3) : [];
   const widths = widthsOf(original);

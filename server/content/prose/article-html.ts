@@ -14,14 +14,14 @@ export interface ArticleHtml {
 }
 
 export interface ArticleImages {
-  /** The operator's image hosts. Images from them stay as they are. */
+  /** The operator's image hosts. Their images are unchanged. */
   hosts: string[];
   figureAt: FigureAt;
 }
 
 const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 
-/** Fifty times the longest article so far, or a table of 3,000 rows. A longer text ends in an ellipsis. */
+/** Fifty times the longest article so far, or a 3,000-row table. A longer text is cut and ends with an ellipsis. */
 const max: Bounds = { characters: 500_000, elements: 20_000 };
 const maxWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
@@ -34,7 +34,7 @@ export function readArticleHtml(html: string, images = noImages, firstFigure = 1
   const highlight = createHighlight();
   copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
   if (isCut) addEllipsis(target);
-  // Removing elements can leave nesting that browsers repair, so parse again and send the result.
+  // Removing elements can leave nesting that browsers repair. The result is therefore parsed again.
   const written = parseBounded(serialize(target), maxWritten).fragment;
   return { html: serialize(written), sections: sections.all };
 }
@@ -43,14 +43,14 @@ interface Copying {
   sections: Sections;
   images: ArticleImages;
   depth: number;
-  /** Inside code, where all whitespace counts. */
+  /** True inside code, where whitespace is significant. */
   verbatim?: boolean;
   numbers: { table: number; figure: number };
   firstFigure: number;
   highlight: Highlight;
 }
 
-/** Deeper than any article. Below this depth, elements are replaced by their text. */
+/** Deeper than any article. Below this depth, elements are replaced with their text. */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
 /** More than any article has. */
@@ -77,7 +77,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     copying.highlight(copy);
-    // Long lines scroll inside the block, which needs focus so that a keyboard can scroll it.
+    // Long lines scroll inside the block, which needs focus for keyboard scrolling.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);

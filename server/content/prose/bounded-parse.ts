@@ -11,7 +11,7 @@ export interface ParsedHtml {
 }
 
 /**
- * Elements have their own bound because a parser reopens unclosed formatting in every paragraph: 30 KB can produce a
+ * Limits elements separately, because a parser reopens unclosed formatting in every paragraph: 30 KB can produce a
  * million elements.
  */
 export function parseBounded(html: string, max: Bounds): ParsedHtml {

@@ -4,7 +4,7 @@ import { figureClass, pictureFigureClass } from '../../../client/ui/figure-bread
 import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../../shared/figures.ts';
 import { typeset } from './typeset.ts';
 
-/** The figure at an address, or undefined if there is no figure. */
+/** The figure at an address; undefined if there is none. */
 export type FigureAt = (address: string) => ShownFigure | undefined;
 
 /** The markup matches client/ui/figure.tsx, which the content check cannot load because it runs without a build. */

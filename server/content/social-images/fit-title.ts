@@ -21,14 +21,16 @@ function maxLines(size: number): number {
   return size >= 62 ? 4 : size >= 50 ? 5 : 6;
 }
 
-/** A part is not divided. One that continues a word has no space before it. */
+/** An indivisible part of a title. One that continues a word has no space before it. */
 interface Part {
   text: string;
   continues: boolean;
   width: number;
 }
 
-/** The largest setting with the most even lines, 46 to 84 high. A title that is too long is cut at a word. */
+/**
+ * The largest setting with the most even lines, from 46 to 84 units high. A title that is too long is cut at a word.
+ */
 export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedTitle {
   const measured = (text: string) => typefaces.width('heading', text, 1_000, titleTracking) / 1_000;
   const parts = partsOf(title).map((part) => ({ ...part, width: measured(part.text) }));
@@ -37,7 +39,7 @@ export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedT
   return best ?? cut(parts, box, measured);
 }
 
-/** A size counts less when one line is much shorter than another. */
+/** A size scores lower if one line is much shorter than another. */
 function settingAt(size: number, parts: Part[], { width, height }: Box): (FittedTitle & { score: number }) | undefined {
   const count = greedy(parts, width / size).length;
   if (count > Math.min(maxLines(size), height / (size * titleLeading))) return undefined;
@@ -48,7 +50,7 @@ function settingAt(size: number, parts: Part[], { width, height }: Box): (Fitted
   return { size, lines: lines.map(textOf), score: size * (0.7 + 0.3 * evenness) };
 }
 
-/** Minimizes the squares of the free space per line. Undefined when a part is wider than a line. */
+/** Minimizes the sum of the squared free space per line. Undefined if a part is wider than a line. */
 function even(parts: Part[], width: number, count: number): Part[][] | undefined {
   let best: ({ free: number; lines: Part[][] } | undefined)[] = [{ free: 0, lines: [] }];
   for (let line = 0; line < count; line++) {
@@ -97,12 +99,12 @@ function cut(parts: Part[], box: Box, measured: (text: string) => number): Fitte
 function broken(part: Part, width: number, measured: (text: string) => number): Part[] {
   if (part.width <= width) return [part];
   const max = Math.max(1, Math.floor((part.text.length * width * 0.9) / part.width));
-  // bounded: one repetition, of as many letters as a line holds
+  // bounded: one repetition, of as many letters as fit on a line
   const parts = part.text.match(new RegExp(`.{1,${max}}`, 'gu')) ?? [];
   return parts.map((text, at) => ({ text, continues: part.continues || at > 0, width: measured(text) }));
 }
 
-/** A number stays with its unit; a long word is divided at its hyphens. */
+/** Keeps a number with its unit. Divides a long word at its hyphens. */
 function partsOf(title: string): Omit<Part, 'width'>[] {
   const words: string[] = [];
   for (const word of title.split(' ').filter(Boolean)) {

@@ -9,7 +9,7 @@ export interface SocialImageFacts {
   art: Art;
 }
 
-/** Increase it when the look of social images changes, so that every address and file name changes too. */
+/** Increase it when the design of social images changes, because every address and file name must then change too. */
 const design = 1;
 
 export function versionOf(facts: SocialImageFacts, companyName: string): string {

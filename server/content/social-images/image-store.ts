@@ -1,20 +1,20 @@
 import type { Log } from '../../process/log.ts';
 import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 
-/** Drawn social images on disk, by name. A lost image is drawn again. */
+/** Drawn social images on disk, by name. A missing image is drawn again. */
 export interface SocialImageStore {
-  /** Undefined when the image is missing or damaged. */
+  /** Undefined if the image is missing or damaged. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Never rejects: an image that cannot be stored has still been drawn. */
+  /** Never rejects: the image exists even if it cannot be stored. */
   put(name: string, png: Buffer): Promise<void>;
 }
 
-/** Some 30 KB each: the images of pages that are shared. */
+/** Images are about 30 KB each, and only those of shared pages are stored. */
 const usual: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];
 
-/** Creates the folder with the first image, and deletes the oldest images first. */
+/** Creates the folder with the first image. Deletes the oldest images first. */
 export function createSocialImageStore(folder: string, log: Log, bounds = usual): SocialImageStore {
   const files = createDiskCache({
     folder,

@@ -1,9 +1,9 @@
 import type { Face, Typefaces } from './typefaces.ts';
 
-/** The largest share of letters that may be lost with their words. */
+/** The largest fraction of letters that may be lost with their words. */
 const maxLost = 1 / 3;
 
-/** Empty when too many letters would be lost. */
+/** The words that the typeface can print. Empty if too many letters would be lost. */
 export function printable(text: string, face: Face, typefaces: Typefaces): string {
   const words = text.normalize('NFC').replace(unseen, '').replace(unprinted, ' ').split(/\s+/).filter(Boolean);
   const printable = words.flatMap((word) => printableWord(word, face, typefaces) ?? []);
@@ -12,7 +12,7 @@ export function printable(text: string, face: Face, typefaces: Typefaces): strin
   return lettersIn(printable) < all * (1 - maxLost) ? '' : printable.join(' ');
 }
 
-/** Marks that join, hyphenate or set the direction, and modifiers of pictographs. */
+/** Characters that join, hyphenate, or set the direction, and modifiers of pictographs. */
 const unseen = /\p{Cf}|[\u{fe00}-\u{fe0f}]|\u{20e3}/gu;
 const unprinted = /(?![©®™])\p{Extended_Pictographic}|[\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Co}\p{Cn}]/gu;
 

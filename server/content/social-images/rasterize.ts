@@ -3,7 +3,7 @@ import { loadSharp } from '../pictures/load-sharp.ts';
 /** Seconds per image. */
 const longest = 10;
 
-/** Runs in a separate thread. Rejects when this machine cannot do it. */
+/** Runs in a separate thread. Rejects if sharp cannot be loaded or the image cannot be drawn. */
 export type Rasterize = (svg: string) => Promise<Buffer>;
 
 export const rasterize: Rasterize = async (svg) => {

@@ -11,9 +11,9 @@ import type { Rasterize } from './rasterize.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 export interface SocialImages {
-  /** A drawn image of this path and version. The version of another page finds no image. */
+  /** The stored image of this path and version. The version of another page does not match. */
   stored(path: string, version: string): Promise<Buffer | undefined>;
-  /** A PNG of 1200 × 630. Undefined when drawing fails. */
+  /** A 1200 × 630 PNG. Undefined if drawing fails. */
   imageOf(path: string, facts: SocialImageFacts, drawingAt: DrawingAt): Promise<Buffer | undefined>;
   /** Never rejects. */
   siteImage(): Promise<Buffer>;
@@ -27,7 +27,7 @@ interface SocialImagesOptions {
   log: Log;
 }
 
-/** Milliseconds before a failed image is tried again. */
+/** Milliseconds before a failed image is retried. */
 const pause = 60_000;
 
 /** Draws each image once for all concurrent requests. The first image loads the fonts. */

@@ -6,14 +6,14 @@ export type Face = 'heading' | 'mono' | 'mono-medium';
 
 export interface Outline {
   path: string;
-  /** In units of the text size. */
+  /** In the same units as `size`. */
   width: number;
 }
 
 export interface Typefaces {
   has(face: Face, text: string): boolean;
   width(face: Face, text: string, size: number, tracking?: number): number;
-  /** `tracking` is a share of the size. Letters that the face lacks are left out. */
+  /** `tracking` is a fraction of the size. Letters that the typeface lacks are omitted. */
   outline(face: Face, text: string, size: number, tracking?: number): Outline;
 }
 
@@ -28,14 +28,14 @@ const mono = ['martian-mono-nw', 'accents-mono'];
 
 export const fontFiles = [...sans, ...mono];
 
-/** As client/styles/base.css sets headings and annotations. */
+/** The same settings as for headings and annotations in client/styles/base.css. */
 const cuts: Record<Face, Cut> = {
   heading: { files: sans, weight: 640, stretch: 88 },
   mono: { files: mono, weight: 400, stretch: 75 },
   'mono-medium': { files: mono, weight: 500, stretch: 75 },
 };
 
-/** Loads the shaper and the fonts, some megabytes. */
+/** Loads the text shaper and the fonts, several megabytes. */
 export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Promise<Typefaces> {
   const { Blob, Buffer, Face: FontFace, Font: FontOf, Variation, shape } = await import('harfbuzzjs');
   const faces = new Map(fontFiles.map((name) => [name, new FontFace(new Blob(parts.font(name)))]));
@@ -66,7 +66,7 @@ export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Prom
     return fonts.get(face)?.find((font) => font.nominalGlyph(code) !== undefined);
   }
 
-  /** Splits the text by font. Letters that no font has are dropped. */
+  /** Splits the text by font. Drops letters that no font has. */
   function runsOf(face: Face, text: string): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = [];
     for (const character of text.normalize('NFC')) {
@@ -107,7 +107,7 @@ export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Prom
   };
 }
 
-/** Scales and moves a glyph, whose y axis points up. Harfbuzz writes absolute commands only. */
+/** Scales and moves a glyph, whose y axis points up. HarfBuzz writes only absolute commands. */
 function transformed(path: string, scale: number, x: number, y: number): string {
   // bounded: the outline of one glyph
   return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, across: string, up: string) => {

@@ -4,7 +4,7 @@ import type { Feed, FeedNote } from './read-feed.ts';
 
 interface FeedFormat {
   type: string;
-  /** `self` is the address of the feed itself. */
+  /** `self` is the feed's own address. */
   write(feed: Feed, self: string): string;
 }
 
@@ -16,7 +16,7 @@ export const feedFormats: Record<FeedFile, FeedFormat> = {
 
 const atom = 'http://www.w3.org/2005/Atom';
 
-/** RSS 2.0, with the widely supported modules. */
+/** RSS 2.0 with the widely supported modules. */
 function writeRss(feed: Feed, self: string): string {
   const items = feed.notes.map((note) =>
     element(

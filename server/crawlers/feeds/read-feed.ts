@@ -14,7 +14,7 @@ export interface Feed {
 }
 
 export interface FeedNote {
-  /** Also its id. */
+  /** Also the article's id in feeds. */
   url: string;
   title: string;
   summary: string;
@@ -33,10 +33,10 @@ interface FeedSource {
   webBase: string;
 }
 
-/** A feed ends after the article that exceeds the number of characters. */
+/** A feed ends after the article with which it exceeds `characters`. */
 const max = { notes: 50, characters: 1_000_000 };
 
-/** Undefined when the upstream fails and no older answer is cached. */
+/** Returns undefined if the upstream fails and no older response is cached. */
 export async function readFeed(
   { queries, companyName, webBase }: FeedSource,
   category: string | undefined,

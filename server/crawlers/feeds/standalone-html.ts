@@ -6,7 +6,7 @@ import {
   defaultTreeAdapter as tree,
 } from 'parse5';
 
-/** For readers outside the site, without anything that needs the site's styles or scripts. */
+/** Returns HTML for feed readers, without anything that needs the site's styles or scripts. */
 export function standaloneHtml(html: string, page: string): string {
   const target = tree.createDocumentFragment();
   copyChildren(parseFragment(html), target, page);
@@ -46,7 +46,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, page: strin
   tree.appendChild(target, copy);
 }
 
-/** The first drawing of a figure is its layout for a page. */
+/** A figure's first drawing is its layout for a page. */
 function imageOf(picture: Tree.Element, page: string): Tree.Element | undefined {
   const drawing = picture.childNodes.find((node) => node.nodeName === 'svg');
   if (!drawing || !tree.isElementNode(drawing)) return undefined;

@@ -5,14 +5,14 @@ import type { ContentQueries } from '../../queries/site-query.ts';
 interface Verdict {
   isIndexed: boolean;
   picture: string | undefined;
-  /** The round that read the metadata. */
+  /** The round in which the metadata was read. */
   round: number;
 }
 
-/** Pages checked again per round. On a larger site, checking all pages takes several rounds. */
+/** Pages rechecked per round. On a larger site, rechecking all pages takes several rounds. */
 const maxAgain = 1_000;
 const maxConcurrent = 4;
-/** Cached answers do not yield to the event loop, so the check yields after this many. */
+/** Pages checked before yielding, because cached results do not yield to the event loop. */
 const chunk = 20;
 
 export function createCheckPages({ meta }: Pick<ContentQueries, 'meta'>) {
@@ -33,7 +33,7 @@ export function createCheckPages({ meta }: Pick<ContentQueries, 'meta'>) {
     async function work(): Promise<void> {
       for (const [index, path] of queue) {
         const { result, degraded } = await meta.run({ path });
-        // During an outage a page keeps its verdict; a new one is listed by the built-in record.
+        // During an outage, a page retains its verdict; a new page gets that of its built-in record.
         if (!degraded || !verdicts.has(path)) verdicts.set(path, verdictOn(result.ok ? result.value : undefined));
         if (index % chunk === 0) await nextTurn();
       }

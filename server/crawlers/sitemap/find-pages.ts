@@ -10,7 +10,7 @@ export type Section = (typeof sections)[number];
 export interface FoundPage {
   path: string;
   section: Section;
-  /** Paths of the drawings on the page. */
+  /** Paths of the page's drawings. */
   pictures: string[];
 }
 
@@ -32,7 +32,10 @@ export type PageQueries = Pick<
   | 'jobs.list'
 >;
 
-/** The upstream's list may be truncated, so it only adds pages that no other list names. */
+/**
+ * Returns undefined if a list is not available. The upstream's page list may be truncated; it only adds pages that no
+ * other list contains.
+ */
 export async function findPages(
   queries: PageQueries,
   isMoved: (path: string) => boolean,

@@ -23,7 +23,7 @@ const sitemapIndex = '/sitemap.xml';
 interface Parts {
   webBase: string;
   dates: ContentDates;
-  /** Addresses in one file. The protocol allows 50,000. */
+  /** Maximum addresses per file. The protocol allows 50,000. */
   maxPerFile: number;
 }
 
@@ -33,7 +33,7 @@ const images = 'http://www.google.com/schemas/sitemap-image/1.1';
 /** Addresses written before yielding to other requests. */
 const chunk = 500;
 
-/** The index, and files for each section: `/sitemaps/notes.xml`, then `/sitemaps/notes-2.xml`. */
+/** Returns the index and each section's files: `/sitemaps/notes.xml`, then `/sitemaps/notes-2.xml`. */
 export async function createSitemapFiles(pages: ListedPage[], parts: Parts): Promise<SitemapFiles> {
   const { webBase, dates, maxPerFile } = parts;
   const files = new Map<string, GeneratedFile>();

@@ -21,14 +21,17 @@ export interface SitemapParts {
   log: Log;
 }
 
-/** A limit of the protocol. */
+/** Limit of the sitemap protocol. */
 const maxPerFile = 50_000;
-/** The key of the listed pages among the last known good values. */
+/** Key of the listed pages among the last known good values. */
 const storedKey = 'sitemap';
 /** Dates looked up before yielding to other requests. */
 const chunk = 200;
 
-/** Lists exactly the pages that answer 200 and may be indexed. Undefined until they are known. */
+/**
+ * Returns a function for sitemaps with exactly the indexable pages that have status 200. It resolves to undefined until
+ * they are known.
+ */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log } = parts;
   const checkPages = createCheckPages(queries);
@@ -56,7 +59,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   });
 
   async function lastPages(): Promise<ListedPage[] | undefined> {
-    // On a large site, the value has several megabytes.
+    // On a large site, the value is several megabytes.
     const stored = await lastKnownGood.find(storedKey, lastKnownGoodTimes.startTimeout);
     const pages = v.safeParse(listedPagesSchema, stored?.data);
     return pages.success ? pages.output : undefined;
@@ -81,7 +84,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   }
 }
 
-/** A page that gets its first date has not changed. */
+/** Returns the paths of new, changed, and removed pages. A page that gets its first date has not changed. */
 function changedPaths(before: ListedPage[], after: ListedPage[]): string[] {
   const old = new Map(before.map((page) => [page.path, page]));
   const changed = after.filter(({ path, changedAt }) => {

@@ -34,7 +34,7 @@ interface ShownList {
   items: { title: string; slug: string }[];
 }
 
-/** A list with a title belongs to a category or a tag. */
+/** A list has a title only for a category or a tag. */
 function listPage(
   { site, path, page }: PageFacts,
   list: ShownList | undefined,

@@ -18,12 +18,15 @@ import type { Described, PageFacts } from './page-facts.ts';
 
 type Describe = (facts: PageFacts) => Promise<Described> | Described;
 
-/** How the page of a route is described. The default is a plain page. Undefined for a route without a page. */
+/**
+ * Returns the function that describes a route's page. The default describes a plain page. Undefined for a route without
+ * a page.
+ */
 export function describerOf(routeId: string): Describe | undefined {
   return describers[routeId] ?? (routeId.includes('/') ? () => bare : undefined);
 }
 
-/** By the ID of the route. */
+/** Keyed by route ID. */
 const describers: Record<string, Describe> = {
   'home/home-page': () => ({ ...bare, isAboutCompany: true }),
   'services/services-page': describeServices,

@@ -4,7 +4,7 @@ import { absolute, organizationRef } from './ids.ts';
 import { postalAddress } from './postal-address.ts';
 import type { Thing } from './thing.ts';
 
-/** The company exhibits there. The content does not say who organizes the event. */
+/** The company is a contributor because the content does not specify the event's organizer. */
 export function event(site: Site, path: string, { name, startsOn, endsOn, place, exhibit }: CompanyEvent): Thing {
   return {
     '@type': 'Event',

@@ -34,7 +34,7 @@ export function jobPosting(site: Site, job: Job, text: string, settings: Setting
   };
 }
 
-/** The office if it is the only one in the city; otherwise the city. */
+/** Returns the office's address if it is the only office in the city; otherwise, only the city. */
 function addressOf({ location, country }: Job, settings: Settings | undefined): Thing {
   const offices = settings?.addresses.map(({ text }) => postalAddress(text)) ?? [];
   const [office, ...others] = offices.filter(({ addressLocality }) => addressLocality === location);

@@ -4,14 +4,14 @@ import type { ContentPages } from '../../content/load-content.ts';
 import type { TeamMember } from '../../content/team.ts';
 import type { Thing } from './thing.ts';
 
-/** The source of a page's nodes. */
+/** Data for a page's nodes. */
 export interface PageFacts {
-  /** Answers from the caches that the page used. They are not sent to the browser. */
+  /** Queries use the same caches as the page. Their results are not sent to the browser. */
   site: Site;
   pages: ContentPages;
   team: TeamMember[];
   path: string;
-  /** Slugs from the address. */
+  /** Slugs in the address. */
   params: Record<string, string | undefined>;
   /** The page number in a list, from 1. */
   page: number;
@@ -24,11 +24,11 @@ export interface Described {
   crumbs: Crumb[];
   /** The position in a paged list. */
   listPosition?: ListPosition | undefined;
-  /** The first one is the main subject of the page. */
+  /** The first one is the page's main subject. */
   things: Thing[];
   /** ISO date, UTC. */
   updatedOn?: string | undefined;
-  /** The page shows the company's contact details. */
+  /** True if the page shows the company's contact details. */
   isAboutCompany?: boolean;
 }
 

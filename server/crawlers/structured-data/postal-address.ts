@@ -2,8 +2,8 @@ import { countryCode } from '../../company-api/records/country-names.ts';
 import type { Thing } from './thing.ts';
 
 /**
- * Parses a line such as `200 Example Avenue, Columbus, OH, USA`. Parts after the country, such as a floor, belong to
- * the street. A line without a country becomes the street as a whole.
+ * Parses a line such as `200 Example Avenue, Columbus, OH, USA`. Parts after the country, such as a floor, are added to
+ * the street. Without a country, the whole line becomes the street.
  */
 export function postalAddress(line: string): Thing {
   const parts = line.split(',').map((part) => part.trim());

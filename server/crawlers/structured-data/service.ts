@@ -60,7 +60,7 @@ export function serviceCatalog(site: Site, path: string, name: string, { groups 
   };
 }
 
-/** The services and the industry of an item. */
+/** Returns an item's services and industry. */
 export function topics(site: Site, { services, industry }: { services: Topic[]; industry?: Topic }): Thing[] {
   return [...services, ...(industry ? [industry] : [])].map(({ name, href }) => ({
     '@type': 'Service',
@@ -75,7 +75,7 @@ function serviceId(site: Site, path: string): string {
   return `${absolute(site, path)}#service`;
 }
 
-/** The last part of each office's address. */
+/** Returns the countries, which are the last part of each office's address. */
 function countriesOf({ addresses }: Settings): Thing[] {
   const names = new Set(addresses.flatMap(({ text }) => text.split(',').at(-1)?.trim() ?? []));
   return [...names].map((name) => ({ '@type': 'Country', name }));

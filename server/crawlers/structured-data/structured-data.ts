@@ -8,13 +8,13 @@ import { organization } from './organization.ts';
 import type { Thing } from './thing.ts';
 import { breadcrumb, webPage, webSite } from './web-page.ts';
 
-/** The schema.org graph of a page. */
+/** A page's schema.org graph. */
 export interface StructuredData {
   '@context': 'https://schema.org';
   '@graph': Thing[];
 }
 
-/** Undefined for an error page, and for a site that does not know its address. Never rejects. */
+/** Resolves to undefined for an error page or without WEB_BASE. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
 export function createDescribePage(pages: ContentPages, log: Log): DescribePage {

@@ -6,12 +6,12 @@ import { createWorkMetrics } from './work-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The counters of one site, for `/metrics`. The code that counts adds to them. No label comes from a visitor. */
+/** The site's metrics for `/metrics`. No label comes from a visitor. */
 export function createMetrics() {
   const registry = new Registry();
   const items = new Gauge({
     name: 'site_content_items',
-    help: 'Published items of the content folder, by kind.',
+    help: 'Published items in the content folder, by kind.',
     labelNames: ['kind'],
     registers: [registry],
   });
@@ -26,7 +26,10 @@ export function createMetrics() {
     work: createWorkMetrics(registry),
     upstream: createUpstreamMetrics(registry),
     vitals: createVitalsMetrics(registry),
-    /** Call after content has been read, with the number of published items by kind, and the time in milliseconds. */
+    /**
+     * Call after reading content. `published` counts the published items by kind; `now` is in milliseconds since the
+     * epoch.
+     */
     contentLoaded(published: Record<string, number>, now: number): void {
       for (const [kind, count] of Object.entries(published)) items.set({ kind }, count);
       loaded.set(now / 1_000);

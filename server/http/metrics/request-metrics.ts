@@ -5,20 +5,20 @@ import { isEventStream } from '../deadlines.ts';
 import { type CounterChild, createLabeledCounter } from './labeled-counter.ts';
 
 export interface RequestMetrics {
-  /** For answers that are ready: looked up once, counted often. */
+  /** For cached responses: look up the counter once and increment it directly. */
   pageResponses(route: string, status: number): CounterChild;
-  /** Counts a request when its answer ends. */
+  /** Counts a request when its response ends. */
   watch(req: IncomingMessage, res: ServerResponse): void;
-  /** The id of the route that renders the answer. Without it, a page counts under no route. */
+  /** Sets the id of the route that renders the response. Pages without an id are counted with an empty route. */
   setRoute(res: ServerResponse, route: string): void;
 }
 
 type Kind = 'page' | 'api' | 'asset' | 'form' | 'chat' | 'other';
 
-/** In seconds. A rendered page takes 10 ms, a form post waits up to 3 s for the upstream. */
+/** Seconds. A rendered page takes 10 ms; a form post waits up to 3 s for the upstream. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** No label holds any part of an address: routes have the ids of the code. */
+/** No label contains any part of an address; routes are labeled with the ids from the code. */
 export function createRequestMetrics(registry: Registry): RequestMetrics {
   const responses = createLabeledCounter(registry, {
     name: 'site_http_requests_total',
@@ -27,7 +27,7 @@ export function createRequestMetrics(registry: Registry): RequestMetrics {
   });
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
-    help: 'Time from a request to the end of its response, by kind. Excludes chat streams, and responses from the page cache, which take less than a millisecond.',
+    help: 'Time from a request to the end of its response, by kind. Excludes chat streams and page-cache responses, which take less than a millisecond.',
     labelNames: ['kind'],
     buckets,
     registers: [registry],

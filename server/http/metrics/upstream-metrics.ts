@@ -4,7 +4,7 @@ import { createLabeledCounter } from './labeled-counter.ts';
 export type CallResult = 'succeeded' | 'refused' | 'failed';
 
 export interface UpstreamMetrics {
-  /** `operation` is its path in the contract. */
+  /** `operation` is the operation's path in the contract. */
   called(operation: string, result: CallResult, milliseconds: number): void;
   breaker(service: string, isOpen: boolean): void;
 }
@@ -17,7 +17,7 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
   });
   const durations = new Histogram({
     name: 'site_upstream_call_duration_seconds',
-    help: 'Time of calls to the upstream, by operation, until the response is read or the site gives up.',
+    help: 'Duration of calls to the upstream, by operation, until the response is read or the call times out.',
     labelNames: ['operation'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],

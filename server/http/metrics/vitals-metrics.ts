@@ -2,7 +2,7 @@ import { Histogram, type Registry } from '@prometheus-io/client';
 import { type VitalName, vitalNames } from '../../../shared/vitals.ts';
 import { createZeroedCounter } from './labeled-counter.ts';
 
-/** Upper bounds in seconds, for CLS without a unit. The limits of good and poor are among them. */
+/** Upper bounds in seconds (CLS has no unit). They include the thresholds of "good" and "poor". */
 const buckets = {
   LCP: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   INP: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
@@ -24,7 +24,7 @@ const helps: Record<VitalName, string> = {
 const results = ['taken', 'declined', 'left-out'] as const;
 
 export interface VitalsMetrics {
-  /** The value in seconds, for CLS without a unit. */
+  /** The value is in seconds; CLS has no unit. */
   observe(name: VitalName, at: { route: string; device: Device }, value: number): void;
   reported(result: (typeof results)[number]): void;
 }
@@ -44,7 +44,7 @@ export function createVitalsMetrics(registry: Registry): VitalsMetrics {
   );
   const reports = createZeroedCounter(registry, {
     name: 'site_web_vitals_reports_total',
-    help: 'Reports of web vitals, by result. declined: the browser asks not to be measured. left-out: too many reports in a minute.',
+    help: 'Reports of web vitals, by result. declined: the browser opted out of measurement. left-out: over the limit of reports per minute.',
     label: 'result',
     values: results,
   });

@@ -13,24 +13,24 @@ export interface WorkMetrics {
   rendered(mode: 'complete' | 'stream', milliseconds: number): void;
 }
 
-/** What a request costs the site: caches, rendering, and work that is refused. */
+/** Metrics of caches, rendering, and shed work. */
 export function createWorkMetrics(registry: Registry): WorkMetrics {
   const renders = new Histogram({
     name: 'site_page_render_seconds',
-    help: 'Time to render a page, without its queries. complete: the whole document. stream: until the first part is sent.',
+    help: 'Time to render a page, excluding its queries. complete: the whole document. stream: until the first part is sent.',
     labelNames: ['mode'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   const lookups = createZeroedCounter(registry, {
     name: 'site_api_cache_total',
-    help: 'Lookups, by result. hit: stored response. stale: outdated stored response. miss: call to the upstream. absent: known not to exist.',
+    help: 'Lookups, by result. hit: stored response. stale: expired stored response. miss: call to the upstream. absent: known not to exist.',
     label: 'result',
     values: apiCacheResults,
   });
   const refusals = createZeroedCounter(registry, {
     name: 'site_work_shed_total',
-    help: 'Work refused because the site is overloaded, by who decides its cost. Visitors get status 503 or an older page.',
+    help: 'Work shed because the site is overloaded. fixed: cost set by the page. chosen: cost depends on visitor input. Visitors get status 503 or an older page.',
     label: 'cost',
     values: costs,
   });

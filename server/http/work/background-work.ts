@@ -1,22 +1,24 @@
 import type { ServerResponse } from 'node:http';
 
-/** While visitors are served, each task is followed by a cooldown of nine times its duration: a tenth of a core. */
+/**
+ * While the site is serving visitors, a cooldown of nine times a task's duration follows each task. Background work
+ * then takes a tenth of a core.
+ */
 const cooldownRatio = 9;
-/** Milliseconds without a request after which the site is idle, and the cooldown ends. */
+/** Milliseconds without a request after which the site counts as idle and the cooldown ends. */
 const idle = 20;
 
 export interface BackgroundWork {
-  /** Runs the task after all earlier ones. The result is that of the task. */
+  /** Runs the task after all earlier ones and returns its result. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
-  /** Counts a request of a visitor. */
   countRequest(): void;
-  /** For a response that takes work: the visitor waits until it ends. */
+  /** Treats the site as busy until this response closes. */
   holdFor(res: ServerResponse): void;
 }
 
 /**
- * One lane for work that no visitor waits for: rendering pages ahead, strong compression, picture formats. It yields to
- * visitors, and still ends.
+ * Runs tasks that no visitor waits for one at a time: prerendering, strong compression, and picture formats. Tasks
+ * yield to visitors but always finish.
  */
 export function createBackgroundWork(): BackgroundWork {
   let requests = 0;

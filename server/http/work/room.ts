@@ -1,17 +1,16 @@
 export interface Room {
-  /** Permits in use. */
   taken(): number;
   takenBy(ipPrefix: string): number;
   /**
-   * Whether the IP prefix may take another permit: it has fewer than are free, or fewer than that share of them. One
-   * alone gets half of all permits, and however many come, a newcomer still finds one.
+   * True if the prefix uses fewer permits than `share` times the free ones. With a share of 1, one prefix can use at
+   * most half of the permits that other prefixes leave free.
    */
   fits(ipPrefix: string, share?: number): boolean;
   take(ipPrefix: string): void;
   release(ipPrefix: string): void;
 }
 
-/** Permits that IP prefixes share. A few prefixes cannot take all of them. */
+/** Permits that IP prefixes share. No single prefix can use all of them. */
 export function createRoom(permits: number): Room {
   const counts = new Map<string, number>();
   let taken = 0;

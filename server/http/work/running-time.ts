@@ -1,9 +1,10 @@
-/** Milliseconds. A step counts as this long, however late the timer fires. */
+/** Milliseconds. A step counts as this long even if its timer fires late. */
 const step = 100;
 
 /**
- * Calls back after so many milliseconds in which this process ran, unless the result is called before. Neither a stopped
- * process nor a blocked event loop uses up the time: an answer may have arrived meanwhile that nobody could read.
+ * Calls back after this process has run for the given milliseconds; the returned function cancels it. A suspended
+ * process or a blocked event loop uses up no time, because a response may have arrived meanwhile that the process could
+ * not read.
  */
 export function afterRunning(milliseconds: number, callback: () => void): () => void {
   let left = milliseconds;
@@ -20,12 +21,14 @@ export function afterRunning(milliseconds: number, callback: () => void): () => 
   }
 }
 
-/** Waits so many milliseconds in which this process runs. */
+/** Resolves after this process has run for the given milliseconds. */
 export function running(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void afterRunning(milliseconds, resolve));
 }
 
-/** Waits for the work, but not longer than so many milliseconds in which this process ran. Rejects if the work does. */
+/**
+ * Waits for the work for at most the given milliseconds of this process's running time. Rejects if the work rejects.
+ */
 export async function atMost(work: Promise<unknown> | undefined, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const cancel = afterRunning(milliseconds, resolve);

@@ -3,21 +3,21 @@ import type { Log } from '../../process/log.ts';
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
 import { createRoom } from './room.ts';
 
-/** Who decides what the work costs: `fixed` is a page of ours, `chosen` depends on what the visitor asks for. */
+/** `fixed`: the site's own pages determine the cost. `chosen`: the cost depends on the visitor's input. */
 export const costs = ['fixed', 'chosen'] as const;
 export type Cost = (typeof costs)[number];
 
-/** Requests in the queue, including those that wait for the upstream. Each takes up to 100 KB. */
+/** Requests in the queue, including those waiting for the upstream. Each takes up to 100 KB. */
 const max = 256;
-/** Of the free permits, for one IP prefix. */
+/** Share of the free permits that one IP prefix may use. */
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
-/** Milliseconds of other visitors' work that a request waits for. */
+/** Milliseconds of other prefixes' work that a request waits for. */
 const longestWait = 2_000;
-/** Turns of the event loop between two pieces of work. Node accepts one connection in each. */
+/** Event-loop iterations between two tasks. Node accepts one connection in each. */
 const turnsBetween = 16;
 const logInterval = 1_000;
 
-/** The queue refused the work. The visitor gets status 503 with `Retry-After`, or an older page. */
+/** The queue shed the work. The visitor gets status 503 with `Retry-After` or an older page. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 
@@ -28,32 +28,31 @@ export class Overloaded extends Error {
 
 export interface WorkRequest {
   cost: Cost;
-  /** The visitor's network. Undefined for work of our own, which `server/http/work/background-work.ts` limits. */
+  /** The visitor's IP prefix; undefined for the site's own work, which `server/http/work/background-work.ts` limits. */
   from: string | undefined;
 }
 
 export interface Ticket {
-  /** Waits for the slot and occupies it until the result settles. Rejects with Overloaded, or when aborted. */
+  /** Waits for the slot and occupies it until the result settles. Rejects with Overloaded or the signal's reason. */
   run<Result>(work: () => Result, signal?: AbortSignal): Promise<Awaited<Result>>;
-  /** Occupies the slot only until the work first waits, for example for the upstream. */
+  /** Occupies the slot only until the work first awaits, for example for the upstream. */
   start<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 export interface WorkQueue {
-  /** Work that no visitor waits for. */
   background: BackgroundWork;
   hasRoom(workRequest: WorkRequest): boolean;
-  /** Like `hasRoom`, for a visit that is refused when there is none: it is counted and logged. */
+  /** Like `hasRoom`, but counts and logs a request that is shed. */
   admits(workRequest: WorkRequest): boolean;
   /** Rejects with Overloaded if there is no room. */
   enter<Result>(workRequest: WorkRequest, work: (ticket: Ticket) => Promise<Result>): Promise<Result>;
 }
 
 interface Entry extends WorkRequest {
-  /** Requests of the same network that were in the queue before this one. */
+  /** Requests of the same prefix that were in the queue before this one. */
   ahead: number;
   order: number;
-  /** Milliseconds of other visitors' work that it has waited for. */
+  /** Milliseconds of other prefixes' work that it has waited for. */
   waited: number;
 }
 
@@ -64,8 +63,8 @@ interface Waiter {
 }
 
 /**
- * One slot for all work that occupies the processor. Work of a fixed cost goes first, and networks take turns. A request
- * waits only while the work of other networks runs, so a visitor who is alone is never turned away.
+ * One slot for all work that occupies the processor. Work with a fixed cost goes first, and IP prefixes alternate. Only
+ * other prefixes' work counts toward `longestWait`.
  */
 export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): WorkQueue {
   const room = createRoom(max);
@@ -104,7 +103,7 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
     try {
       return await work();
     } finally {
-      // Network events that have arrived in the meantime go first.
+      // I/O events that have arrived in the meantime go first.
       void afterTurns(turnsBetween).then(() => {
         isOccupied = false;
         countWaits(entry.from, performance.now() - began);
@@ -195,7 +194,7 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
 
-/** Work of our own goes first: it is little, and so it always ends. */
+/** The site's own work goes first because there is little of it. */
 function isBefore(a: Entry, b: Entry): boolean {
   return rankOf(a) === rankOf(b) ? a.order < b.order : rankOf(a) < rankOf(b);
 }

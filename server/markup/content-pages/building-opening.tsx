@@ -14,7 +14,9 @@ interface BuildingFigureProps {
   building: Building;
 }
 
-/** The building lies across the sheet from the lower left to the upper right, the words in the corner above it. */
+/**
+ * The building extends across the sheet from the lower left to the upper right. The words are in the corner above it.
+ */
 export function BuildingOpening({ page, building }: { page: SitePage; building: Building }) {
   const { pictures, addressOf } = usePictures();
   const found = pictures.drawing(addressOf(building.drawing));
@@ -35,7 +37,7 @@ export function BuildingOpening({ page, building }: { page: SitePage; building: 
 }
 
 function BuildingFigure({ found: { src, width, height, drawing }, building }: BuildingFigureProps) {
-  /** The stylesheet places the names of five rooms by these numbers. */
+  /** The stylesheet positions the names of five rooms by these numbers. */
   const numberOf = (id: string) => building.rooms.findIndex(({ room }) => room === id) + 1;
   return (
     <figure className="building">

@@ -5,9 +5,9 @@ export interface Use {
   href: string;
 }
 
-/** What a content page says about items: which of them used a service, and which a person wrote. */
+/** The items that a content page links to: those that used a service, and those by each author. */
 export interface PageUses {
   items: Use[];
-  /** By the name of the author. */
+  /** By the author's name. */
   notesOf: Record<string, Use[]>;
 }

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 const home = { label: 'Home', href: href.home() };
 
-/** The overview lists the tools that have a text, in the order of the code. */
+/** The overview lists the tools that have a text, in the order of `toolNames`. */
 export function ToolsPage({ page, tools }: { page: SitePage; tools: SitePage[] }) {
   const listed = toolNames.flatMap((name) => tools.find(({ slug }) => slug === name) ?? []);
   return (

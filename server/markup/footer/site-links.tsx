@@ -10,7 +10,7 @@ interface SiteLinksProps {
   socialLinks: Link[];
 }
 
-/** Without popovers, the menu button leads here. */
+/** Without popovers, the menu button links here. */
 export function SiteLinks({ navigation: { groups, industries, technologies }, guides, socialLinks }: SiteLinksProps) {
   const { productSlug } = useSite();
   const quickLinks = [

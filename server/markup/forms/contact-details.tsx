@@ -34,7 +34,9 @@ export function Offices({ addresses, offices }: OfficesProps) {
   );
 }
 
-/** Shown on the contact page only, where `client/start/office-times.ts` writes the local time into the empty element. */
+/**
+ * Only shown on the contact page, where `client/start/office-times.ts` writes the local time into the empty element.
+ */
 function Hours({ office }: { office: Office }) {
   const { timeZone, days, from, to } = office;
   return (

@@ -13,9 +13,9 @@ interface FormContainerProps {
   hidden?: boolean;
 }
 
-/** An island: the browser hydrates it with the same facts when a visitor uses it. */
+/** An island. The browser hydrates it with the same facts when a visitor uses it. */
 export function FormContainer({ name, facts, countries, hidden }: FormContainerProps) {
-  // Rendered separately: the surrounding markup is never hydrated and needs no markers between texts.
+  // Rendered separately because the surrounding markup is never hydrated and needs no markers between texts.
   const __html = renderToString(<FormRoot form={createForm(name, facts, countries)} />);
   return (
     <div data-form={name} data-facts={JSON.stringify(facts)} hidden={hidden} dangerouslySetInnerHTML={{ __html }} />

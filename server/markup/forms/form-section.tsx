@@ -7,7 +7,7 @@ interface FormSectionProps {
   facts: FormFacts;
   title: string;
   lead: string;
-  /** A line that opens, on a page with another next step. An answer to a post is open. */
+  /** Shows a disclosure, on a page with another next step. It is open in the response to a submission. */
   folds?: boolean;
 }
 

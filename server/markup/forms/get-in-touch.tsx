@@ -17,7 +17,7 @@ interface GetInTouchProps {
   /** When a free price range arrives, as the end of a sentence. */
   range: string | undefined;
   hasPrices: boolean;
-  /** The form is the page, so nothing folds it. */
+  /** True if the form is the page's main content and is not folded. */
   isPage: boolean;
   isOpen: boolean;
 }

@@ -13,12 +13,12 @@ interface Row {
 
 interface Layout {
   width: number;
-  /** From the edge to both ends of the scale. */
+  /** Distance from the edge to each end of the scale. */
   margin: number;
   textSize: number;
-  /** Hours between two marks of the scale. */
+  /** Hours between two marks on the scale. */
   tick: number;
-  /** Distance between offices. */
+  /** Vertical distance between offices. */
   rowPitch: number;
 }
 
@@ -27,7 +27,8 @@ const narrow: Layout = { width: 400, margin: 14, textSize: 18, tick: 8, rowPitch
 const bar = 26;
 const day = 24;
 
-// Fixed days, so that the page does not depend on the clock: one for each half of the year, between clock changes.
+// Fixed days, because the page must not depend on the clock. There is one for each half of the year, between clock
+// changes.
 const winter = new Date('2027-01-15T12:00Z');
 const summer = new Date('2027-07-15T12:00Z');
 
@@ -109,7 +110,7 @@ function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; classN
   const label = text(at(0), last - 8, 'Any office', { bold: true, halo: 'paper' });
   const total = text(at(0), end + textSize * 1.5, `${hoursIn(open)} of ${day} h`, { fill: 'signal' });
   const height = Math.ceil(end + textSize * 2);
-  // Spaces keep the labels apart where only text is read.
+  // Spaces separate the labels where only the text is read.
   const body = [...scale, ...bars, ...covered, ...gaps, label, total].join(' ');
   return (
     <svg
@@ -166,18 +167,18 @@ function hoursOf(clock: string): number {
   return hours + minutes / 60;
 }
 
-/** Such as `12:30`. */
+/** For example, `12:30`. */
 function clockOf(hours: number): string {
   const minutes = Math.round(hours * 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Such as `+5:30`. */
+/** For example, `+5:30`. */
 function inClock(offset: number): string {
   return `${offset < 0 ? '−' : '+'}${clockOf(Math.abs(offset)).replace(/^0/, '').replace(':00', '')}`;
 }
 
-/** The ends of the scale stay within the drawing. */
+/** Keeps the labels at the ends of the scale within the drawing. */
 function anchorAt(hour: number): TextStyle {
   if (hour === 0) return {};
   return { anchor: hour === day ? 'end' : 'middle' };

@@ -5,7 +5,7 @@ import { FormContainer } from './form-container.tsx';
 interface CardProps {
   facts: FormFacts;
   title: string;
-  /** What subscribers agree to. */
+  /** The text that subscribers agree to. */
   consent: string;
 }
 

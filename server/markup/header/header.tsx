@@ -65,7 +65,7 @@ function MenuButton() {
   );
 }
 
-/** `client/start/search.ts` opens the palette instead. */
+/** With script, `client/start/search.ts` opens the palette instead. */
 function SearchLink() {
   return (
     <a className="header__icon search-link" href={href.search()} title="Search">
@@ -77,7 +77,7 @@ function SearchLink() {
   );
 }
 
-/** `client/start/chat.ts` opens the panel instead. */
+/** With script, `client/start/chat.ts` opens the panel instead. */
 function ChatLink() {
   return (
     <a
@@ -99,7 +99,10 @@ function ChatLink() {
 
 const label = themeLabel('system');
 
-/** The icon follows `data-theme`, so it is right at first paint. `client/start/theme-switch.ts` adds the behavior. */
+/**
+ * The icon depends on `data-theme`, which makes it correct at first paint. `client/start/theme-switch.ts` adds the
+ * behavior.
+ */
 function ThemeSwitch() {
   return (
     <button type="button" className="header__icon theme-switch" aria-label={label} title={label}>

@@ -42,7 +42,7 @@ function Foot({ links }: { links: Link[] }) {
   );
 }
 
-/** A column of the panel, or a disclosure in the sidebar. Open in the markup, because a column cannot be opened. */
+/** A column in the panel, or a disclosure in the sidebar. Open in the markup, because a column cannot be opened. */
 function Group({ slug, name, services }: ServiceGroup) {
   const id = `menu-${slug}`;
   return (
@@ -77,7 +77,7 @@ function Group({ slug, name, services }: ServiceGroup) {
   );
 }
 
-/** `client/start/menu.ts` lights the pin under pointer and focus. */
+/** `client/start/menu.ts` highlights the pin under the pointer or focus. */
 function Preview({ services }: { services: ServiceLink[] }) {
   const { pathname } = useLocation();
   const shown = services.find((service) => service.href === pathname) ?? services[0];

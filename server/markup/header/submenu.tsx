@@ -5,13 +5,13 @@ import { useLocation } from '../../../client/routing/router.ts';
 interface SubmenuProps {
   label: string;
   count: number;
-  /** The folders whose pages make it the active item. `client/app/header-frame.tsx` reads them after a navigation. */
+  /** Path prefixes that make it the active item. `client/app/header-frame.tsx` reads them after a navigation. */
   above: string[];
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** The shared `name` closes one when another opens. */
+/** The shared `name` closes a submenu when another opens. */
 export function Submenu({ label, count, above, narrow = false, children }: SubmenuProps) {
   const { pathname } = useLocation();
   const isCurrent = above.some((href) => currentness(pathname, href));

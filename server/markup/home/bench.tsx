@@ -2,11 +2,11 @@ import { linePath, type Point } from '../../../drawings/kit/svg.ts';
 import { bringUpSteps, captureLength, currentShare } from '../../../shared/board/bring-up.ts';
 import type { Bench } from '../../../shared/home.ts';
 
-/** The screen has eight divisions across and five decades up. */
+/** The screen has eight horizontal divisions and five vertical decades. */
 const screen = { width: 320, height: 120, divisions: 8, decades: 5 };
 const points = 80;
 
-/** The supply of the board with its screen. The browser's code switches the board on (client/home/board). */
+/** The board's power supply with its screen. The browser's code switches the board on (client/home/board). */
 export function BenchSupply({ bench }: { bench: Bench }) {
   const { conditions, peak, sleep, log } = bench;
   return (
@@ -67,7 +67,7 @@ function grid(): string {
   return [...columns, ...rows].join('');
 }
 
-/** The current over time, its height the logarithm: the lowest line is 1 µA. */
+/** The current over time on a logarithmic scale. The lowest line is 1 µA. */
 function capture(peak: number): string {
   const { width, height, decades } = screen;
   const path = Array.from({ length: points + 1 }, (_, index): Point => {

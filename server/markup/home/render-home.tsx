@@ -24,8 +24,8 @@ interface HomeParts {
 }
 
 /**
- * The part of home that does not come from the upstream, and how many sections it has. The browser gets it as markup,
- * without code.
+ * The part of the home page that does not come from the upstream, and its number of sections. The browser receives it
+ * as markup, without code.
  */
 export function renderHome({ home, navigation, services }: HomeParts): { html: string; sections: number } {
   const sections = sectionsOf({ home, navigation, services });
@@ -44,7 +44,7 @@ export function renderHome({ home, navigation, services }: HomeParts): { html: s
 
 type Section = Omit<ComponentProps<typeof HomeSection>, 'number' | 'children'> & { body: ReactNode };
 
-/** A section without content is left out. */
+/** Omits sections without content. */
 function sectionsOf({ home, navigation, services }: HomeParts): Section[] {
   const { overview, industries, process, results, commitments } = home;
   const hasIndustries = navigation.industries.length > 0;

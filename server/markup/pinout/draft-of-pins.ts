@@ -3,10 +3,10 @@ import { figuresOf } from '../../../shared/pins/figures.ts';
 import { readPins, sayPins, writePins } from '../../../shared/pins/pin-list.ts';
 import { chosenOf, type ServicePackage } from '../../content/service-package.ts';
 
-/** Names that fit into a subject line. */
+/** The number of names that fit into a subject line. */
 const maxNamed = 3;
 
-/** The message that the Get in touch form begins with, the same for everyone with those pins. */
+/** The initial message of the Get in touch form. It is the same for everyone with those pins. */
 export function draftOfPins(pins: string, services: ServicePackage, webBase: string): Record<string, string> {
   const chosen = chosenOf(services, readPins(new URLSearchParams({ pins })));
   if (chosen.length === 0) return {};

@@ -9,7 +9,7 @@ interface WiringProps {
   sums: ServicePackage['sums'];
 }
 
-/** What the chosen services take together, and the way to ask about them. */
+/** The combined effort of the chosen services, with buttons to ask about them. */
 export function Wiring({ chosen, sums }: WiringProps) {
   return (
     <div className="wiring slab" data-review={sums?.review}>
@@ -47,7 +47,7 @@ function FigureList({ figures }: { figures: Figures }) {
 
 interface CellProps {
   name: string;
-  /** Follows the name where there is room. */
+  /** Follows the name if there is room. */
   condition?: string;
   figure: keyof Figures;
   value: string;

@@ -20,7 +20,7 @@ interface ToolBodyProps {
   state: string;
 }
 
-/** A form that asks for its own page, and the result. The browser recomputes both in place. */
+/** A form that submits to its own page, and the result. The browser recomputes both in place. */
 export function ToolBody({ name, state }: ToolBodyProps) {
   const tool = toolKinds[name];
   const texts: Texts = Object.fromEntries(new URLSearchParams(state));
@@ -51,7 +51,7 @@ export function ToolBody({ name, state }: ToolBodyProps) {
         <div className="tool-result__answer" data-result="">
           {'solution' in result ? result.solution.view : <ErrorList fields={fieldsOf(tool)} errors={errors} />}
         </div>
-        {/* A form, because a crawler would follow a link. */}
+        {/* A form instead of a link, because crawlers follow links. */}
         <form className="tool-result__send" action={href.contact()} hidden={'errors' in result} data-send="">
           <input type="hidden" name="about" value={writeAbout({ name, state })} />
           <button className="button button--ghost" type="submit">
@@ -64,7 +64,7 @@ export function ToolBody({ name, state }: ToolBodyProps) {
   );
 }
 
-/** Leads to each field that needs another value. */
+/** Links to each field that needs another value. */
 function ErrorList({ fields, errors }: { fields: Field[]; errors: FieldErrors }) {
   return (
     <ul className="tool-faults">

@@ -5,11 +5,11 @@ interface ToolFieldProps {
   field: Field;
   value: string;
   error: string | undefined;
-  /** The label is a head of the table, and only screen readers get it again. */
+  /** True if the table's header is the visible label. Screen readers still get the field's own label. */
   isInTable: boolean;
 }
 
-/** The note below the control holds the hint or the fault, so that nothing moves. */
+/** The note below the control contains the hint or the error, which keeps the layout from moving. */
 export function ToolField({ field, value, error, isInTable }: ToolFieldProps) {
   const { name, label, unit, hint, options, isText } = field;
   const control = {

@@ -3,12 +3,12 @@ import { StartUpError } from '../../process/start-up-error.ts';
 import { isDamage, restoreIt } from '../../store/damage.ts';
 import { fileSystemError } from '../../store/file-system-error.ts';
 
-/** A backup or a restore failed; `message` is one line for the operator. */
+/** A backup or a restore failed. `message` is one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** An error of a disk or a database as one line. Mistakes in the code stay as they are. */
+/** Converts a disk or database error to a one-line BackupError. Returns programming errors unchanged. */
 export function explained(error: unknown, folder: string, target: string): unknown {
   if (error instanceof BackupError || error instanceof StartUpError) return error;
   if (isDamage(error)) {
@@ -27,7 +27,10 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** Files that belong to another user would lock the site out of its own folder. */
+/**
+ * Throws a BackupError if another user owns the folder: files of another user would lock the site out of its own
+ * folder.
+ */
 export function requireOwner(folder: string): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   const user = process.getuid?.();

@@ -6,34 +6,33 @@ import { versionIn } from '../../store/data-version.ts';
 import { dataParts } from '../../store/swap-data.ts';
 import type { DataCounts } from './manifest.ts';
 
-/** Tables and files of one moment. The transaction holds the tables until `end`. */
+/** A consistent snapshot of tables and files. The transaction stays open until `end`. */
 export interface DataSnapshot {
   database: DatabaseSync;
   version: number;
   counts: DataCounts;
-  /** Files that rows name, with what the row says of their content. They are in `place` or in `stage`. */
+  /** Files that rows refer to, with the checksum stored in the row. They are in `backup` or in `stage`. */
   files: { path: string; sha256: string }[];
-  /** Files that rows name but that do not exist. */
+  /** Files that rows refer to but that do not exist. */
   missing: string[];
   end(): void;
 }
 
 interface BackupFolders {
   folder: string;
-  /** Where the backup is made. */
+  /** The folder in which the backup is made. */
   backup: string;
-  /** On the disk of the data folder, for links if `backup` is on another disk. */
+  /** On the same disk as the data folder, for hard links if `backup` is on another disk. */
   stage: string;
 }
 
-/** The maximum number of attempts, if the site deletes posts with files in the meantime. */
+/** The maximum number of attempts, in case the site keeps deleting posts with files. */
 const maxAttempts = 5;
 
 /**
- * Catches one moment of a folder in use. A file is on disk before the commit of its row, and is deleted after its row.
- * For this reason, files are linked first, then the snapshot begins, then the files that were added in between are
- * linked. A file that is still missing was deleted together with its row: the moment is over, and the next one is
- * tried.
+ * Takes a consistent snapshot of a folder in use. A file is written before its row is committed and deleted after its
+ * row. The order is therefore: link the files, begin the snapshot, and link the files added in between. A file that is
+ * still missing was deleted with its row, and the snapshot is repeated.
  */
 export function takeSnapshot(folders: BackupFolders): DataSnapshot {
   for (let attempt = 1; ; attempt += 1) {
@@ -73,7 +72,7 @@ function beginSnapshot(folders: BackupFolders): DataSnapshot {
 function snapshotOf(file: string): { database: DatabaseSync; version: number } {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
-    // The snapshot begins with the first read.
+    // The snapshot begins with the first query.
     database.exec('BEGIN');
     return { database, version: versionIn(database) };
   } catch (error) {
@@ -91,7 +90,7 @@ function namedFiles(database: DatabaseSync): v.InferOutput<typeof namedSchema> {
   return v.parse(namedSchema, database.prepare(named).all());
 }
 
-/** Whether a row still names the file. */
+/** True if a row still refers to the file. */
 function isNamed(folder: string, path: string): boolean {
   using database = new DatabaseSync(join(folder, dataParts.database), { readOnly: true, timeout: 5_000 });
   return namedFiles(database).some(({ name }) => join(dataParts.folder, name) === path);
@@ -118,7 +117,7 @@ function namesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Files never change, and a link preserves them. Where a link is impossible, a copy is made. */
+/** Preserves the files with hard links, which suffice because files never change. Copies where a link is impossible. */
 function secureAll({ folder, backup, stage }: BackupFolders, names: string[]): void {
   for (const name of names) {
     const [live = '', near = '', far = ''] = [folder, stage, backup].map((at) => join(at, dataParts.folder, name));
@@ -148,7 +147,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Bytes that the backup of a folder takes, with files that cannot be linked from one disk to the other. */
+/** The size of a folder's backup in bytes, including files that cannot be linked across disks. */
 export function bytesOf({ folder, backup }: Pick<BackupFolders, 'folder' | 'backup'>): number {
   const size = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const { database, folder: files } = dataParts;

@@ -11,7 +11,7 @@ const schema = v.pipe(
 );
 export type LastBackup = v.InferOutput<typeof schema>;
 
-/** When and where the data folder was last backed up. undefined if it never was. */
+/** The time and folder of the data folder's last backup. Undefined if there is none. */
 export function lastBackup(dataFolder: string): LastBackup | undefined {
   try {
     return v.parse(schema, readFileSync(join(dataFolder, name), 'utf8'));

@@ -34,8 +34,8 @@ const rate = 500;
 const spare = 16 * 1024 * 1024;
 
 /**
- * Copies the data of a folder to a new folder in `target`, whether a site uses it or not, and checks the copy. The copy
- * has its final name only when it is whole and on disk. Throws a BackupError.
+ * Copies a folder's data to a new folder in `target` and checks the copy, whether or not a site is using the folder.
+ * The copy gets its final name only when it is complete and on disk. Throws a BackupError.
  */
 export async function makeBackup(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   requireOwner(folder);
@@ -68,7 +68,7 @@ export async function makeBackup(folder: string, target: string, keep: number | 
 
 async function makeIn(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   const started = unfinished(folder);
-  // Left by a backup that was killed: the lock proves that no process is still making it.
+  // Left by a killed backup: this process has the lock, which means that no other is still making it.
   for (const name of readdirSync(target).filter((each) => each.startsWith(started))) {
     rmSync(join(target, name), { recursive: true, force: true });
   }
@@ -123,7 +123,7 @@ async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }:
   const error = databaseError(copy);
   if (error) {
     throw new BackupError(
-      `DATA_DIR: ${join(folder, name)} is damaged (${error}). No backup was made, and older backups were kept; ${restoreIt}`,
+      `DATA_DIR: ${join(folder, name)} is damaged (${error}). No backup was made, and older backups were not deleted; ${restoreIt}`,
     );
   }
   files.push({ path: name, ...(await digestOf(copy)) });
@@ -147,7 +147,7 @@ async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }:
   return { format: 1, release, made, from: folder, dataVersions, counts: snapshot.counts, files, faulty };
 }
 
-/** Removes its log, so that a read-only copy can be opened too. */
+/** Removes the copy's write-ahead log, because a read-only copy must be readable without one. */
 function toOneFile(file: string): void {
   using database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = DELETE');
@@ -162,7 +162,7 @@ async function bringFrom(from: string, to: string): Promise<void> {
   syncFile(to);
 }
 
-/** Deletes files that were added or removed around the moment. */
+/** Deletes files that were added or removed while the snapshot was being taken. */
 function dropOthers(unfinishedFolder: string, paths: Set<string>): void {
   const part = dataParts.folder;
   if (!existsSync(join(unfinishedFolder, part))) return;

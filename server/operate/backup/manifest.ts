@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const name = 'manifest.json';
 
 const fileSchema = v.object({
-  /** Only what a data folder contains: a restore writes to these paths. */
+  /** Allows only paths of a data folder, because a restore writes to them. */
   path: v.pipe(
     v.string(),
     v.regex(/^(?:site\.db|upstream\.db|form-key|uploads\/[A-Z]+-[0-9A-Z]{8}|upstream-files\/\d+)$/),
@@ -21,23 +21,23 @@ const countsSchema = v.object({
   files: v.number(),
   comments: v.number(),
   subscribers: v.number(),
-  /** Of the newest post, in milliseconds since the epoch. */
+  /** The time of the newest post, in milliseconds since the epoch. */
   newest: v.nullable(v.number()),
 });
 export type DataCounts = v.InferOutput<typeof countsSchema>;
 
 const manifestSchema = v.object({
   format: v.literal(1, 'it was made by a newer release'),
-  /** The release that made it. */
+  /** The release that made the backup. */
   release: v.string(),
   made: v.pipe(v.string(), v.isoTimestamp()),
   /** The data folder. */
   from: v.string(),
-  /** By name of the database. */
+  /** By database name. */
   dataVersions: v.record(v.string(), v.number()),
   counts: countsSchema,
   files: v.array(fileSchema),
-  /** Files that posts name and that were already missing or damaged. */
+  /** Files that posts refer to and that were already missing or damaged. */
   faulty: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -51,7 +51,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 }
 
-/** undefined if the folder is not a whole backup. */
+/** Undefined if the folder is not a complete backup. */
 export function readBackup(folder: string): Backup | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -72,13 +72,13 @@ export function backupsIn(folder: string): Backup[] {
   return found.sort((a, b) => (a.manifest.made < b.manifest.made ? 1 : -1));
 }
 
-/** Keeps the newest `count` backups of the same data folder, and always `made`. Returns what it has deleted. */
+/** Retains the newest `count` backups of the same data folder, and always `made`. Returns the deleted folders. */
 export function deleteOlder(folder: string, made: Backup, count: number): string[] {
   const others = backupsIn(folder).filter(
     (each) => each.folder !== made.folder && each.manifest.from === made.manifest.from,
   );
   return others.slice(count - 1).map((each) => {
-    // Renamed first, so that a half-deleted folder is not mistaken for a backup.
+    // Renamed first, because a half-deleted folder must not look like a backup.
     const leaving = join(folder, `${unfinished(made.manifest.from)}${each.manifest.made.replaceAll(':', '-')}`);
     renameSync(each.folder, leaving);
     rmSync(leaving, { recursive: true, force: true });

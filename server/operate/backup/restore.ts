@@ -12,7 +12,7 @@ import { countsOf } from './data-snapshot.ts';
 import { megabytes } from './make-backup.ts';
 import { type Backup, backupsIn, type DataCounts, type Manifest, readBackup } from './manifest.ts';
 
-/** Reads a backup and checks all of it. Throws a BackupError. */
+/** Reads and fully checks a backup. Throws a BackupError. */
 export async function checkedBackup(folder: string): Promise<Backup> {
   const backup = readBackup(folder) ?? noBackup(folder);
   await checkFiles(folder, backup.manifest);
@@ -25,11 +25,11 @@ function noBackup(folder: string): never {
   throw new BackupError(
     existsSync(folder)
       ? `${folder} is not a complete backup: it has no readable manifest.json. Use another backup.`
-      : `${folder} does not exist. Name the folder of a backup.`,
+      : `${folder} does not exist. Use the folder of a backup.`,
   );
 }
 
-/** Of `upstream.db` in backups that release 0.1.0 made. */
+/** The version of `upstream.db` in backups that release 0.1.0 made. */
 const formerVersions = { 'upstream.db': 3 };
 
 /** Throws a BackupError if this release is older than the data. */
@@ -44,7 +44,7 @@ export function requireKnownVersion({ folder, manifest }: Backup): void {
   }
 }
 
-/** What is in a data folder now, or why it cannot be read. */
+/** The present record counts of a data folder, or the reason why it cannot be read. */
 export function presentCounts(folder: string): DataCounts | string {
   const file = join(folder, dataParts.database);
   if (!existsSync(file)) return { posts: 0, chats: 0, files: 0, comments: 0, subscribers: 0, newest: null };
@@ -57,8 +57,9 @@ export function presentCounts(folder: string): DataCounts | string {
 }
 
 /**
- * Puts a checked backup in place of the present data, which moves aside. Refuses while a site runs. Returns the folder
- * of the former data. A kill changes nothing, or the next start completes the restore. Throws a BackupError.
+ * Replaces the present data with a checked backup, and moves the present data to a separate folder, which it returns.
+ * Refuses while a site is running. If the process is killed, either nothing has changed or the next start completes the
+ * restore. Throws a BackupError.
  */
 export async function restoreBackup(folder: string, backup: Backup): Promise<string | undefined> {
   requireOwner(folder);

@@ -56,7 +56,7 @@ async function* backUp(
   target: string,
   { keep, json, note, doing }: BackUpOptions,
 ): AsyncGenerator<string> {
-  doing(`Copying ${folder}, and checking the copy.`);
+  doing(`Copying ${folder} and checking the copy.`);
   const start = performance.now();
   const made = await makeBackup(folder, target, keep);
   const { faulty } = made.manifest;
@@ -72,7 +72,7 @@ async function* checkOne({ doing }: DeskContext, folder: string, json: boolean):
   const backup = await checkedBackup(folder);
   yield json
     ? `${printableJson(factsOf(backup))}\n`
-    : `Whole and undamaged: ${backup.folder}\n  ${summaryOf(backup)}\n`;
+    : `Complete and undamaged: ${backup.folder}\n  ${summaryOf(backup)}\n`;
 }
 
 function factsOf({ folder, manifest }: Backup | MadeBackup) {
@@ -109,7 +109,7 @@ async function* restore({ folder, doing }: DeskContext, source: string, isMeant:
       `Nothing was changed. To restore the backup into ${folder}, add --yes. The current data moves to a subfolder of that folder.`,
     );
   }
-  doing(`Copying it to ${folder}, and checking the copy.`);
+  doing(`Copying it to ${folder} and checking the copy.`);
   const aside = await restoreBackup(folder, backup);
   yield `Restored: ${backup.folder}\n  ${summaryOf(backup)}\n`;
   if (aside)

@@ -7,7 +7,7 @@ import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 import { withdrawPosts } from './withdraw-posts.ts';
 
-/** Requeues a post that waits for the operator. Returns the message for the operator. */
+/** Requeues a post that is waiting for the operator. Returns the message for the operator. */
 export async function requeuePost(
   site: ChangeableSite,
   command: 'release' | 'retry',
@@ -22,7 +22,7 @@ export async function requeuePost(
       `${reference} is ${state}. Run "${deskCommand(`${collection.name} ${other} ${reference}`)}" instead.`,
     );
   if (state === 'unconfirmed')
-    throw new DeskError(`${reference} waits until its sender confirms the address. Nothing was changed.`);
+    throw new DeskError(`${reference} is waiting for its sender to confirm the address. Nothing was changed.`);
   if (row.reasons?.includes('unconfirmed') && state === 'quarantined') return releaseSubscription(site, reference);
   switch (await site.outbox.requeue(reference)) {
     case 'done': {
@@ -67,7 +67,7 @@ async function postOf(
   return forms.some((form) => form === row?.form) ? row : undefined;
 }
 
-/** The operator's trust is no consent: the owner of the address is asked to confirm. */
+/** The operator's approval is not consent: the address owner must still confirm. */
 async function releaseSubscription(site: ChangeableSite, reference: string): Promise<string> {
   const requeued = await site.outbox.requeue(reference, {
     from: ['quarantined'],
@@ -76,7 +76,7 @@ async function releaseSubscription(site: ChangeableSite, reference: string): Pro
   });
   if (requeued !== 'done')
     throw new DeskError(`${reference} could not be released. Ask the sender to subscribe again.`);
-  return `${reference} is released. The site asks its sender by mail to confirm the address.${whenDelivered(site)}`;
+  return `${reference} is released. The site emails its sender a confirmation link.${whenDelivered(site)}`;
 }
 
 function whenDelivered({ isRunning }: ChangeableSite): string {

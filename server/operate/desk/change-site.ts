@@ -26,20 +26,20 @@ export interface ChangeableSite {
   consents: Consents;
   /** The data of the embedded API, if the site uses it. */
   visitors: VisitorData | undefined;
-  /** Undefined on PostgreSQL, because instances may run on other machines. */
+  /** Undefined on PostgreSQL, because instances may run on other hosts. */
   isRunning: boolean | undefined;
-  /** Stores a request that every instance drop its copy of the comments of that article. */
+  /** Stores a request for every instance to drop its cached comments of that article. */
   commentsChanged(slug: string, tables: Tables): Promise<void>;
 }
 
-/** Milliseconds that SQLite waits for a write of the site. */
+/** Milliseconds that SQLite waits for a write by the site. */
 const lockTimeout = 5_000;
-/** Milliseconds to wait until an instance has forgotten changed comments. */
+/** Milliseconds to wait for an instance to drop changed comments. */
 const commentsTimeouts = { begun: 2_000, done: 5_000 };
 
 /**
- * Changes the rows of the site, whether it runs or not, and leaves a line for its log. A running site sees the change
- * within half a second. The transactions of `work` must be short, because the site waits for them.
+ * Changes the site's rows, whether or not the site is running, and queues a line for its log. A running site notices
+ * the change within half a second. The transactions of `work` must be short, because the site waits for them.
  */
 export function changeSite<Result>(
   data: SiteData,
@@ -56,7 +56,7 @@ export function changeSite<Result>(
 type Change = Omit<DeskChange, 'who'>;
 
 interface EachChange {
-  /** The command of the lines for the log. */
+  /** The command in the log lines. */
   command: string;
   references: readonly string[];
   work(site: ChangeableSite, reference: string): Promise<unknown>;
@@ -64,7 +64,7 @@ interface EachChange {
   refused(error: DeskError): void;
 }
 
-/** The same for several records. One that cannot be changed is left as it is, and the next one follows. */
+/** Changes several records. One that cannot be changed is skipped. */
 export async function changeEach(data: SiteData, { command, references, work, refused }: EachChange): Promise<void> {
   if (references.length === 0) return;
   await changeAndLog(data, async (site, { log, explain }) => {
@@ -81,7 +81,7 @@ export async function changeEach(data: SiteData, { command, references, work, re
   });
 }
 
-/** The same as `changeSite`, without a line for the log. */
+/** The same as `changeSite`, without a log line. */
 export function changeStore<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   work: (store: SiteStore) => Promise<Result>,
@@ -101,7 +101,7 @@ function changeAndLog<Result>(
     const { now } = store;
     const requests: string[] = [];
     const jobs = createJobs(store, now);
-    // A killed site leaves its leases.
+    // A killed site leaves its leases behind.
     if (isAlone) await jobs.releaseOthers();
     const site: ChangeableSite = {
       folder: data.folder,
@@ -116,7 +116,7 @@ function changeAndLog<Result>(
       async commentsChanged(slug, tables) {
         if (isAlone) return;
         const reference = await addRequest(store, tables, 'comments', slug);
-        // A site that is starting now carries the request out later.
+        // A site that is starting carries out the request later.
         if (isRunning !== false) requests.push(reference);
       },
     };
@@ -142,7 +142,7 @@ async function withStore<Result>(
 }
 
 interface Opened extends Pick<ChangeableSite, 'store' | 'isRunning'> {
-  /** Whether this command has locked the folder, so that no site runs or starts meanwhile. */
+  /** True if this command has locked the folder, which keeps a site from running or starting meanwhile. */
   isAlone: boolean;
   /** Converts an error for the operator. */
   explain(error: unknown): unknown;
@@ -165,7 +165,7 @@ function openFile(folder: string): Opened {
   // The files belong to the site's user.
   const accessError = deskError(undefined, file);
   if (accessError) throw accessError;
-  // Without a site, this process completes what a killed one has left, and no site starts meanwhile.
+  // Without a site, this process completes the work that a killed one has left, and no site can start meanwhile.
   const lock = isInUse(folder) ? undefined : tryLock(folder);
   try {
     const store = sqliteStore(openToWrite(file));

@@ -18,10 +18,10 @@ export function addChat(program: DeskCommand): void {
   const area = program.addArea(
     'chat',
     'list, show, reply, close, export, delete, watch',
-    'The chat shows visitors that the desk is staffed while "watch" runs, and for five minutes after an answer.',
+    'The chat shows visitors that the desk is staffed while "watch" is running, and for five minutes after a reply.',
   );
   area.add('list', {
-    about: 'Lists conversations with visitors: first those waiting for an answer, then the newest.',
+    about: 'Lists conversations with visitors: first those waiting for a reply, then the newest.',
     schema: v.object({ state, since: day, limit: typed.limit, json: flag }),
     optionTexts,
     work: (options) => (context) => listChats(options, context),
@@ -32,9 +32,9 @@ export function addChat(program: DeskCommand): void {
     work: (options) => (context) => showChat(options, context),
   });
   area.add('reply', {
-    about: 'Sends an answer. The visitor sees the answer at once, or on the next visit.',
-    // Without quotes, the shell splits the answer into words.
-    schema: v.object({ reference, text: text('An answer', longestMessage) }),
+    about: 'Sends a reply. The visitor sees the reply immediately, or on the next visit.',
+    // Without quotes, the shell splits the reply into words.
+    schema: v.object({ reference, text: text('A reply', longestMessage) }),
     work: (options) => (context) => replyToChat(options, context),
   });
   area.add('close', {
@@ -50,13 +50,12 @@ export function addChat(program: DeskCommand): void {
   });
   area.add('delete', {
     about:
-      'Deletes a conversation permanently. An enquiry made from the conversation stays. Without --yes, shows the conversation and deletes nothing.',
+      'Deletes a conversation permanently. An enquiry made from the conversation is not deleted. Without --yes, shows the conversation and deletes nothing.',
     schema: v.object({ reference, yes: flag }),
     work: (options) => (context) => deleteChat(options, context),
   });
   area.add('watch', {
-    about:
-      "Prints visitors' messages: those that wait for an answer, and others as they arrive. To stop, press Ctrl+C.",
+    about: "Prints visitors' messages: those waiting for a reply, and others as they arrive. To stop, press Ctrl+C.",
     schema: v.object({}),
     work: () => watchChats,
   });

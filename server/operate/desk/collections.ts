@@ -20,7 +20,7 @@ export interface Collection {
   embedded?: { rows: RowsIn; elsewhere: string };
   /** Keys of the JSON and columns of the CSV. New ones go last, because imports may rely on positions. */
   keys: readonly PostKey[];
-  /** Columns after reference, time and state. Shows the first key that has a value. */
+  /** Columns after reference, time, and state. A column shows its first key that has a value. */
   columns: readonly Column[];
   verbs: readonly Verb[];
 }
@@ -28,7 +28,7 @@ export interface Collection {
 export interface Column {
   title: string;
   keys: readonly PostKey[];
-  /** The width it may take from the last column. */
+  /** The maximum width that it may use at the expense of the last column. */
   widest?: number;
 }
 
@@ -53,7 +53,7 @@ const why = 'setAsideFor';
 const name = { title: 'Name', keys: ['name'], widest: 24 } as const;
 const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 
-/** Only subscriptions have to be confirmed before they are delivered. */
+/** Only subscriptions must be confirmed before they are delivered. */
 const deliveryStates = postStates.filter((state) => state !== 'unconfirmed');
 
 type AreaParts = Pick<Collection, 'noun' | 'keys' | 'columns'> & Partial<Collection>;
@@ -142,7 +142,7 @@ const subscribers: Collection = {
   embedded: {
     rows: subscriberRows,
     elsewhere:
-      'The subscriber list is kept at API_BASE. The addresses shown here subscribed on this site and have not unsubscribed on this site.',
+      'The subscriber list is stored at API_BASE. The addresses shown here subscribed on this site and have not unsubscribed on this site.',
   },
   keys: ['email', 'received', 'state', 'consent', 'asked', 'confirmed', 'unsubscribeLink'],
   columns: [{ title: 'Agreed to', keys: ['consent'] }],
@@ -154,7 +154,7 @@ export const collections: readonly Collection[] = [
   subscribers,
 ];
 
-/** By default, the posts in the outbox. Fields that are not listed come last. */
+/** By default, a collection contains the posts in the outbox. Fields that are not listed come last. */
 function collectionOf(area: Area, parts: AreaParts): Collection {
   const forms = formsOfArea(area);
   const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));

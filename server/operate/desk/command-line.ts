@@ -3,7 +3,7 @@ export function deskCommand(command: string): string {
   return `npm run desk -- ${command}`;
 }
 
-/** A word of a command as a shell takes it. The names of folders may have spaces. */
+/** Quotes a word for the shell. Folder names may contain spaces. */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -56,7 +56,7 @@ async function* previewLink({ reference, hours, json }: PreviewCommand, context:
   const expires = Date.now() + hours * 3_600_000;
   const url = createPreviewLinks({ signer, webBase, now: Date.now }).make(draft, expires);
   if (json) return yield `${printableJson({ file: pathOf(draft), url, expires: isoOf(expires) })}\n`;
-  const note = webBase === undefined ? 'WEB_BASE is not set: put the address of the site in front.\n' : '';
+  const note = webBase === undefined ? "WEB_BASE is not set: add the site's address before this path.\n" : '';
   yield `${url}\n${note}Shows ${pathOf(draft)} until ${minuteOf(expires)} UTC.\n`;
 }
 

@@ -5,27 +5,23 @@ import { addPreview } from './content-preview.ts';
 import type { DeskCommand, DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
-/** Milliseconds. `done` is longer than the longest check of a large content folder. */
+/** In milliseconds. `done` is longer than the longest check of a large content folder. */
 const timeouts = { begun: 5_000, done: 7 * 60_000 };
 const notRunning = 'The site is not running. To publish the content folder, start the site.';
 const noInstance = 'No instance of the site has responded. Each one publishes its content folder when it starts.';
 const unfinished = "The site has not responded. See the site's log.";
 
 export function addContent(program: DeskCommand): void {
-  const area = program.addArea(
-    'content',
-    'reload, preview',
-    'npm run content:check lists mistakes before you publish.',
-  );
+  const area = program.addArea('content', 'reload, preview', 'npm run content:check lists errors before you publish.');
   area.add('reload', {
-    about: 'Publishes the changes in the content folder. If a file has a mistake, nothing is published.',
+    about: 'Publishes the changes in the content folder. If a file has an error, nothing is published.',
     schema: v.object({}),
     work: () => requestReload,
   });
   addPreview(area);
 }
 
-/** Every instance publishes its own content folder. The first instance that is done responds. */
+/** Every instance publishes its own content folder. The first one to finish responds. */
 async function* requestReload(context: DeskContext): AsyncGenerator<string> {
   context.doing('Checking the content folder.');
   const message = await changeSite(context, { command: 'content reload' }, async ({ store, isRunning }) => {

@@ -9,16 +9,16 @@ import type { SiteData } from './open-site-data.ts';
 
 export interface DeskContext extends SiteData {
   environment: Record<string, string | undefined>;
-  /** Whether the embedded API is the upstream. */
+  /** True if the embedded API is the upstream. */
   isEmbedded: boolean;
   width: number;
-  /** The output goes to a terminal. */
+  /** True if the output goes to a terminal. */
   isTerminal: boolean;
-  /** What the operator typed as a path, as an absolute one. */
+  /** Resolves a path that the operator typed to an absolute path. */
   pathOf(typed: string): string;
   /** Prints to stderr, because the output may go to a file. */
   note(text: string): void;
-  /** Tells a person at a terminal what takes time. */
+  /** Announces a slow step to a person at a terminal. */
   doing(text: string): void;
 }
 
@@ -32,7 +32,7 @@ interface Definition<Schema extends TypedSchema> {
   about: string;
   schema: Schema;
   referenceName?: string;
-  /** Texts that replace the usual ones of an option. */
+  /** Texts that replace an option's usual text. */
   optionTexts?: Partial<Record<OptionName, string>>;
   /** Throws a DeskError if the values are ambiguous. */
   work(typed: v.InferOutput<Schema>): Work;
@@ -40,12 +40,12 @@ interface Definition<Schema extends TypedSchema> {
 
 /** A command, or an area of commands. */
 export interface DeskCommand {
-  /** Adds an area; commands are added to the result. `note` ends its help. */
+  /** Adds an area and returns it, for adding commands. `note` is the end of its help. */
   addArea(name: string, about: string, note?: string): DeskCommand;
   add<Schema extends TypedSchema>(name: string, definition: Definition<Schema>): void;
 }
 
-/** From the start of that day in UTC. */
+/** Parses a day to its start in UTC, in milliseconds since the epoch. */
 const day = v.pipe(
   v.string(),
   v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a day such as 2026-11-20'),
@@ -91,7 +91,7 @@ const helpText = 'show help for a command';
 const helpWidth = 80;
 
 /**
- * Parses the arguments with the commands that `define` adds. Help is a command too. Throws a DeskError with the usage.
+ * Parses the arguments with the commands that `define` adds. Help is also a command. Throws a DeskError with the usage.
  */
 export function readCommand(args: string[], define: (program: DeskCommand) => void): Work {
   let chosen: Work | undefined;
@@ -175,7 +175,7 @@ function aboutIssue(issue: v.BaseIssue<unknown>): string {
   return isOptionName(name) ? `${options[name][0].split(' ')[0]}: ${issue.message}.` : issue.message;
 }
 
-/** "a, b, or c". */
+/** Formats as "a, b, or c". */
 export function choiceOf(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
 }

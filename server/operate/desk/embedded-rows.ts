@@ -4,7 +4,7 @@ import type { FoundColumns, RowsIn } from './post-row.ts';
 /** SQL that differs between the two databases. */
 interface Spelling {
   json(pairs: string): string;
-  /** Milliseconds since the epoch, of a column with an ISO date. */
+  /** Converts a column with an ISO date to milliseconds since the epoch. */
   timeOf(column: string): string;
 }
 
@@ -24,7 +24,7 @@ function rowsOf(query: (spelling: Spelling) => string): RowsIn {
   };
 }
 
-/** Comments get their state from the embedded API. Includes comments whose posts were purged. */
+/** Comments with their state from the embedded API. Includes comments whose posts were purged. */
 export const commentRows = rowsOf(
   ({ json, timeOf }) => `
   SELECT o.id, o.reference, o.form, o.payload, coalesce(c.state, o.state) AS state,

@@ -21,7 +21,7 @@ export async function* tableFile(
   for await (const cells of rows) yield csvLine(cells);
 }
 
-/** Text stays text in Excel, even when somebody edits the cell: `@` is the format of texts. */
+/** The format `@` keeps text as text in Excel, even if someone edits the cell. */
 function workbook(titles: readonly string[], rows: AsyncIterable<Cells>): AsyncIterable<Uint8Array> {
   const columns = titles.map((header) => ({ header, numFmt: '@' }));
   return writeXlsxStream(inXml(rows), { name: 'Export', columns, freezePane: { rows: 1 } });
@@ -35,7 +35,7 @@ async function* inXml(rows: AsyncIterable<Cells>) {
   }
 }
 
-/** XML has no place for these, and Excel reads `_x0041_` as the letter A. */
+/** XML does not allow these characters, and Excel reads `_x0041_` as the letter A. */
 const notInXml = /[\ufffe\uffff\p{Cs}]/gu;
 const escaped = /_(?=x[\da-f]{4}_)/gi;
 

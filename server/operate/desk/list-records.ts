@@ -11,7 +11,7 @@ export async function* listRecords(records: DeskRecords, command: ListCommand, w
   const { collection, state, since, search, limit } = command;
   const found = await records.newest({ state, since, search }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
-  // If all rows have the same state, the column is left out.
+  // In a list of quarantined posts, the reasons replace the state, which is the same in all rows.
   const isAside = state === 'quarantined';
   const { columns } = collection;
   const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Quarantined for' : 'State'];

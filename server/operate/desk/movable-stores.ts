@@ -12,7 +12,7 @@ import { DeskError } from './desk-error.ts';
 import { findFile, ofFile, openReadOnly, requireVersion } from './open-site-data.ts';
 import { fileInFolder, fileInTable } from './post-file.ts';
 
-/** The source or the target of a move: a store, with its files and its key. */
+/** The source or target of a move: a store with its files and its key. */
 export interface MovableStore {
   store: SiteStore;
   /** Commits everything or nothing. */
@@ -21,7 +21,7 @@ export interface MovableStore {
   writeFile(tables: Tables, reference: string, bytes: Uint8Array): Promise<void>;
   readKey(tables: Tables): Promise<Uint8Array | undefined>;
   writeKey(tables: Tables, key: Uint8Array): Promise<void>;
-  /** Call when the copy is complete. Without it, `close` leaves nothing behind. */
+  /** Called when the copy is complete. Otherwise, `close` removes everything that was written. */
   complete(): Promise<void>;
   close(): Promise<void>;
   /** Converts an error for the operator. */
@@ -30,7 +30,9 @@ export interface MovableStore {
 
 type Role = 'source' | 'target';
 
-/** The data folder, locked until `close`. As a target, the database gets its name when the copy is complete. */
+/**
+ * The data folder, locked until `close`. As a target, the database gets its final name only when the copy is complete.
+ */
 export async function folderStore(folder: string, role: Role): Promise<MovableStore> {
   const file = role === 'source' ? findFile(folder) : join(folder, 'site.db');
   const uploads = join(folder, 'uploads');
@@ -92,12 +94,14 @@ export async function folderStore(folder: string, role: Role): Promise<MovableSt
 
 function requireNothing(file: string, uploads: string): void {
   if (existsSync(file))
-    throw new DeskError(`${file} exists already. Nothing was copied. Move it away, or name another folder.`);
+    throw new DeskError(`${file} already exists. Nothing was copied. Move it elsewhere, or use another folder.`);
   if (existsSync(uploads) && readdirSync(uploads, { withFileTypes: true }).some((entry) => entry.isFile()))
-    throw new DeskError(`${uploads} contains files already. Nothing was copied. Move it away, or name another folder.`);
+    throw new DeskError(
+      `${uploads} already contains files. Nothing was copied. Move it elsewhere, or use another folder.`,
+    );
 }
 
-/** If the database is the target and has no tables, creates them. Throws a DeskError if an instance is at work. */
+/** Creates the tables if the database is the target and has none. Throws a DeskError if an instance is running. */
 export async function postgresStore(url: string, role: Role): Promise<MovableStore> {
   const { asRefusal, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const { migrate } = await import('../../store/postgres/migrate.ts');
@@ -111,14 +115,14 @@ export async function postgresStore(url: string, role: Role): Promise<MovableSto
   try {
     const leased = tables.selectFrom('jobs').select('id').where('leased_until', '>', store.now());
     if (await leased.executeTakeFirst())
-      throw new DeskError('An instance of the site is at work in the database. Stop all instances, and try again.');
+      throw new DeskError('An instance of the site is using the database. Stop all instances, and try again.');
   } catch (error) {
     await store.close();
     throw asRefusal(url, error);
   }
   return {
     store,
-    // Without the limits of a visitor's request.
+    // Without the timeouts of a visitor's request.
     change: (work) =>
       tables.transaction().execute(async (within) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(within);

@@ -27,7 +27,7 @@ export function addNotify(program: DeskCommand): void {
   });
 }
 
-/** Sends a test through each channel. Throws a DeskError at the end if one failed. */
+/** Sends a test message through each channel. Throws a DeskError at the end if one failed. */
 async function* notifyTest(environment: Record<string, string | undefined>): AsyncGenerator<string> {
   const keys = [...Object.keys(notifyKeys), 'COMPANY_NAME', 'WEB_BASE'];
   const env = parseEnv(Object.fromEntries(keys.map((key) => [key, environment[key]])));
@@ -46,7 +46,7 @@ async function* notifyTest(environment: Record<string, string | undefined>): Asy
   }
   if (failed.length)
     throw new DeskError(
-      `The test notice failed for ${failed.join(' and ')}. Correct the settings, and run the test again.`,
+      `The test notification failed for ${failed.join(' and ')}. Correct the settings, and run the test again.`,
     );
 }
 

@@ -25,7 +25,7 @@ const conversationSchema = v.object({
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 export type Conversation = ConversationSummary & { said: Said[] };
 
-/** Conversations held in memory at a time. */
+/** Conversations in memory at a time. */
 const page = 100;
 
 export type DeskChat = ReturnType<typeof chatOf>;
@@ -34,7 +34,7 @@ export type DeskChat = ReturnType<typeof chatOf>;
 export function chatOf(store: SiteStore) {
   const { tables } = store;
   return {
-    /** Waiting conversations come first, longest wait first. Then the newest. */
+    /** Waiting conversations first, longest wait first. Then the others, newest first. */
     async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
       const found = matching(tables, filter)
         .orderBy((eb) => eb.case().when('waitingSince', 'is', null).then(1).else(0).end())
@@ -81,7 +81,7 @@ export function chatOf(store: SiteStore) {
       return { ...v.parse(conversationSchema, found), said };
     },
 
-    /** Visitors' messages that wait for an answer, up to the one with the given id, oldest first. */
+    /** Visitors' messages that are waiting for a reply, up to the one with the given ID, oldest first. */
     async unanswered(last: number): Promise<Said[]> {
       const found = messages(tables)
         .whereRef('m.at', '>=', 'c.waiting_since')
@@ -90,7 +90,7 @@ export function chatOf(store: SiteStore) {
       return v.parse(v.array(saidSchema), await found.execute());
     },
 
-    /** Visitors' messages after the one with the given id. */
+    /** Visitors' messages after the one with the given ID. */
     async visitorsAfter(id: number): Promise<Said[]> {
       const found = messages(tables).where('m.id', '>', id).where('m.author', '=', 'visitor');
       return v.parse(v.array(saidSchema), await found.execute());

@@ -19,7 +19,7 @@ export interface RecordFilter {
   state?: string | undefined;
   /** Milliseconds since the epoch, inclusive. */
   since?: number | undefined;
-  /** Words that a record contains, in any order. */
+  /** Words that a record must contain, in any order. */
   search?: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface ListCommand extends RecordFilter {
 
 interface RecordsScope {
   collection: Collection;
-  /** Also reads the embedded API's tables. */
+  /** True to also read the embedded API's tables. */
   isEmbedded: boolean;
   links?: Pick<UnsubscribeLinks, 'make'> | undefined;
 }
 
-/** Rows held in memory at a time. */
+/** Rows in memory at a time. */
 const page = 1_000;
 
 export type DeskRecords = ReturnType<typeof deskRecordsOf>;
@@ -45,7 +45,7 @@ export type DeskRecords = ReturnType<typeof deskRecordsOf>;
 export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: RecordsScope) {
   const { noun, prefixes, states, embedded } = collection;
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
-  // With API_BASE, country ids are the API's own.
+  // With API_BASE, country IDs are the API's own.
   const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
   const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
   const matching = (tables: Tables, { state, since = 0 }: RecordFilter) =>
@@ -152,7 +152,7 @@ async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise
   return newest;
 }
 
-/** Here and not in SQL, because SQLite knows upper and lower case only in ASCII. */
+/** Not in SQL, because SQLite's case conversion supports only ASCII. */
 function containing(search: string | undefined): (post: FoundPost) => boolean {
   if (search === undefined) return () => true;
   const words = folded(search).split(/\s+/);
@@ -170,7 +170,7 @@ function isOf(email: string) {
   return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) => eb('email', '=', canonicalEmail(email));
 }
 
-/** By the numbers that enquiries have. */
+/** By the IDs that enquiries contain. */
 function countryNames(): ReadonlyMap<number, string> {
   const countries = readYamlFile(createReader(createContentFiles('content')), singleFiles.countries, countriesSchema);
   return new Map(countries?.value.map(({ id, name }) => [id, name]));

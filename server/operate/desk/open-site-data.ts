@@ -15,7 +15,7 @@ export interface SiteData {
   folder: string;
   /** Undefined if everything is in the folder. */
   databaseUrl: string | undefined;
-  /** Whether the site runs on the embedded API. */
+  /** True if the site uses the embedded API. */
   isEmbedded: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function readSite<Result>(
   }
 }
 
-/** Like `readSite`, but streams the output while it reads. */
+/** Like `readSite`, but streams the output while reading. */
 export async function* readingSite<Part>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   read: (site: OpenedSite) => AsyncIterable<Part>,
@@ -84,10 +84,10 @@ function openFile(folder: string): Opened {
   };
 }
 
-/** The database of the folder. Throws a DeskError if there is none. */
+/** The folder's database file. Throws a DeskError if there is none. */
 export function findFile(folder: string): string {
   const file = join(folder, 'site.db');
-  lookAt(folder, `${folder} does not exist; set DATA_DIR to the data folder of the site`);
+  lookAt(folder, `${folder} does not exist; set DATA_DIR to the site's data folder`);
   if (isSwapUnfinished(folder))
     throw new DeskError(`DATA_DIR: a restore was interrupted; start the site, or repeat the restore, to complete it`);
   lookAt(file, `${folder} has no database yet; start the site once to create it`);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 /**
- * The name of the person at the desk, for the log: who used sudo, else who logged in, else the user of the system. With
- * `runuser`, only the login tells one administrator from another.
+ * The name of the person at the desk, for the log: the user who ran sudo, otherwise the login user, otherwise the
+ * system user. With `runuser`, only the login distinguishes administrators.
  */
 export function operator(environment: Record<string, string | undefined>): string | undefined {
   return environment.SUDO_USER ?? loginName() ?? userName();
@@ -18,7 +18,7 @@ export function userName(): string | undefined {
   }
 }
 
-/** Linux stores the user who logged in with every process. Undefined for a service, and on other systems. */
+/** Linux stores the login user with every process. Undefined for a service, and on other systems. */
 function loginName(): string | undefined {
   try {
     const id = readFileSync('/proc/self/loginuid', 'utf8').trim();

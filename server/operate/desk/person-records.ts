@@ -11,7 +11,7 @@ import { type FoundPost, picked } from './post-record.ts';
 /** All data that the site can find by a person's address. */
 export interface PersonRecords {
   found: FoundRecord[];
-  /** By area: what `export` writes. */
+  /** The records that `export` writes, by area. */
   areas: Record<string, object[]>;
   /** References of the posts that have an uploaded file. */
   files: string[];

@@ -22,7 +22,7 @@ interface PersonCommand {
   yes: boolean;
 }
 
-/** For requests of access, portability and erasure: everything that the site holds of one address. */
+/** For requests for access, portability, and erasure: all data that the site stores about an address. */
 export function addPerson(program: DeskCommand): void {
   program.add('person', {
     about:
@@ -53,9 +53,7 @@ async function exported(site: OpenedSite, { email, to }: PersonCommand, context:
   const json = `${printableJson({ email, exported: isoOf(Date.now()), ...areas })}\n`;
   if (to === undefined) {
     if (files.length)
-      context.note(
-        `The export leaves out ${counted(files.length, 'file')}. To include files, add --to and a new folder.`,
-      );
+      context.note(`The export omits ${counted(files.length, 'file')}. To include files, add --to and a new folder.`);
     return [json];
   }
   const folder = context.pathOf(to);
@@ -81,7 +79,7 @@ async function* deletePerson({ email, yes }: PersonCommand, context: DeskContext
   await changeSite(context, { command: 'person delete' }, (site) => deleteAll(site, email));
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
   yield `Everything stored for this address was deleted. In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
-  yield 'This data stays in backups until the backups are deleted, and in emails and webhook messages already sent.\n';
+  yield 'This data remains in backups until they are deleted, and in emails and webhook messages that were already sent.\n';
   if (!context.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
 }
 

@@ -29,14 +29,14 @@ export function writePrivately(path: string, bytes: Uint8Array | string, elsewhe
     writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const code = codeOf(error);
-    // The disk became full in the middle: what is there is a part of this file.
+    // The disk became full during the write, and the file is incomplete.
     if (isFull(code)) rmSync(path, { force: true });
     const isFolder = code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
     throw notWritten(path, isFolder ? 'EISDIR' : code, elsewhere);
   }
 }
 
-/** Creates a folder that only its owner can enter. Throws a DeskError if it exists or cannot be made. */
+/** Creates a folder that only its owner can enter. Throws a DeskError if it exists or cannot be created. */
 export function makePrivateFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -55,16 +55,16 @@ function remedyOf(code: string, elsewhere: string): string {
     case 'EEXIST':
       return 'choose a name that does not exist yet';
     case 'EISDIR':
-      return 'it is a folder, so add a name for the file';
+      return 'add a file name, because this is a folder';
     case 'EACCES':
     case 'EPERM':
       return `choose a folder that the user ${userName() ?? 'of the desk'} may write to${elsewhere}`;
     case 'EROFS':
-      return `its file system is mounted read-only, so choose another folder${elsewhere}`;
+      return `choose another folder, because this file system is mounted read-only${elsewhere}`;
     case 'ENOENT':
       return 'create its folder first';
     case 'ENOTDIR':
-      return 'a part of the path is a file, so choose another folder';
+      return 'choose another folder, because a part of this path is a file';
     case 'ENAMETOOLONG':
       return 'choose a shorter name';
     default:

@@ -6,13 +6,13 @@ import type { PostRow } from './post-row.ts';
 
 export interface FoundPost {
   row: PostRow;
-  /** Path of the uploaded file; empty without one. */
+  /** Path of the uploaded file; empty if there is none. */
   file: string;
-  /** The file is in the database, so it has no path. */
+  /** True if the file is in the database and therefore has no path. */
   isInTable: boolean;
-  /** Names by id, as far as they are known. */
+  /** Known country names by ID. */
   countries: ReadonlyMap<number, string>;
-  /** Of a subscriber: the link that takes the address off the list. */
+  /** Only for a subscriber: the unsubscribe link. */
   unsubscribeLink?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ type Value = string | number | null;
 /** Keys of the JSON and columns of the CSV. */
 export type PostKey = keyof typeof facts | FieldKey;
 
-/** Texts are as received; a field the form lacks is empty. */
+/** Texts are as received. A field that the form lacks is empty. */
 export function valueAt(post: FoundPost, key: PostKey): Value {
   return isFact(key) ? facts[key](post) : textOf(post, fieldOf(key));
 }
@@ -29,7 +29,7 @@ export function picked(post: FoundPost, keys: readonly PostKey[]): Record<string
   return Object.fromEntries(keys.map((key) => [key, valueAt(post, key)]));
 }
 
-/** The reasons stay when the post is released. */
+/** The reasons remain after the post is released. */
 export function reasonsOf({ row: { reasons, state } }: FoundPost) {
   const names = reasons ?? (state === 'quarantined' ? [null] : []);
   return names.map(reasonWords);
@@ -80,7 +80,7 @@ function timeOf(milliseconds: number | null): string | null {
   return milliseconds === null ? null : isoOf(milliseconds);
 }
 
-/** In the visitor's time zone; empty if time or zone is invalid. */
+/** In the visitor's time zone; empty if the time or the zone is invalid. */
 function visitorTime(time: string, zone: string): string {
   const at = Date.parse(time);
   if (Number.isNaN(at) || !zone) return '';

@@ -24,10 +24,10 @@ export const postRowSchema = v.object({
   ),
   /** null: not recorded. */
   reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
-  /** For a call: the state of its time, and when the reservation ends. */
+  /** Only for a call: the state of its time, and when the reservation ends. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),
-  /** A subscriber's proof of consent. null: an older release or another system put the address on the list. */
+  /** A subscriber's proof of consent. null: an older release or another system added the address to the list. */
   consent: v.optional(v.nullable(v.string()), null),
   requestedAt: v.optional(v.nullable(v.number()), null),
   confirmedAt: v.optional(v.nullable(v.number()), null),
@@ -37,17 +37,17 @@ export type PostRow = v.InferOutput<typeof postRowSchema>;
 /** The columns that the desk filters and sorts by. Each row has all columns of the schema. */
 export interface FoundColumns {
   id: number;
-  /** A subscriber's address. */
+  /** For a subscriber, the address. */
   reference: string | null;
   state: string;
   createdAt: number;
   /** The sort order. */
   position: number;
-  /** In the spelling in which addresses are compared. */
+  /** In the canonical form in which addresses are compared. */
   email: string | null;
 }
 
-/** `now`: milliseconds since the epoch. `isShared`: the tables are on PostgreSQL. */
+/** `now` is in milliseconds since the epoch. `isShared` is true if the tables are on PostgreSQL. */
 export type RowsIn = (tables: Tables, now: number, isShared: boolean) => AliasedExpression<FoundColumns, 'found'>;
 
 function postsOf(tables: Tables, forms: readonly FormName[]) {

@@ -11,8 +11,8 @@ import type { RecordFilter } from './open-records.ts';
 import { readingSite, readSite } from './open-site-data.ts';
 
 /**
- * Milliseconds between two polls, between two checks that somebody still reads, and between two reports that the operator
- * is watching.
+ * Milliseconds between polls, between checks that the reader is still there, and between reports that the operator is
+ * watching.
  */
 const intervals = { look: 500, check: 2_000, here: 60_000 };
 
@@ -51,7 +51,7 @@ export async function* replyToChat(
     await storePresence(store);
     const { kind } = await conversations.reply(reference, text);
     if (kind === 'missing') throw missing(reference);
-    if (kind === 'long') throw new DeskError(`${reference} has reached its length limit. Answer by email instead.`);
+    if (kind === 'long') throw new DeskError(`${reference} has reached its length limit. Reply by email instead.`);
   });
   yield `Sent to ${reference}.\n`;
 }
@@ -79,23 +79,24 @@ export async function* deleteChat(
   yield `${reference} is deleted.\n`;
 }
 
-/** Prints what waits, then what comes. Runs until the reader goes away. */
+/** Prints waiting messages, then new ones. Runs until the reader is gone. */
 export function watchChats(context: DeskContext): AsyncGenerator<string> {
   return readingSite(context, async function* ({ store }) {
     const chat = chatOf(store);
     let seen = await chat.lastId();
     let [checkedAt, saidAt] = [performance.now(), Number.NEGATIVE_INFINITY];
-    yield 'Watching. Answer from another terminal: npm run desk -- chat reply REF "TEXT"\n';
+    yield 'Watching. Reply from another terminal: npm run desk -- chat reply REF "TEXT"\n';
     let news = await chat.unanswered(seen);
     for (;;) {
-      // A pipe or an ssh connection reports only to a writer that its reader is gone. A terminal does not show this.
+      // A pipe or an ssh connection reports a closed reader only when something is written. A terminal does not show
+      // this.
       if (!context.isTerminal && performance.now() - checkedAt > intervals.check) {
         checkedAt = performance.now();
         yield '\r';
       }
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
-        // Watching works even if nothing can be written.
+        // Watching works even if the store is read-only.
         await changeStore(context, storePresence).catch(() => undefined);
       }
       for (const said of news) yield `\n${said.reference}  ${messageSheet(said)}\n`;

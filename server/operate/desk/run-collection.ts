@@ -42,7 +42,7 @@ export function listNewest(command: ListCommand, context: DeskContext): AsyncIte
     const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
     const fate = `deletes each one ${counted(strayLimits.days, 'day')} later, or earlier if the folder is full`;
     context.note(
-      `${files} to no application. The site moves files like this to ${strays.path} and ${fate}. Copy what you need.`,
+      `${files} to no application. The site moves files like this to ${strays.path} and ${fate}. Copy the files that you need.`,
     );
   }
   return reading(command.collection, context, (records) => listRecords(records, command, context.width));
@@ -63,7 +63,7 @@ export function exportAll(
 }
 
 const withoutAddress =
-  'WEB_BASE is not set, so the export has no links for unsubscribing. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
+  'WEB_BASE is not set, and the export has no unsubscribe links. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
 
 async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
   for await (const post of posts) yield picked(post, keys);
@@ -80,7 +80,7 @@ export async function* showOne(
   yield showRecord(await findOne(command, context), command.collection, json);
 }
 
-/** Writes the file of a post to the path, or prints it if the path is `-`. */
+/** Writes a post's file to the path, or prints it if the path is `-`. */
 export async function* writeFileOfOne(
   { path: typed, ...command }: OneCommand & { path: string },
   context: DeskContext,
@@ -124,7 +124,7 @@ export async function* deleteOne(
     );
   }
   const name = `${collection.name} delete`;
-  // Addresses do not belong in the log.
+  // Addresses must not be in the log.
   const message = collection.forms.length
     ? await changeSite(context, { command: name, reference }, (site) => deletePost(site, collection, reference))
     : await changeSite(context, { command: name }, (site) => removeSubscriber(site, reference));
@@ -133,7 +133,7 @@ export async function* deleteOne(
 
 interface RetryCommand extends RecordFilter, OneCommand {}
 
-/** Requeues one post, or with `all` every post of a state, oldest first. */
+/** Requeues one post or, with `all`, every post in a state, oldest first. */
 export function retrySome({ state, since, ...command }: RetryCommand, context: DeskContext): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
   if (isAll && !state) throw new DeskError('Add --state parked or --state refused.');
@@ -141,7 +141,7 @@ export function retrySome({ state, since, ...command }: RetryCommand, context: D
   return isAll ? retryAll(command.collection, { state, since }, context) : changeOne('retry', command, context);
 }
 
-/** A post that changed in the meantime is reported and skipped. */
+/** Reports and skips a post that changed in the meantime. */
 async function* retryAll(collection: Collection, filter: RecordFilter, context: DeskContext): AsyncGenerator<string> {
   const references: string[] = [];
   const all = reading(collection, context, async function* (records) {
@@ -157,7 +157,7 @@ async function* retryAll(collection: Collection, filter: RecordFilter, context: 
       refused: ({ message }) => refusals.push(message),
     });
   } finally {
-    // Also if a fault of the database ends the work in the middle.
+    // Runs even if a database error ends the work early.
     for (const message of refusals) yield `${message}\n`;
   }
   yield `${references.length - refusals.length} of ${references.length} queued for delivery.\n`;
@@ -177,9 +177,10 @@ export async function* freeTimes(
   const unconfirmed = await readSite(context, ({ store }) =>
     createBookings({ store, jobs: createJobs(store, store.now), now: store.now }).unconfirmed({ since, before }),
   );
-  if (!unconfirmed) return yield 'No unconfirmed call holds a time.\n';
+  if (!unconfirmed) return yield 'No unconfirmed call has a reserved time.\n';
   if (!yes) {
-    const [calls, times] = unconfirmed === 1 ? ['call holds its time', 'time'] : ['calls hold their times', 'times'];
+    const [calls, times] =
+      unconfirmed === 1 ? ['call reserves its time', 'time'] : ['calls reserve their times', 'times'];
     yield `${unconfirmed} unconfirmed ${calls}.\n`;
     throw new DeskError(`Nothing was freed. To free the ${times}, add --yes. Posts stay on the list.`);
   }
@@ -212,7 +213,7 @@ function recordsIn(
   return deskRecordsOf(site, { collection, isEmbedded, links });
 }
 
-/** An e-mail address is used as typed. */
+/** An email address is used as typed. */
 function findOne({ collection, reference }: OneCommand, context: DeskContext): Promise<FoundPost> {
   const { prefixes } = collection;
   return readSite(context, (site) =>
@@ -222,7 +223,7 @@ function findOne({ collection, reference }: OneCommand, context: DeskContext): P
   );
 }
 
-/** Undefined until the first start creates the key, and for a site that does not know its address. */
+/** Undefined until the first start creates the key, and for a site without WEB_BASE. */
 async function unsubscribeLinksOf(
   site: OpenedSite,
   environment: DeskContext['environment'],

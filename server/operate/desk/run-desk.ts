@@ -28,7 +28,9 @@ interface Streams {
   stderr: NodeJS.WritableStream & { isTTY?: boolean };
 }
 
-/** Runs one command. Returns the exit code: 0 if it succeeded, 1 if it failed and stderr tells why. */
+/**
+ * Runs one command. Returns the exit code: 0 if it succeeded, 1 if it failed. On failure, stderr contains the reason.
+ */
 export async function runDesk(
   args: string[],
   environment: DeskContext['environment'],
@@ -48,7 +50,7 @@ export async function runDesk(
       note: (text) => void streams.stderr.write(`${text}\n`),
       doing: (text) => sayOnTerminal(streams.stderr, text),
     };
-    // Respects backpressure: an export may be larger than memory.
+    // Respects backpressure, because an export may be larger than memory.
     await pipeline(forReader(work(context), environment, streams), streams.stdout, { end: false });
     return 0;
   } catch (error) {
@@ -57,7 +59,7 @@ export async function runDesk(
   }
 }
 
-/** Throws a DeskError before bytes reach a terminal, or a file that begins with lines of npm. */
+/** Throws a DeskError before bytes reach a terminal, or a file that begins with npm's lines. */
 async function* forReader(
   output: Iterable<Output> | AsyncIterable<Output>,
   { npm_lifecycle_event: script, npm_config_loglevel: level }: DeskContext['environment'],
@@ -67,12 +69,12 @@ async function* forReader(
     if (typeof part !== 'string' && stdout.isTTY)
       throw new DeskError('A terminal cannot show this file. Add "> FILE" to write it to a file.');
     if (typeof part !== 'string' && script === 'desk' && level !== 'silent')
-      throw new DeskError('npm adds lines of its own to the file. Add --silent: npm run desk --silent -- …');
+      throw new DeskError('npm adds its own lines to the file. Add --silent: npm run desk --silent -- …');
     yield part;
   }
 }
 
-/** Checked alone, because a machine that runs only the desk needs no other keys of the site. */
+/** Checked separately, because a host that runs only the desk needs no other keys of the site. */
 function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): string | undefined {
   if (!url) return undefined;
   const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
@@ -80,7 +82,7 @@ function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): strin
   return parsed.output;
 }
 
-/** Columns if the output is not a terminal. */
+/** The number of columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 function define(program: DeskCommand): void {
@@ -100,7 +102,7 @@ function explain(error: unknown): string {
   const known = [DeskError, StartUpError, OutboxUnavailable, BackupError].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
-  // An error of SQLite while rows are read.
+  // A SQLite error while rows are read.
   if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreIt}`;
   return String(error.stack);
 }

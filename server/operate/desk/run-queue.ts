@@ -38,8 +38,8 @@ interface ListCommand {
 }
 
 /**
- * Lists the jobs that wait or have failed, oldest first. With `failed`, lists the jobs that failed, were given up, or
- * reached only some recipients. Works whether the site runs or not.
+ * Lists the jobs that are waiting or have failed, oldest first. With `failed`, lists the jobs that failed, were given
+ * up, or reached only some recipients. Works whether or not the site is running.
  */
 export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskContext): AsyncGenerator<string> {
   return readingSite(context, async function* ({ store: { tables } }) {
@@ -68,7 +68,7 @@ export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskC
   });
 }
 
-/** A post that was parked is pending again. */
+/** Makes a job due now. A parked post becomes pending again. */
 export async function* retryJob({ kind, reference }: NamedJob, context: DeskContext): AsyncGenerator<string> {
   const when = await changeSite(context, { command: 'queue retry', reference }, async (site) => {
     const { store, outbox, isRunning } = site;
@@ -87,7 +87,7 @@ export async function* retryJob({ kind, reference }: NamedJob, context: DeskCont
 export async function* dropJob({ kind, reference }: NamedJob, context: DeskContext): AsyncGenerator<string> {
   if (kind === 'delivery')
     throw new DeskError(
-      `A post is delivered or deleted. Use delete, as in "${deskCommand(`enquiries delete ${reference}`)}".`,
+      `A post can only be delivered or deleted. Use delete, as in "${deskCommand(`enquiries delete ${reference}`)}".`,
     );
   await changeSite(context, { command: 'queue drop', reference }, async ({ store }) => {
     if (!(await isUpdated(one(store.tables, { kind, reference }).set({ state: 'dropped' }))))

@@ -13,7 +13,7 @@ export function addStore(program: DeskCommand): void {
   const area = program.addArea('store', 'move', 'Stop all instances of the site before you move its store.');
   area.add('move', {
     about:
-      'Copies everything visitors sent, with files and the signing key, from the store of the site to an empty one, and checks the copy. The source stays as it is. To move to PostgreSQL, use --to with the address of an empty database. To move back, set DATABASE_URL, and use --to with the data folder.',
+      "Copies everything visitors sent, with files and the signing key, from the site's store to an empty store, and checks the copy. The source does not change. To move to PostgreSQL, use --to with the address of an empty database. To move back, set DATABASE_URL, and use --to with the data folder.",
     schema: v.object({ to: v.string('add --to with a postgres:// address or a folder') }),
     optionTexts: { to: 'a postgres:// address of an empty database, or a data folder without a database' },
     work:
@@ -28,18 +28,18 @@ async function* moveStore(to: string, context: DeskContext): AsyncGenerator<stri
   if ((url === undefined) === (context.databaseUrl === undefined))
     throw new DeskError(
       url === undefined
-        ? 'The store of the site is SQLite. To copy a data folder, use "npm run desk -- backup". To move to PostgreSQL, use --to with a postgres:// address.'
-        : 'The store of the site is PostgreSQL, because DATABASE_URL is set. To copy it to another server, use pg_dump. To move back to SQLite, use --to with a folder.',
+        ? 'This site uses SQLite. To copy a data folder, use "npm run desk -- backup". To move to PostgreSQL, use --to with a postgres:// address.'
+        : 'This site uses PostgreSQL, because DATABASE_URL is set. To copy the database to another server, use pg_dump. To move back to SQLite, use --to with a folder.',
     );
-  context.doing('Copying the store, and checking the copy.');
+  context.doing('Copying the store and checking the copy.');
   const { digests, files } = await copied(context, to, url);
-  const columns = ['Table', 'Rows', 'SHA-256 of all rows, the same in both'].map((title) => ({ title }));
+  const columns = ['Table', 'Rows', 'SHA-256 of all rows, identical in both'].map((title) => ({ title }));
   const rows = digests.map(({ name, rows: count, sha256 }) => [name, String(count), sha256]);
   yield* table(columns, rows, context.width);
   yield `${counted(files, 'file')} copied, each with the same SHA-256.\n`;
   yield url === undefined
     ? `Next: remove DATABASE_URL, set DATA_DIR=${context.pathOf(to)}, and start the site.\n`
-    : 'Next: set DATABASE_URL to this address, and start the site. site.db stays in the data folder as it is.\n';
+    : 'Next: set DATABASE_URL to this address, and start the site. site.db remains in the data folder, unchanged.\n';
 }
 
 interface Copied {
@@ -71,7 +71,7 @@ async function copied(context: DeskContext, to: string, url: string | undefined)
   }
 }
 
-/** Checks before the commit, so that a copy with a fault is not stored. */
+/** Checks before the commit, because a faulty copy must not be stored. */
 async function copyAll(source: MovableStore, target: MovableStore): Promise<Copied> {
   const snapshot = await source.store.snapshot();
   try {
@@ -92,7 +92,9 @@ async function copyAll(source: MovableStore, target: MovableStore): Promise<Copi
 async function requireEmpty(tables: Tables): Promise<void> {
   for (const name of copiedTables) {
     if (await tables.selectFrom(name).selectAll().limit(1).executeTakeFirst())
-      throw new DeskError(`The target is not empty: the table ${name} has rows. Nothing was copied. Use an empty one.`);
+      throw new DeskError(
+        `The target is not empty: the table ${name} has rows. Nothing was copied. Use an empty store.`,
+      );
   }
 }
 

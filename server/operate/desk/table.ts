@@ -2,7 +2,7 @@ import { cutTo, fillTo, widthOf } from '../../process/text/column-width.ts';
 
 export interface TableColumn {
   title: string;
-  /** The width it may take from the last column, at most a quarter of the room for text. */
+  /** The maximum width that it may use at the expense of the last column; limited to a quarter of the text area. */
   widest?: number;
 }
 
@@ -24,7 +24,7 @@ const gap = '  ';
 /** A narrower text column is useless. */
 const minRoom = 8;
 
-/** The widths of the columns that fit. `show` prints the others. */
+/** The widths of the columns that fit. The `show` command prints the others. */
 function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
   const lines = [columns.map(({ title }) => title), ...rows];
   const natural = columns.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));

@@ -1,6 +1,6 @@
 /**
- * The references that the operator may have meant: any case, without the prefix, or with letters in place of digits. A
- * short number means a comment without a reference.
+ * The references that the operator may have meant: in any case, without the prefix, or with letters instead of digits.
+ * A short number refers to a comment without a reference.
  */
 export function typedReferences(typed: string, prefixes: readonly string[]): string[] {
   const text = typed.trim().toUpperCase();

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OutboxRow } from '../../posts/outbox/row.ts';
 import type { ChangeableSite } from './change-site.ts';
 
-/** Milliseconds between two checks for running attempts. */
+/** Milliseconds between checks for running attempts. */
 const pause = 100;
 
 /**
- * Takes posts out of delivery before they are deleted, and returns their latest rows. A running attempt could arrive
- * after its copy was deleted. For this reason, the function waits until the attempt has ended or its lease is over.
+ * Removes posts from delivery before they are deleted, and returns their latest rows. Waits until running attempts have
+ * ended or their leases have expired, because a running attempt could store a copy after the deletion.
  */
 export async function withdrawPosts(
   { outbox }: Pick<ChangeableSite, 'outbox'>,

@@ -13,7 +13,7 @@ loadEnvFile();
 // The reader of a pipe, such as `head`, has closed it.
 process.stdout.on('error', () => process.exit());
 
-// Never builds: the site may be running from this folder as another user.
+// Never builds, because the site may be running from this folder as another user.
 const program = new URL('../../../dist/server/operate/doctor/run-doctor.js', import.meta.url);
 if (!existsSync(program)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runDoctor } = await import(program.href);

@@ -4,8 +4,8 @@ import { type CheckName, checks, type Examination, type Finding, fail } from './
 const timeout = 5_000;
 
 /**
- * Runs busy examinations one after the other, then all others at the same time. Returns their findings in the order of
- * the list of checks. Never rejects.
+ * Runs busy examinations one at a time, then all others at the same time. Returns their findings in the order of the
+ * list of checks. Never rejects.
  */
 export async function examineAll(examinations: readonly Examination[]): Promise<Finding[]> {
   const found: Finding[] = [];

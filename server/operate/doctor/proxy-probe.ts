@@ -3,36 +3,36 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Signer } from '../../posts/guards/form-tokens.ts';
 
-/** How one request of the doctor reached this process. */
+/** How a request from the doctor reached this process. */
 export interface ProbeResult {
-  /** The client, as the site counts visitors. */
+  /** The client address by which the site counts visitors. */
   client: string;
   host: string;
-  /** The header as it came. */
+  /** The header as received. */
   forwardedFor: string;
-  /** The address of the other end of the connection. */
+  /** The remote address of the connection. */
   peer: string;
-  /** The other end of the connection: the doctor's own port if there is no proxy in between. */
+  /** The remote port of the connection: the doctor's own port if there is no proxy in between. */
   peerPort: number;
 }
 
 /** The purpose of the signer. */
 export const proxyProbePurpose = 'doctor';
 export const proxyProbePath = '/api/doctor/';
-/** Milliseconds in which a signed path is valid. */
+/** The validity of a signed path, in milliseconds. */
 const validFor = 60_000;
 /** Milliseconds between the two parts of a response. A proxy that buffers responses delivers them together. */
 export const pause = 800;
 
-/** The path of a request that the site responds to with a probe result. */
+/** The path of a request to which the site responds with a probe result. */
 export function signedProxyProbePath({ sign }: Signer, now: number): string {
   const expires = (now + validFor).toString(36);
   return `${proxyProbePath}${expires}.${sign(expires)}`;
 }
 
 /**
- * Lets the doctor compare what it sent with what arrived. Only requests that are signed with the key of the site count.
- * Visitors learn nothing from it.
+ * Lets the doctor compare what it sent with what arrived. Responds only to requests signed with the site's key, which
+ * keeps the data from visitors.
  */
 export function createProxyProbe({ isSigned }: Signer, now: () => number): RequestHandler {
   return async (req, res, next) => {
@@ -53,7 +53,7 @@ function arrivalOf({ headers, headersDistinct, socket }: IncomingMessage) {
   };
 }
 
-/** With the headers of a streamed page. */
+/** Uses the headers of a streamed page. */
 async function respondInTwoParts(res: ServerResponse, seen: ProbeResult): Promise<void> {
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',

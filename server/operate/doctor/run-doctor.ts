@@ -13,8 +13,8 @@ get.
 
   ADDRESS         origin of the site, such as https://www.example.com
   --json          prints the findings as JSON
-  --test-mail     sends a test notice by email
-  --test-webhook  sends a test notice to the webhook
+  --test-mail     sends a test notification by email
+  --test-webhook  sends a test notification to the webhook
 
 Exit code: 0 without failures, 1 with failures, 2 for a usage error.
 `;
@@ -42,7 +42,7 @@ export async function runDoctor(args: string[], { environment, streams }: Surrou
   return isHealthy(findings) ? 0 : 1;
 }
 
-/** Columns if the output is not a terminal. */
+/** The number of columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 interface Command {
@@ -51,7 +51,7 @@ interface Command {
   tests: { mail: boolean; webhook: boolean };
 }
 
-/** The text to print instead, if it is no command. */
+/** Returns the text to print instead if the arguments are not a command. */
 function readCommand(args: string[]): Command | string {
   try {
     const flag = { type: 'boolean', default: false } as const;

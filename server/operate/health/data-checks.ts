@@ -18,20 +18,20 @@ export function databaseCheck(store: SiteStore): Check {
   };
 }
 
-/** Whether files of visitors can be written. A nearly full quota is reported, and the site stays ready. */
+/** Fails if visitors' files cannot be written. A nearly full quota is reported, but the site stays ready. */
 export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<FileQuota, 'use'>): Check {
   return {
     name: 'uploads',
     async run() {
       await uploads.check();
       const { percent, isNearlyFull } = await quota.use();
-      const remedy = isNearlyFull ? '; delete applications that you no longer need, or raise it' : '';
+      const remedy = isNearlyFull ? '; delete applications that you no longer need, or raise the quota' : '';
       return { ok: true, detail: `${percent} % of UPLOAD_QUOTA_MB is used${remedy}` };
     },
   };
 }
 
-/** `least` is in megabytes. */
+/** `min` is in megabytes. */
 export function diskCheck(folder: string, min: number): Check {
   return {
     name: 'disk',
@@ -46,7 +46,10 @@ export function diskCheck(folder: string, min: number): Check {
   };
 }
 
-/** The lock and the database belong to open files. If others have taken their names, posts go to files nobody finds. */
+/**
+ * The lock and the database belong to open files. If other files now have their names, posts are written to files that
+ * no process can find.
+ */
 export function lockCheck(folder: string): Check {
   const files = ['lock.db', 'site.db'].map((name) => join(folder, name));
   const held = files.map(identityOf);

@@ -2,11 +2,11 @@ import { Gauge, type Registry } from '@prometheus-io/client';
 
 export interface Finding {
   ok: boolean;
-  /** For the operator. Contains nothing of a visitor. */
+  /** For the operator. Contains no visitor data. */
   detail: string;
 }
 
-/** A part that the site needs to do its work. May throw or reject: the part then counts as broken. */
+/** A part that the site needs to work. May throw or reject, in which case the part counts as broken. */
 export interface Check {
   name: string;
   run(): Finding | Promise<Finding>;
@@ -19,13 +19,16 @@ export interface Part extends Finding {
 }
 
 export interface Readiness {
-  /** Runs checks whose last result is too old. Ends within `patience` and never rejects. */
+  /** Runs checks whose last result is too old. Finishes within `timeout` and never rejects. */
   look(): Promise<{ ready: boolean; checks: Part[] }>;
   /** Not ready from now on. */
   stop(): void;
 }
 
-/** Milliseconds. Together they stay below 5 s, in which a fault must show. The site has no work from frequent probes. */
+/**
+ * Milliseconds. Together, they are below the 5 s within which an error must be visible. Caching keeps frequent probes
+ * cheap.
+ */
 const usual = { cachedFor: 2_000, timeout: 2_000 };
 
 export function createReadiness(checks: Check[], now: () => number, { cachedFor, timeout } = usual): Readiness {

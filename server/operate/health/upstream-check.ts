@@ -1,6 +1,6 @@
 import type { Check, Finding } from './readiness.ts';
 
-/** What a read gives: whether there is an answer, and whether it is an old one because the upstream fails. */
+/** The result of a query. `degraded` means that the response is old because the upstream is failing. */
 interface SampleResult {
   result: { ok: boolean };
   at: number | undefined;
@@ -10,9 +10,9 @@ interface SampleResult {
 export type Sample = (input: Record<string, never>) => Promise<SampleResult>;
 
 /**
- * Asks the way that pages ask: through the API cache, the stored answers, and the breaker. The samples are reads of
- * different services without built-in answers. Broken only if no sample has an answer, fresh or stored: every page with
- * content then fails.
+ * Sends queries in the same way as pages: through the API cache, the stored responses, and the circuit breaker. The
+ * samples query different services without built-in responses. Broken only if no sample has a response, fresh or
+ * stored, because every page with content then fails.
  */
 export function upstreamCheck(samples: Record<string, Sample>): Check {
   return {
@@ -31,6 +31,9 @@ function judge(results: (SampleResult & { name: string })[]): Finding {
   if (missing.length === results.length) return { ok: false, detail: 'no response, and no response is stored' };
   if (missing.length > 0) return { ok: true, detail: `no response for ${missing.join(', ')}` };
   const times = results.filter(({ degraded }) => degraded).map(({ at }) => at ?? 0);
-  if (times.length === 0) return { ok: true, detail: 'answers' };
-  return { ok: true, detail: `fails; stored responses from ${new Date(Math.min(...times)).toISOString()} are served` };
+  if (times.length === 0) return { ok: true, detail: 'responds' };
+  return {
+    ok: true,
+    detail: `failing; stored responses from ${new Date(Math.min(...times)).toISOString()} are served`,
+  };
 }

@@ -15,11 +15,11 @@ interface Parts {
   log: Log;
   /** The folder of the build's files for browsers. */
   assets: string;
-  /** Milliseconds that never step back. */
+  /** Monotonic milliseconds. */
   now: () => number;
 }
 
-/** Anyone may post reports. Beyond these rates they are only counted. */
+/** Anyone can post reports. Beyond these rates, they are only counted. */
 const max = { perMinute: 30, perIpPrefix: 5, bytes: '16kb' };
 const minute = 60_000;
 
@@ -70,7 +70,7 @@ const reports = v.pipe(
 
 const policySchema = v.union([oldReport, reports]);
 
-/** Code can throw errors with any name. The log takes only these. */
+/** Code can throw errors with any name. The log contains only these. */
 const errorNames = [
   'Error',
   'AggregateError',
@@ -88,7 +88,7 @@ const errorNames = [
   'SecurityError',
 ];
 
-/** Strict, so that no script can begin to send more. */
+/** Strict, to keep scripts from sending more. */
 const errorSchema: v.GenericSchema<unknown, ErrorReport> = v.strictObject({
   type: v.literal('browser-error'),
   kind: v.pipe(
@@ -98,7 +98,7 @@ const errorSchema: v.GenericSchema<unknown, ErrorReport> = v.strictObject({
   file: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{10}\/)?[\w-]{1,60}\.js$/)),
 });
 
-/** Logs the kind of each report. The rest of a report is text that anyone can send. */
+/** Logs the kind of each report. All other parts of a report are text that anyone can send. */
 export function browserReports({ env, log, assets, now }: Parts): Router {
   let window = newWindow();
   const ipPrefixOf = createIpPrefixOf(env.TRUST_PROXY);
@@ -112,7 +112,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
       logError(error.output, req);
     } else {
       const violations = v.safeParse(policySchema, req.body);
-      if (!violations.success) return void res.status(400).json({ error: 'The body is not a report of a browser.' });
+      if (!violations.success) return void res.status(400).json({ error: 'The body is not a browser report.' });
       logViolations(violations.output, req);
     }
     res.status(204).end();
@@ -127,7 +127,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   return router;
 
   function logError({ kind, file }: ErrorReport, req: Request): void {
-    // After the rates, which bound how often the disk is read.
+    // Checked after the rates, which limit how often the disk is read.
     if (isCounted(req) && existsSync(join(assets, file))) log.warn({ event: 'browser-error', kind, file });
   }
 
@@ -144,7 +144,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
     }
   }
 
-  /** Whether the rates allow another line. */
+  /** True if the rates allow another line. */
   function isCounted(req: Request): boolean {
     if (now() - window.since >= minute) {
       if (window.leftOut > 0) log.warn({ event: 'browser-reports-left-out', count: window.leftOut });
@@ -165,7 +165,10 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   }
 }
 
-/** A keyword such as `inline` is given as it is. Of an address, only the origin: anyone can report any address. */
+/**
+ * Returns a keyword such as `inline` unchanged, but only the origin of an address, because anyone can report any
+ * address.
+ */
 function originOf(address: string): string {
   const url = URL.parse(address);
   if (!url) return /^[a-z-]{0,30}$/.test(address) ? address : '…';

@@ -11,30 +11,30 @@ interface Parts {
   env: Pick<Env, 'VITALS_SAMPLE' | 'WEB_BASE'>;
   metrics: VitalsMetrics;
   assets: Pick<Assets, 'pages'>;
-  /** Milliseconds that never step back. */
+  /** Monotonic milliseconds. */
   now: () => number;
 }
 
-/** A report has about 150 bytes. Anyone can send one, so only so many count per minute. */
+/** A report is about 150 bytes long. Anyone can send reports, which is why the number per minute is limited. */
 const max = { perMinute: 600, bytes: 512 };
 const minute = 60_000;
 
-/** In milliseconds, CLS without a unit. A larger value is a computer that slept, or made up. */
+/** In milliseconds; CLS has no unit. A larger value is made up or comes from a computer that was asleep. */
 const largest: Record<VitalName, number> = { LCP: 60_000, INP: 60_000, CLS: 10, TTFB: 60_000, FCP: 60_000 };
 
 const value = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
-/** Strict, so that no script can begin to send more. */
+/** Strict, to keep scripts from sending more. */
 const schema = v.strictObject({
   page: v.pipe(v.string(), v.maxLength(200)),
   isNarrow: v.boolean(),
   values: v.strictObject({ LCP: value, INP: value, CLS: value, TTFB: value, FCP: value }),
 });
 
-/** Takes reports of loading times into the metrics. Neither the address nor anything else of a visitor is kept. */
+/** Adds reports of loading times to the metrics. Stores neither the address nor any other visitor data. */
 export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   const router = Router();
   if (env.VITALS_SAMPLE === 0) return router;
-  /** Route ids by script: a report can only name a page that exists. */
+  /** Route IDs by script: a report can only refer to a page that exists. */
   const routes = new Map(Object.entries(assets.pages).map(([route, script]) => [script, route]));
   let window = { since: now(), reports: 0 };
 
@@ -45,7 +45,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
     const report = v.safeParse(schema, req.body);
     const route = report.success ? routes.get(report.output.page) : undefined;
     if (!report.success || route === undefined) {
-      return void res.status(400).json({ error: 'The body is not a report of loading times.' });
+      return void res.status(400).json({ error: 'The body is not a loading-time report.' });
     }
     res.status(204).end();
     if (isDeclined(req)) return metrics.reported('declined');
@@ -77,7 +77,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   }
 }
 
-/** The script does not report in these cases. Another client may. */
+/** The script does not report in these cases, but other clients may. */
 function isDeclined(req: Request): boolean {
   return req.get('sec-gpc') === '1' || req.get('dnt') === '1' || req.get('save-data') === 'on';
 }

@@ -17,7 +17,7 @@ import { createUpstreamQueries } from '../../queries/upstream-queries.ts';
 import type { Draft } from './read-draft.ts';
 
 interface Parts {
-  /** The reads of published pages. */
+  /** The queries of published pages. */
   queries: QueryTable;
   sources: QuerySources;
   pages: ContentPages;
@@ -37,8 +37,8 @@ export const pathOf: Record<Draft['kind'], (slug: string) => string> = {
 const maxRelated = 3;
 
 /**
- * The reads that differ on the page of a draft. The draft goes the way of a published item, through the handlers of the
- * embedded API and the reshapes, but past all caches: the store lasts for one preview.
+ * Returns the queries that differ on a draft's page. The draft passes through the same handlers and mappers as a
+ * published item but bypasses all caches. Its store lasts for one preview.
  */
 export function createDraftQueries(draft: Draft, parts: Parts): Partial<QueryTable> {
   const { queries, sources, pages, now } = parts;

@@ -2,7 +2,7 @@ import { previewPath } from '../../../shared/paths.ts';
 import type { ItemKind } from '../../content/content-items.ts';
 import type { Signer } from '../../posts/guards/form-tokens.ts';
 
-/** The file of a draft below the content folder, without its ending. */
+/** A draft's file below the content folder, without its extension. */
 export interface DraftName {
   kind: ItemKind;
   slug: string;
@@ -14,7 +14,7 @@ export interface PreviewLink {
   expires: number;
 }
 
-/** Links that show a draft. The link is the only proof, and seeing that draft is all it permits. */
+/** Links that show a draft. The link is the only credential, and it grants access only to that draft. */
 export interface PreviewLinks {
   /** `expires` is in milliseconds since the epoch. */
   make(draft: DraftName, expires: number): string;
@@ -23,7 +23,7 @@ export interface PreviewLinks {
 
 interface LinkParts {
   signer: Signer;
-  /** Undefined if the site does not know its address. Links are paths then. */
+  /** Undefined if the site does not know its address. Links are then paths. */
   webBase: string | undefined;
   now: () => number;
 }
@@ -32,14 +32,14 @@ export const signerPurpose = 'preview a draft';
 
 export const draftKinds: readonly ItemKind[] = ['blogs', 'portfolio', 'case-studies', 'jobs'];
 
-/** Characters; ours are far shorter. */
+/** Characters. The site's own tokens are far shorter. */
 const longest = 300;
 
 export function createPreviewLinks({ signer, webBase = '', now }: LinkParts): PreviewLinks {
   return {
     make({ kind, slug }, expires) {
       const text = `${kind}.${slug}.${expires.toString(36)}`;
-      // In the query, because the log contains paths.
+      // The token is in the query because the log contains paths.
       return `${webBase}${previewPath}?t=${text}.${signer.sign(text)}`;
     },
     read(token) {

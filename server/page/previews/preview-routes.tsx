@@ -21,13 +21,12 @@ import { createPreviewLinks, type PreviewLink, type PreviewLinks, signerPurpose 
 import { type Draft, readDraft } from './read-draft.ts';
 
 interface PreviewParts {
-  /** The content folder. */
   folder: string;
   sources: QuerySources;
   now: () => number;
 }
 
-/** What lasts as long as the process. */
+/** State that lasts as long as the process. */
 export interface Previews extends PreviewParts {
   links: PreviewLinks;
   imageHosts: string[];
@@ -38,7 +37,7 @@ interface Site extends PreviewParts {
   tokens: Pick<FormTokens, 'signer'>;
 }
 
-/** Undefined with an API of the company, which has the drafts. */
+/** Returns undefined with a company API, because the drafts are then stored there. */
 export function createPreviews({ env, tokens, ...parts }: Site): Previews | undefined {
   if (env.API_BASE) return undefined;
   const links = createPreviewLinks({ signer: tokens.signer(signerPurpose), webBase: env.WEB_BASE, now: parts.now });
@@ -57,7 +56,9 @@ interface RouteParts {
   log: Log;
 }
 
-/** Shows a draft as its page will look. The file is read each time, so that an editor sees what was just saved. */
+/**
+ * Shows a draft as its page will look. Reads the file on every request because editors expect to see their last save.
+ */
 export function previewRoutes({
   previews,
   pages,
@@ -76,7 +77,7 @@ export function previewRoutes({
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('Allow', 'GET, HEAD').end();
     const { t } = req.query;
     const link = previews && typeof t === 'string' ? previews.links.read(t) : undefined;
-    // Neither answer depends on the draft, so that nobody can search for drafts.
+    // Neither response depends on the draft; otherwise, visitors could search for drafts.
     if (!previews || !link) return send(res, 404, unknown);
     if (link === 'expired') return send(res, 410, ended);
     const workRequest = { cost: 'chosen', from: ipPrefixesOf(req.ip).longPrefix } as const;
@@ -92,8 +93,7 @@ export function previewRoutes({
     const draft = await ticket.run(() => readDraft(previews.folder, link.draft));
     const file = `content/${link.draft.kind}/${link.draft.slug}.md`;
     if (!draft) return send(res, 404, notice('This file does not exist', <p>{file} was moved or removed.</p>));
-    if ('errors' in draft)
-      return send(res, 422, notice('This draft has mistakes', <ErrorList errors={draft.errors} />));
+    if ('errors' in draft) return send(res, 422, notice('This draft has errors', <ErrorList errors={draft.errors} />));
     await show(res, draft, previews, link.expires, ticket);
   }
 

@@ -15,14 +15,16 @@ import { readYamlFile } from '../../content/yaml-files.ts';
 import type { DraftName } from './preview-links.ts';
 
 export interface Draft extends DraftName {
-  /** Only this item, as if it were published. */
+  /** Contains only this item, as if it were published. */
   published: Published;
-  /** Its text as HTML. */
   html: string;
   warnings(pictures: Pictures): ContentIssue[];
 }
 
-/** Reads the file and what it refers to. Undefined if there is no such file; its faults if it cannot be shown. */
+/**
+ * Reads the file and the content it refers to. Returns undefined if there is no such file, and its errors if it cannot
+ * be shown.
+ */
 export function readDraft(folder: string, { kind, slug }: DraftName): Draft | { errors: ContentIssue[] } | undefined {
   const files = createContentFiles(folder);
   const path = `${kind}/${slug}.md`;

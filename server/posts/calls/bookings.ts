@@ -8,7 +8,7 @@ import type { SiteTables, Tables } from '../../store/tables.ts';
 import { confirmedSuffix, verdictDue } from '../outbox/post-jobs.ts';
 import type { PostState } from '../outbox/row.ts';
 
-/** How far a post is trusted: it came with a single-use token, with the token of the page, or was quarantined. */
+/** How far a post is trusted: it had a single-use token, it had the page's shared token, or it was quarantined. */
 export type Trust = v.InferOutput<typeof trustSchema>;
 const trustSchema = v.picklist(['verified', 'page', 'quarantined']);
 
@@ -29,11 +29,11 @@ const bookingSchema = v.object({
   isOpen: v.number(),
   heldUntil: v.nullable(v.number()),
   confirmedAt: v.nullable(v.number()),
-  /** The state of the job that asks to confirm the call by email, or null if there is none. */
+  /** The state of the job that sends the confirmation email; null if there is no job. */
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
 });
 
-/** Times are milliseconds since the epoch, except `start`: in UTC, to the minute. */
+/** Times are milliseconds since the epoch, except `start`, which is a UTC time to the minute. */
 export interface Booking extends Omit<v.InferOutput<typeof bookingSchema>, 'payload'> {
   timeZone: string;
   email: string;
@@ -47,19 +47,19 @@ export interface NewBooking {
   endsAt: number;
   trust: Trust;
   email: string;
-  /** null: held until it is freed. 0: it holds no time. */
+  /** Milliseconds since the epoch. null: until the operator frees the time. 0: the call reserves no time. */
   heldUntil: number | null;
-  /** Whether the visitor is asked by mail to confirm the call. */
+  /** True if the visitor gets an email that asks to confirm the call. */
   isMailed: boolean;
 }
 
-/** Milliseconds since the epoch, for the time of the request. */
+/** When the calls were requested, in milliseconds since the epoch. `before` is exclusive. */
 export interface CallSpan {
   since: number;
   before: number;
 }
 
-/** The bookings, alone or in a transaction. */
+/** The methods that also work within a transaction. */
 export type BookingsIn = ReturnType<typeof bookingsIn>;
 export type Bookings = ReturnType<typeof createBookings>;
 
@@ -70,21 +70,22 @@ interface Parts {
 }
 
 /**
- * Which call holds which time. Quarantined calls hold no time, or a flood would fill the calendar. When the upstream
- * refuses a call, its time becomes free again. Changes are committed when a method's promise resolves.
+ * Records the time that each call reserves. Quarantined calls reserve no time, because a flood would fill the calendar.
+ * When the upstream refuses a call, its time becomes free again. Changes are committed when a method's promise
+ * resolves.
  */
 export function createBookings({ store, jobs, now }: Parts) {
   return {
     ...bookingsIn(store, store.tables, jobs, now),
 
-    /** The same methods on the tables of a transaction. The transaction commits their changes. */
+    /** The same methods within a transaction, which commits their changes. */
     within: (tables: Tables): BookingsIn => bookingsIn(store, tables, jobs, now),
 
     /** Runs the work in its own transaction. */
     transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
       store.transaction((tables) => work(bookingsIn(store, tables, jobs, now))),
 
-    /** Frees the times of unconfirmed calls and returns how many there were. */
+    /** Frees the times of unconfirmed calls. Returns the number of calls that lost their time. */
     async free({ since, before }: CallSpan): Promise<number> {
       const at = now();
       const { numUpdatedRows } = await store.tables
@@ -110,12 +111,12 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'call_bookings.post', 'outbox.id');
 
   return {
-    /** Other transactions with this time or this address wait until this transaction ends. */
+    /** Makes other transactions with this time or this address wait until this transaction ends. */
     async lock(start: string, email: string): Promise<void> {
       for (const name of [start, email]) await lockName(store, tables, `call ${name}`);
     },
 
-    /** How many unconfirmed calls hold their times. */
+    /** Returns the number of unconfirmed calls that reserve a time. */
     async unconfirmed({ since, before }: CallSpan): Promise<number> {
       const found = await calls()
         .select((eb) => eb.fn.countAll<number>().as('calls'))
@@ -128,7 +129,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return found.calls;
     },
 
-    /** Between two start times. */
+    /** Returns the calls that reserve a time between two start times, both inclusive. */
     async held(from: string, to: string): Promise<Held[]> {
       const found = await calls()
         .select(['starts_at as start', 'trust'])
@@ -141,7 +142,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(heldSchema), found);
     },
 
-    /** Without quarantined calls. */
+    /** Returns the open calls of an address, without quarantined calls. */
     async ofEmail(email: string): Promise<Requested[]> {
       const found = await calls()
         .select(['starts_at as start', 'created_at as createdAt'])
@@ -152,7 +153,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(requestedSchema), found);
     },
 
-    /** On PostgreSQL, the transaction runs again if another transaction has just booked the time. */
+    /** On PostgreSQL, the transaction is retried if another transaction has just booked the time. */
     async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
       const reserves = Number(heldUntil === null || heldUntil > now());
       if (reserves) await freeOverdue(startsAt, endsAt);
@@ -190,8 +191,8 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
 
     /**
-     * Also reports the call to the operator again. If another call has just booked the time, the transaction runs
-     * again, as in `put`.
+     * Also notifies the operator again. If another call has just booked the time, the transaction is retried, as in
+     * `put`.
      */
     async confirm({ post, reference }: Pick<Booking, 'post' | 'reference'>): Promise<void> {
       const span = await tables
@@ -210,7 +211,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       await jobs.add([{ kind: 'notify', reference: reference + confirmedSuffix, post }], tables);
     },
 
-    /** Frees the time of a call whose email failed: its visitor cannot confirm it any more. */
+    /** Frees the time of a call whose email failed, because the visitor can no longer confirm it. */
     async giveUp(post: number): Promise<void> {
       await tables
         .updateTable('call_bookings')
@@ -221,7 +222,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
   };
 
-  /** Calls in this span that have lost their time do not reserve it any longer. */
+  /** Clears `reserves` for calls in this span that no longer reserve their time. */
   async function freeOverdue(from: number, to: number): Promise<void> {
     await tables
       .updateTable('call_bookings')
@@ -239,12 +240,12 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   }
 }
 
-/** A call in one of these states can hold a time. */
+/** States of a post in which a call can reserve a time. */
 export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'parked'];
 
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
 
-/** Condition: the booking holds its time at that moment. */
+/** SQL condition: the booking reserves its time at that moment. */
 function isHeld(at: number) {
   return (eb: CallColumns) =>
     eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);

@@ -11,7 +11,7 @@ interface CalendarParts {
   now: () => number;
 }
 
-/** Finds the calls that hold a time between two start times. */
+/** Returns the calls that reserve a time between two start times. */
 type HeldTimes = BookingsIn['held'];
 
 export type Calendar = ReturnType<typeof createCalendar>;
@@ -20,13 +20,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds. Only for showing free times; a request for a time is always checked. */
+/** Milliseconds. Used only to show free times; every call request is checked against the database. */
 const cachedFor = 5_000;
 const maxSuggested = 3;
 
 /**
- * The share of an office's times in a day that unconfirmed calls may hold. Any script can read the shared token of a
- * page, so calls with that token get less. Each kind may always hold one.
+ * The share of an office's daily times that unconfirmed calls may reserve, by trust. Calls with a page's shared token
+ * get less, because any script can read that token. `verified` and `page` may always reserve one time.
  */
 const shares = { verified: 1 / 2, page: 1 / 4, quarantined: 0 };
 
@@ -35,7 +35,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   const length = hours.minutes * minute;
 
   return {
-    /** At most a few seconds old. Rejects with an OutboxUnavailable. */
+    /** Resolves to free times that are at most a few seconds old. Rejects with an OutboxUnavailable. */
     slots(): Promise<CallSlots> {
       const at = now();
       if (cached && Math.abs(at - cached.at) < cachedFor) return cached.slots;
@@ -47,12 +47,12 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       return loaded.slots;
     },
 
-    /** Drops the cached answer after a time was taken or freed. */
+    /** Call after a time was booked or freed. */
     forget(): void {
       cached = undefined;
     },
 
-    /** A message for the visitor if no office can call at that time. */
+    /** Returns a message for the visitor if no office can call at that time; otherwise undefined. */
     async refusal(start: string, held: HeldTimes): Promise<string | undefined> {
       const at = now();
       const wanted = Date.parse(start);
@@ -68,7 +68,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
 
     taken,
 
-    /** Whether another unconfirmed call of that trust may reserve a time on that day. */
+    /** True if another unconfirmed call with that trust may reserve a time on that day. */
     async hasShare(start: string, trust: Trust, held: HeldTimes): Promise<boolean> {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());
@@ -82,11 +82,11 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       return alike.length < Math.max(1, Math.floor(slots * shares[trust]));
     },
 
-    /** When an unconfirmed call frees its time: early enough for another visitor to request it. */
+    /** Milliseconds since the epoch when an unconfirmed call loses its time; another visitor can still request it. */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
 
-  /** A message with free times nearby if another call holds the time. */
+  /** Returns a message with nearby free times if another call reserves the time; otherwise undefined. */
   async function taken(start: string, held: HeldTimes): Promise<string | undefined> {
     const at = now();
     const wanted = Date.parse(start);
@@ -115,7 +115,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
     return offered(at).find(({ starts }) => starts.includes(wanted))?.office;
   }
 
-  /** Every time within notice and horizon, at the first office that offers it. */
+  /** Every time that visitors may request now, listed under the first office that offers it. */
   function offered(at: number): { office: OfficeHours; starts: number[] }[] {
     const span = { from: at + hours.noticeHours * hour, to: at + hours.aheadDays * day };
     const seen = new Set<number>();
@@ -127,7 +127,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   }
 }
 
-/** Free times near a taken one, by the office's clock. */
+/** The free times nearest to a taken one, in the office's time zone. */
 function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxSuggested);

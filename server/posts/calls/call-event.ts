@@ -4,16 +4,16 @@ interface EventParts {
   row: Pick<OutboxRow, 'reference' | 'createdAt'>;
   start: number;
   minutes: number;
-  /** Whether the call is confirmed. */
+  /** True if the call is confirmed. */
   isFirm: boolean;
   companyName: string;
-  /** Only in the file for the seller. */
+  /** Only in the operator's file. */
   visitor?: { name: string; details: string };
 }
 
 /**
- * The call as a calendar file (RFC 5545). Anyone with the reference can fetch the visitor's file, so that one contains
- * nothing about the visitor.
+ * Returns the call as a calendar file (RFC 5545). Anyone with the reference can fetch the visitor's file. That file
+ * therefore contains no personal data.
  */
 export function callEvent({ row, start, minutes, isFirm, companyName, visitor }: EventParts): string {
   const about = visitor?.details ?? `An engineer from ${companyName} will call you at the number you gave.`;
@@ -24,7 +24,7 @@ export function callEvent({ row, start, minutes, isFirm, companyName, visitor }:
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    // Without a host (RFC 7986 5.3), because the site may not know its address, and it may change.
+    // Has no host (RFC 7986, section 5.3), because the site may not know its own address, which can also change.
     `UID:${row.reference}.${row.createdAt}`,
     `DTSTAMP:${utc(row.createdAt)}`,
     `DTSTART:${utc(start)}`,

@@ -4,20 +4,20 @@ import type { Trust } from './bookings.ts';
 
 const hour = 3_600_000;
 
-/** Calls that one network may request in a day: enough for a household and a few offices. */
+/** Calls that one IP prefix may request per day. This is enough for a household and a few offices. */
 const perIpPrefix = { longPrefix: 3, shortPrefix: 10, within: 24 * hour };
 
 /**
- * Confirmation mails per hour. Anyone may enter any address, so they are limited. Posts without script get a small
- * separate share, because any script can read their token.
+ * Confirmation emails per hour, limited because anyone can enter any address. Posts with a page's shared token have a
+ * small separate limit, because any script can read that token.
  */
 const mails = { verified: 300, page: 30, within: hour };
 
 export interface CallLimits {
-  /** The limit that the network has reached. */
+  /** Returns the limit that the IP prefix has reached; undefined if none. */
   full(ipPrefixes: IpPrefixes): 'longPrefix' | 'shortPrefix' | undefined;
   count(ipPrefixes: IpPrefixes): void;
-  /** Counts a mail; false if the limit is reached. */
+  /** Counts an email. Returns false if the limit has been reached. */
   mail(trust: Exclude<Trust, 'quarantined'>): boolean;
 }
 

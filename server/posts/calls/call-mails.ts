@@ -15,8 +15,7 @@ interface HandlerParts {
 }
 
 /**
- * Sends the emails that ask visitors to confirm their calls. If the email of a call cannot be sent, the call loses its
- * time.
+ * Sends the emails that ask visitors to confirm their calls. If a call's email cannot be sent, the call loses its time.
  */
 export function callMails({ bookings, send, links, companyName, now }: HandlerParts): JobHandler {
   return {
@@ -39,7 +38,7 @@ interface MailParts {
   now: number;
 }
 
-/** The address may belong to someone else. The email repeats none of the visitor's text, or it could deliver spam. */
+/** Contains none of the visitor's text, because the address may be a stranger's and the text may be spam. */
 function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = booking;
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;

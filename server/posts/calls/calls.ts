@@ -16,9 +16,9 @@ export interface CallsParts {
   hours: CallHours;
   bookings: Bookings;
   limits: CallLimits;
-  /** Set if mail is configured: visitors confirm their calls with these links. */
+  /** The links with which visitors confirm their calls. Set if email is configured. */
   links?: ConfirmLinks | undefined;
-  /** Set if mail is configured. False if it cannot be sent to the address. */
+  /** Returns false if the mail server cannot send to the address. Set if email is configured. */
   reaches?: MailSender['reaches'] | undefined;
   now: () => number;
 }
@@ -27,7 +27,7 @@ export interface CallRequest {
   payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
   /** The field that shows a problem with the time. */
   timeField: string;
-  /** Whether the visitor can be asked by mail to confirm. */
+  /** True if the mail server can send to the visitor's address. */
   isReached: boolean;
   trust: Trust;
   ipPrefixes: IpPrefixes;
@@ -40,24 +40,24 @@ export type Confirmation =
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** Milliseconds a call holds its time while it waits for confirmation. */
+/** Milliseconds for which an unconfirmed call reserves its time. */
 const heldFor = 2 * 3_600_000;
 
-/** Open calls per address. Each counts for a day even if it is canceled, because it may have cost a mail. */
+/** Open calls per address. A call without a time counts for a day, because an email may have been sent for it. */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
 export function createCalls({ hours, bookings, limits, links, reaches, now }: CallsParts) {
   const calendar = createCalendar({ hours, held: bookings.held, now });
 
   return {
-    /** For the form without script. */
+    /** For the form without JavaScript. */
     hours,
 
     slots: calendar.slots,
 
     reaches: async (email: string): Promise<boolean> => (await reaches?.(email)) ?? true,
 
-    /** The checks and the booking for one call, made in the transaction that keeps the post. */
+    /** Returns the checks and the booking for one call, which run in the transaction that stores the post. */
     request({ payload, timeField, isReached, trust, ipPrefixes }: CallRequest): StoreHooks {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = mailboxOf(WorkEmail);
@@ -69,7 +69,7 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
           await lock(start, email);
           calendar.forget();
           full = limits.full(ipPrefixes);
-          // If the wide network is over its limit, a visit can still request a call, but the call holds no time.
+          // If the short prefix is over its limit, a verified post can still request a call, but it reserves no time.
           if (full === 'longPrefix' || (full === 'shortPrefix' && trust !== 'verified')) return { tooMany };
           const aboutTime = await calendar.refusal(start, held);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
@@ -93,10 +93,10 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
 
     wordsOf,
 
-    /** Whether the call is definitely booked, as far as the site knows. */
+    /** True if the call is booked. False if it is not, or if the database cannot be read. */
     isFirm: async (reference: string): Promise<boolean> => (await wordsOf(reference)) === bookedWords,
 
-    /** Confirms the call of a link if its time is still free. Rejects with an OutboxUnavailable. */
+    /** Confirms a link's call if its time is still free. Rejects with an OutboxUnavailable if the database is down. */
     async confirm(token: string): Promise<Confirmation> {
       const reference = links?.read(token);
       if (reference === undefined) return { kind: 'unknown' };
@@ -122,7 +122,7 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
       const booking = await bookings.find(reference);
       return booking ? wordsFor(booking, now()) : requestedWords;
     } catch (error) {
-      // The post is kept; only its state is unknown.
+      // The post is stored; only its state is unknown.
       if (error instanceof OutboxUnavailable) return requestedWords;
       throw error;
     }

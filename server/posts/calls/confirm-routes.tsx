@@ -16,7 +16,7 @@ interface RouteParts extends BarePageParts {
   log: Log;
 }
 
-/** Where a visitor confirms a call from a mailed link. */
+/** The page on which a visitor confirms a call, linked from an email. */
 export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
   const confirmation = confirmPage(parts, 'Confirm your call', <ConfirmButton />);

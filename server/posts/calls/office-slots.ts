@@ -9,11 +9,11 @@ interface Span {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The starts of calls between two instants, in milliseconds since the epoch. */
+/** Returns the start times of calls between two instants, both inclusive, in milliseconds since the epoch. */
 export function officeSlots(office: OfficeHours, minutes: number, { from, to }: Span): number[] {
   const clock = createZoneClock(office.timeZone);
   const starts: number[] = [];
-  // Dates as noon in UTC, from the office's own date at `from` on.
+  // Each date is represented by noon in UTC. The first one is the office's local date at `from`.
   for (let noon = Date.parse(`${clock.showing(from).day}T12:00Z`); noon - day < to; noon += day) {
     if (!isOpenOn(office, noon)) continue;
     const date = dateOf(noon);
@@ -25,7 +25,7 @@ export function officeSlots(office: OfficeHours, minutes: number, { from, to }: 
   return starts;
 }
 
-/** The office that calls at that time. */
+/** Returns the first office that offers a call at that time; undefined if none. */
 export function officeAt({ offices, minutes }: CallHours, at: number): OfficeHours | undefined {
   return offices.find((office) => officeSlots(office, minutes, { from: at, to: at }).length > 0);
 }

@@ -12,9 +12,9 @@ export const tooManyRefused: Submitted = {
 };
 
 /**
- * Counts a post that was refused for its contents or for its number. When its network has used up its share, the
- * refusal is bare, because the page with the faults is expensive to render. Posts from other sites do not count:
- * the visitor did not send them.
+ * Counts a post that was refused for its content or because of too many posts. If the IP prefix has used up its limit,
+ * the refusal is bare, because the page with the errors is expensive to render. Posts from other sites do not count,
+ * because the visitor did not intend them.
  */
 export function countRefused(
   submitted: Submitted,

@@ -36,7 +36,7 @@ export interface SubmitParts {
   log: Log;
 }
 
-/** Checks a post, decides about quarantine, stores it, and only then answers. */
+/** Returns the function that checks a post, decides about quarantine, stores the post, and only then responds. */
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async (name, post) => {
     const ipPrefixes = ipPrefixesOf(post.address);
@@ -117,7 +117,8 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   }
 
   /**
-   * Posts that exercise a right are never quarantined, so suspicious ones have a separate limit. undefined: refused.
+   * Posts that exercise a right are never quarantined. Suspicious ones have a separate limit. Undefined if the post is
+   * refused.
    */
   function reasonsAgainstRight(
     form: FormName,
@@ -129,8 +130,9 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   }
 
   /**
-   * Only clean posts count toward the limit for everyone. If others have used it up, a post with a single-use token still
-   * passes, and a post with the shared token is quarantined. undefined: the network's share of the quarantine is used up.
+   * Only clean posts count toward the limit for all visitors. After the limit is used up, a post with a single-use
+   * token still passes, and a post with the shared token is quarantined. Undefined if the IP prefix has used up its
+   * share of the quarantine.
    */
   function reasonsInFlood(
     form: FormName,

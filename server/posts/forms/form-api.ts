@@ -16,11 +16,11 @@ interface ApiParts {
   webBase: string | undefined;
 }
 
-/** The forms posted by script: `POST /api/{form}`, JSON in, JSON out. The form with a file is in `upload-routes.ts`. */
+/** Accepts forms posted by JavaScript: `POST /api/{form}`, in JSON. The form with a file is in `upload-routes.ts`. */
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
-    // A network over its limit gets the shared token. A request without a form name gets none and uses the page's token.
+    // An IP prefix over its limit gets the shared token. Without a form name, it gets none and uses the page's token.
     const { form } = req.query;
     const sharedToken = isFormName(form) ? tokens.sharedToken(form) : undefined;
     const token = limits.token(ipPrefixesOf(req.ip)) ? tokens.singleUseToken() : sharedToken;

@@ -9,7 +9,7 @@ import type { Calls } from '../calls/calls.ts';
 import type { RateLimit } from '../guards/rate-limit.ts';
 import type { StoreHooks } from '../outbox/accept.ts';
 
-/** The server's part of a form. The shared part is in `shared/forms/forms.ts`. */
+/** A form's server part. The shared part is in `shared/forms/forms.ts`. */
 export type FormDefinition<Name extends FormName> = Definition<
   Payload<Name>,
   ActionFor<Payload<Name>>,
@@ -18,33 +18,33 @@ export type FormDefinition<Name extends FormName> = Definition<
 
 /** The definition of any form. `Sent` is the validated payload. */
 export interface Definition<Sent = Payload, Action extends OperationName = OperationName, Field = FieldName> {
-  /** The upstream's action. Its input has the same fields as the form. */
+  /** The upstream's operation. Its input has the same fields as the form. */
   operation: Action;
   rateLimit: RateLimit;
-  /** Text beside the form view. Without this text, the form view stands alone or is placed by `form-read.tsx`. */
+  /** Text beside the form. Without it, `form-query.tsx` renders the form alone or in a special section. */
   beside?: { title: string; lead: string; folds?: boolean };
-  /** The promise the form makes about a reply. */
+  /** Key of the content's promise about a reply. */
   reply?: 'enquiryReply' | 'applicationReply';
-  /** Shown for a kept post if the upstream sent no message. */
+  /** Shown for a stored post if the upstream sent no message. */
   thanks?(reply: string, knowledge: FormKnowledge): string;
-  /** Shown after the upstream's message: information about the post that only this site has. */
+  /** Information about the post that only this site has, shown after the upstream's message. */
   remark?(reference: string, knowledge: FormKnowledge): Promise<string>;
-  /** The free texts, for the spam score. */
+  /** Returns the free-text fields for the spam score. */
   texts(payload: Sent): string[];
-  /** Faults that a schema cannot find, by field. */
+  /** Resolves to errors that a schema cannot find, by field. */
   errorsIn?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
-  /** Checks and writes for the transaction that stores the post. */
+  /** Returns checks and writes for the transaction that stores the post. */
   storeHooks?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): StoreHooks | Promise<StoreHooks>;
-  /** Where mail is configured, a post is not delivered until its visitor has confirmed it. */
+  /** If email is configured, a post is delivered only after the visitor has confirmed it. */
   isConfirmed?: true;
-  /** The visitor exercises a legal right. The post is carried out or refused with a message, never quarantined. */
+  /** The visitor exercises a legal right. The post is delivered or refused with a message, never quarantined. */
   isRight?: true;
-  /** The message over the limit, if the usual one would not say whether the request was carried out. */
+  /** The message for too many posts, if the default one would not say whether the request was processed. */
   tooMany?: string;
   area: Area;
-  /** The field that tells what a post is about: a column at the desk and the subject of a mail. */
+  /** The field with the post's topic, shown in a column at the desk and in the subject of emails. */
   about?: Field;
-  /** The name of a post in notices to the operator. null: the operator is not notified. */
+  /** The form's name in notifications to the operator. null: the operator is not notified. */
   notificationTitle: string | null;
 }
 
@@ -59,24 +59,24 @@ export interface FormKnowledge {
 }
 
 export interface ListKnowledge {
-  /** Whether an address is on the list only once its owner has confirmed it by mail. */
+  /** True if an address is subscribed only after its owner has confirmed it by email. */
   isConfirmed: boolean;
-  /** False if the confirmation mail cannot be sent to the address. */
+  /** Resolves to false if the confirmation email cannot be sent to the address. */
   reaches(email: string): Promise<boolean>;
-  /** What is stored with a request to subscribe. `isTrusted`: a mail may go to its address. */
+  /** Returns the writes for a request to subscribe. `isTrusted`: an email may be sent to its address. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): StoreHooks;
-  /** What is stored with a request to leave. */
+  /** Returns the writes for a request to unsubscribe. */
   unsubscribing(email: string): StoreHooks;
 }
 
 export interface WeighedPost {
-  /** As posted, unchecked. */
+  /** The fields as posted, not validated. */
   fields: unknown;
   trust: Trust;
   ipPrefixes: IpPrefixes;
 }
 
-/** Actions whose input has exactly the fields and types of the payload. */
+/** Operations whose input has exactly the payload's fields and types. */
 type ActionFor<Sent> = {
   [Name in OperationName]: Sent extends Input<Name> ? (Input<Name> extends Sent ? Name : never) : never;
 }[OperationName];

@@ -10,14 +10,14 @@ import type { Upload } from '../uploads/upload.ts';
 
 export interface FormPost {
   fields: unknown;
-  /** Faults found while the post was read, by field. */
+  /** Errors found while the post was read, by field. */
   errors?: Record<string, string>;
   file?: Upload;
   source: RequestSource;
   address: string | undefined;
 }
 
-/** Only `accepted` has stored anything. */
+/** The result of a post. Only an `accepted` post is stored. */
 export type Submitted =
   | { kind: 'accepted'; reference: string; isRepeated: boolean; message: string; said: string | undefined }
   | {
@@ -26,7 +26,7 @@ export type Submitted =
       message: string;
       remark?: string;
       errors: Record<string, string>;
-      /** The visitor gets the message without the page of the form. */
+      /** The visitor gets only the message, without the form's page. */
       isBare?: true;
     };
 
@@ -42,7 +42,7 @@ export function declined(status: DeclinedStatus, message: string, errors: Record
   return { kind: 'declined', status, message, errors };
 }
 
-/** Adds the schema's issues to the known faults. */
+/** Declines a post. Adds the schema's issues to the known errors. */
 export function invalid(
   issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   already: Record<string, string> = {},
@@ -52,7 +52,7 @@ export function invalid(
   return declined(422, pleaseCheck, errors);
 }
 
-/** Logs an unusable disk and declines the post. Rethrows any other error. */
+/** Logs an unavailable database and declines the post. Rethrows any other error. */
 export function notStored(error: unknown, form: FormName, log: Log): Submitted {
   if (!(error instanceof OutboxUnavailable)) throw error;
   log.error({ event: 'post-not-stored', form }, error);
@@ -70,15 +70,15 @@ export function writeStatus(res: Response, submitted: Submitted): number {
 }
 
 /**
- * Visitors do not fill in guard fields, so an invalid one is not reported. Any value that is not a text counts as
- * empty.
+ * An invalid guard field is not reported, because visitors do not fill in guard fields. A value that is not a string
+ * counts as empty.
  */
 export const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 export const guardSchema = v.object({
   [guardFields.token]: guardText,
-  // Any value at all means that a bot filled in the trap.
+  // Any value means that a bot filled in the trap.
   [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
-  // Without a space, so that it never equals the key that the site makes for a post without one.
+  // Contains no space, because the site's keys for posts without a key contain one, and the two must never be equal.
   [guardFields.key]: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''), ''),
 });
 export type Guard = v.InferOutput<typeof guardSchema>;

@@ -26,7 +26,7 @@ import type { FormTokens } from '../guards/form-tokens.ts';
 import type { FormKnowledge } from './form-definition.ts';
 import { definitionOf } from './site-forms.ts';
 
-/** Shown on a page that answers a post. */
+/** The result that a page shows in response to a post. */
 export interface PostResult {
   refused?: RefusedPost | undefined;
   sent?: SentPost | undefined;
@@ -35,12 +35,12 @@ export interface PostResult {
 interface FormParts extends FormKnowledge {
   sharedToken: FormTokens['sharedToken'];
   queries: ContentQueries;
-  /** Undefined if the site does not know its address. Drafts then have paths. */
+  /** Undefined if the site does not know its own address. Drafts then contain only paths. */
   webBase: string | undefined;
   services: ServicePackage;
 }
 
-/** A result of a tool, in the form that its address has. */
+/** A tool's result, in the canonical form that its URL has. */
 const aboutSchema = v.pipe(
   v.string(),
   v.maxLength(6_000),
@@ -52,10 +52,10 @@ const aboutSchema = v.pipe(
   }),
 );
 
-/** Rendered forms. Those of articles, case studies and jobs differ by item. */
+/** Rendered forms. The forms of articles, case studies, and jobs differ by item. */
 const maxCached = 300;
 
-/** Makes the read of a form for a page: the same for everyone, or with the answer to one post. */
+/** Returns the query for a page's form. The result is the same for all visitors, or contains the result of one post. */
 export function createFormQuery({
   sharedToken,
   webBase = '',
@@ -119,7 +119,7 @@ export function createFormQuery({
     return html;
   }
 
-  /** The contact page asks for the list of countries. In the section below other pages, the browser fetches it. */
+  /** The contact page includes the list of countries. For the section below other pages, the browser fetches it. */
   async function getInTouch(
     facts: FormFacts,
     { countries }: FormInput,

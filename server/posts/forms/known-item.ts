@@ -1,6 +1,6 @@
 import type { Timestamped } from '../../company-api/api-cache.ts';
 
-/** If the read is unavailable, the item counts as known: the visitor's text is worth more than the check. */
+/** If the query is unavailable, the item counts as known: the visitor's text is worth more than the check. */
 export async function isKnown<Value>(
   pending: Promise<Timestamped<Value>>,
   isRight: (value: Value) => boolean = () => true,

@@ -3,20 +3,20 @@ import { type FieldName, formNames, formOf, labelOf } from '../../../shared/form
 import { href } from '../../../shared/paths.ts';
 
 interface OperatorField {
-  /** In JSON and CSV. */
+  /** Name in JSON and CSV. */
   key: string;
-  /** At the desk and in mails. */
+  /** Title at the desk and in emails. */
   title: string;
-  /** If mails use a different title. */
+  /** Set if emails use a different title. */
   mailTitle?: string;
-  /** The page that a value refers to. */
+  /** Returns the page that a value refers to. */
   page?: (slug: string) => string;
   isLong?: boolean;
 }
 
 /**
- * Shared fields and fields that the operator knows by another name, in the order of a mail. All others use their wire
- * name and the label in the form.
+ * Shared fields and fields that have another name for the operator, in the order used in emails. Other fields use their
+ * upstream name and their label in the form.
  */
 const known = {
   FullName: { key: 'name', title: 'Name' },
@@ -37,7 +37,7 @@ export type FieldKey = {
   [Field in FieldName]: Field extends keyof typeof known ? (typeof known)[Field]['key'] : Uncapitalize<Field>;
 }[FieldName];
 
-/** By wire name. */
+/** By upstream name. */
 export const operatorFields: ReadonlyMap<string, OperatorField> = new Map<string, OperatorField>([
   ...Object.entries(known),
   ...formNames.flatMap((form) =>

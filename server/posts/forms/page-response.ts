@@ -12,7 +12,7 @@ interface PagePost {
   values: Record<string, string>;
 }
 
-/** Answers a post without script: a redirect to the result, or the form again with its faults. */
+/** Responds to a post without JavaScript: redirects to the result, or shows the form again with its errors. */
 export async function respondOnPage(
   res: Response,
   { form, submitted, values }: PagePost,
@@ -25,13 +25,13 @@ export async function respondOnPage(
     return void res.status(303).set({ Location: location, 'Cache-Control': 'no-store' }).end();
   }
   const { message, remark, isBare } = submitted;
-  // The post did not come from our page, so there is no form to show again.
+  // The post did not come from our page. No form is shown again.
   if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
   if (isBare) {
     res.status(writeStatus(res, submitted)).type('text');
     return void res.send(`${message} Go back to the form. Your entries are still there.\n`);
   }
-  // A page cannot restore the chosen file.
+  // A page cannot restore the selected file.
   const errors = { ...(takesFile && { [cv.field]: cvErrors.again }), ...submitted.errors };
   await showRefused(res, writeStatus(res, submitted), { form, page, message, remark, errors, values });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every field at its limit, in characters that take twelve bytes urlencoded. */
+/** Enough for every field at its maximum length, in characters that need twelve bytes when URL-encoded. */
 export const largestBody = '96kb';
 
 export function fieldsOf(body: unknown): Record<string, unknown> {

@@ -8,32 +8,32 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const windows: Record<RateLimit['window'], number> = { minutes: 10 * minute, day };
 
-/** Clean posts from everyone. Suspicious posts that exercise a right have an equal, separate limit. */
+/** Clean posts from all visitors. Suspicious posts that exercise a right have an equal, separate limit. */
 const together = { posts: 60, within: minute };
 
-/** Single-use tokens for one network in ten minutes. A form takes a new one each time it is sent. */
+/** Single-use tokens for one IP prefix in ten minutes. A form needs a new token each time it is sent. */
 const tokens = { name: 'token', longPrefix: 30, shortPrefix: 120 };
 
-/** Refused posts in ten minutes. A person does not correct a form that often. A script may send mistakes without end. */
+/** Refused posts in ten minutes. People do not correct a form that often, but scripts may send errors endlessly. */
 const refusals = { longPrefix: 60, shortPrefix: 600 };
 
 export type Rate = 'within' | 'over' | 'refused';
 
 export interface RateLimiter {
   /**
-   * Counts a post toward its IP prefixes. With a single-use token only the long prefix counts, so that others in the
-   * short one cannot block it.
+   * Counts a post toward its IP prefixes. With a single-use token, only the long prefix is limited. Otherwise, others
+   * in the short prefix could block it.
    */
   ofIpPrefixes(form: FormName, ipPrefixes: IpPrefixes, isSingleUse: boolean): Rate;
-  /** Counts a post toward the limit for everyone. False if the limit is used up. */
+  /** Counts a post toward the limit for all visitors. Returns false if the limit is used up. */
   together(form: FormName, kind: 'clean' | 'suspicious'): boolean;
-  /** Counts a post for the quarantine. False if one of its IP prefixes has used up its limit. */
+  /** Counts a post toward the quarantine limits. Returns false if one of its IP prefixes has used up its limit. */
   aside(form: FormName, ipPrefixes: IpPrefixes): boolean;
-  /** Counts a request for a single-use token. False if one of the IP prefixes has used up its limit. */
+  /** Counts a request for a single-use token. Returns false if one of the IP prefixes has used up its limit. */
   token(ipPrefixes: IpPrefixes): boolean;
-  /** Counts a refused post. False if one of the IP prefixes has used up its limit. */
+  /** Counts a refused post. Returns false if one of the IP prefixes has used up its limit. */
   refused(form: FormName, ipPrefixes: IpPrefixes): boolean;
-  /** Whether the IP prefixes may have more refused posts. Counts nothing. */
+  /** True if the IP prefixes may have more refused posts. Counts nothing. */
   mayBeRefused(form: FormName, ipPrefixes: IpPrefixes): boolean;
 }
 
@@ -46,7 +46,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
       const { name, window, posts, max } = definitionOf(form).rateLimit;
       const counter = ofWindow[window];
       const ofShortPrefix = rateOf(counter.add(`${name} ${shortPrefix}`), posts.shortPrefix, max.shortPrefix);
-      // Otherwise, each long prefix in a flooding short prefix would take an entry of the counter.
+      // Without this, each long prefix in a flooding short prefix would add an entry to the counter.
       if (ofShortPrefix === 'refused' && !isSingleUse) return ofShortPrefix;
       const ofLongPrefix = rateOf(counter.add(`${name} ${longPrefix}`), posts.longPrefix, max.longPrefix);
       return isSingleUse || ofLongPrefix !== 'within' ? ofLongPrefix : ofShortPrefix;
@@ -63,7 +63,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
   };
 }
 
-/** An IP prefix at the limit of refused uploads cannot send files, so other forms do not count toward that limit. */
+/** Uploads have their own limit, because an IP prefix over it cannot send files at all. */
 function refusedName(form: FormName): string {
   return form === formWithFile ? 'refused upload' : 'refused';
 }

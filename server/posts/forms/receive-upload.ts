@@ -35,8 +35,8 @@ export interface SubmittedUpload {
 }
 
 /**
- * Reads a form with a CV and submits it. If there is no room for the file, the fields before it are still read, so that
- * the visitor sees them again.
+ * Returns the function that reads a form with a CV and submits it. If there is no room for the file, the fields before
+ * it are still read, because the form is shown to the visitor again.
  */
 export function createReceiveUpload(parts: UploadParts) {
   const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
@@ -60,8 +60,8 @@ export function createReceiveUpload(parts: UploadParts) {
     }
 
     /**
-     * Early, so that a file that does not fit is not uploaded in vain. The quota for all is enforced again when the file
-     * is stored, because it counts only stored files.
+     * Called before the upload, because a file that does not fit should not be uploaded. The total quota is enforced
+     * again when the file is stored, because it counts only stored files.
      */
     async function reserve() {
       const bytes = Math.min(Number(req.headers['content-length'] ?? cv.largest), cv.largest);
@@ -91,7 +91,7 @@ export function createReceiveUpload(parts: UploadParts) {
       }
     } finally {
       release?.();
-      // The visitor does not wait for this. If it fails, so does the next upload, and that is logged.
+      // The visitor does not wait for this. If it fails, the next upload also fails and logs the error.
       settle?.(stored).catch(() => {});
     }
   };

@@ -12,11 +12,11 @@ import { definitionOf } from './site-forms.ts';
 interface SendParts {
   client: UpstreamClient;
   files: Pick<PostFiles, 'use'>;
-  /** The spellings in which an address was subscribed. */
+  /** Resolves to the spellings with which an address was subscribed. */
   spellings: (email: string) => Promise<string[]>;
 }
 
-/** Sends a row as the upstream action of its form, with the same idempotency key on every try. */
+/** Returns the function that sends a row to the upstream, with the same idempotency key in every attempt. */
 export function createSendRow({ client, files, spellings }: SendParts) {
   return (row: SentRow): Promise<Envelope | null> => {
     const { file } = row;
@@ -38,8 +38,8 @@ export function createSendRow({ client, files, spellings }: SendParts) {
   }
 
   /**
-   * The upstream may compare letter by letter, so it gets the typed spelling and every one that was subscribed. It may
-   * refuse the typed one if only others were subscribed.
+   * Sends the typed spelling and every subscribed spelling, because the upstream may compare addresses exactly. The
+   * upstream may refuse the typed spelling if only other spellings were subscribed.
    */
   async function unsubscribe(row: SentRow): Promise<Envelope | null> {
     const typed = String(row.payload.WorkEmail);

@@ -5,11 +5,11 @@ import type { FormKnowledge } from './form-definition.ts';
 import { successOf } from './site-forms.ts';
 
 interface SentPostParts extends FormKnowledge {
-  /** The upstream's words of success for the post with this reference, or nothing. */
+  /** Resolves to the upstream's success message for the post with this reference; empty if there is none. */
   upstreamWords: (reference: string) => Promise<string>;
 }
 
-/** The accepted post that a page shows at `?sent=`. Undefined if the page does not take posts with this reference. */
+/** Finds the accepted post that a page shows at `?sent=`. Undefined if the reference is not from a form on the page. */
 export type FindSentPost = (path: string, reference: string) => Promise<SentPost | undefined>;
 
 export function createFindSentPost({ upstreamWords, ...knowledge }: SentPostParts): FindSentPost {

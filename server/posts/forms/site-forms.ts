@@ -20,7 +20,7 @@ const definitions: { [Name in FormName]: FormDefinition<Name> } = {
 
 export const formWithFile = 'application';
 
-/** Callers pass only payloads that have passed the form's schema. */
+/** Returns a form's definition. Callers may pass it only payloads that have passed the form's schema. */
 export function definitionOf(form: FormName): Definition {
   return definitions[form];
 }
@@ -30,8 +30,8 @@ export function formsOfArea(area: Area): FormName[] {
 }
 
 /**
- * The texts that confirm an accepted post to its visitor: the upstream's message, then information only this site has.
- * `said` is the message beside the reference. If it is empty, the form's usual message is used.
+ * Returns the texts that confirm an accepted post: the upstream's message, then information that only this site has.
+ * `said` is the message beside the reference. If it is empty, the form's default message is shown.
  */
 export async function successOf(
   name: FormName,

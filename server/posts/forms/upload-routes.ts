@@ -11,7 +11,7 @@ interface RouteParts extends UploadParts {
   showRefused: ShowRefused;
 }
 
-/** The job application: with script to `/api`, without script to the job's page. */
+/** Accepts job applications: with JavaScript at `/api`, without JavaScript at the job's page. */
 export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
   const receive = createReceiveUpload(parts);
   const router = express.Router();

@@ -1,15 +1,15 @@
 import type { Signer } from './form-tokens.ts';
 
-/** Links by which a visitor confirms a post. The link is the only proof, and confirming is all it permits. */
+/** Links with which visitors confirm posts. A link is the only proof, and it permits nothing else. */
 export interface ConfirmLinks {
   make(reference: string, expires: number): string;
-  /** The reference from an unexpired link, or undefined. */
+  /** Returns the reference from a valid link that has not expired; otherwise undefined. */
   read(token: string): string | undefined;
 }
 
 interface LinkParts {
   signer: Signer;
-  /** The address without its query. */
+  /** The link's URL without its query. */
   base: string;
   now: () => number;
 }
@@ -18,7 +18,7 @@ export function createConfirmLinks({ signer, base, now }: LinkParts): ConfirmLin
   return {
     make(reference, expires) {
       const text = `${reference}.${expires.toString(36)}`;
-      // In the query, because the log contains paths.
+      // The token is in the query, because the log contains paths.
       return `${base}?t=${text}.${signer.sign(text)}`;
     },
     read(token) {
@@ -29,5 +29,5 @@ export function createConfirmLinks({ signer, base, now }: LinkParts): ConfirmLin
   };
 }
 
-/** Characters; ours are far shorter. */
+/** Characters of a token; ours are far shorter. */
 const longest = 100;

@@ -5,14 +5,13 @@ import { comparableHost, isLoopback } from '../../http/hosts.ts';
 export type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * The source of a post: by Sec-Fetch-Site, or in older browsers by Origin. A client that sends neither header is not a
- * browser, so the post does not abuse a visitor's browser. The request guard has already checked the host.
+ * Returns a post's source, from Sec-Fetch-Site or, in older browsers, from Origin. A client that sends neither header
+ * is not a browser, which rules out cross-site request forgery. The request guard has already checked the host.
  */
 export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | undefined): RequestSource {
   const { 'sec-fetch-site': site, origin, host } = headers;
   if (site === undefined && origin === undefined) return 'unknown';
-  // Any DNS name may point to this machine. Without a configured address, only loopback names definitely belong to the
-  // site.
+  // Any DNS name may point to this host. Without a configured address, only loopback names are definitely the site's.
   if (webBase === undefined && !isLoopback(host)) return 'foreign';
   if (site === 'same-origin') return 'own';
   if (site === 'cross-site' || site === 'same-site') return 'foreign';
@@ -23,13 +22,13 @@ export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | 
   return isOwnScheme && from?.host && isOwnHost ? 'own' : 'foreign';
 }
 
-/** For links in emails whose page has a button: refuses a press of that button that came from another site. */
+/** For pages that emails link to: refuses a form post that came from another site. */
 export function refuseForeign(webBase: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (requestSourceOf(req.headers, webBase) !== 'foreign') return next();
     res
       .status(403)
       .type('text')
-      .send('The request did not come from our site. Open the link in our email, and press the button there.\n');
+      .send('The request did not come from our site. Open the link in our email and press the button there.\n');
   };
 }

@@ -5,23 +5,23 @@ import { dataFolderError } from '../../store/file-system-error.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** The key that signs form tokens and mailed links. */
+/** The key that signs form tokens and links in emails. */
 export interface FormKey {
   read(): Buffer;
   /**
-   * Adopts the key that all instances of the site share, once. While the database does not respond, rejects with an
-   * OutboxUnavailable and leaves the key unchanged.
+   * Adopts the key that all of the site's instances share. Later calls do nothing. While the database does not respond,
+   * rejects with an OutboxUnavailable and leaves the key unchanged.
    */
   agree(): Promise<void>;
 }
 
-/** The key in a file, so that open forms still work after a restart. Throws a StartUpError. */
+/** The key in a file, because open forms must still work after a restart. Throws a StartUpError. */
 export function fileKey(file: string): FormKey {
   const key = readOrMake(file);
   return { read: () => key, async agree() {} };
 }
 
-/** The name of the key in a data folder, and in the store. */
+/** The key's name, both in the data folder and in the store. */
 const name = 'form-key';
 
 export function keyFileIn(folder: string): string {
@@ -29,8 +29,8 @@ export function keyFileIn(folder: string): string {
 }
 
 /**
- * The key in a data folder. Undefined without a key, or if its file is damaged. Only the site replaces such a file: it
- * may be running, and the key that it holds would no longer be the one in the file. Throws a StartUpError.
+ * Returns a data folder's key; undefined if it is missing or damaged. Does not replace a damaged file: the site may be
+ * running with a key that would then differ from the file. Throws a StartUpError if the file cannot be read.
  */
 export function readKeyFile(folder: string): Buffer | undefined {
   const file = keyFileIn(folder);
@@ -38,8 +38,8 @@ export function readKeyFile(folder: string): Buffer | undefined {
 }
 
 /**
- * The key of all instances that share the store. The first one stores its key, and the others adopt it. The file
- * has a copy for starts without the database.
+ * The key of all instances that share the store. The first instance stores its key, and the others adopt it. The file
+ * contains a copy for starts while the database is down.
  */
 export function sharedKey(store: SiteStore, file: string): FormKey {
   let key = readOrMake(file);
@@ -65,13 +65,13 @@ export function sharedKey(store: SiteStore, file: string): FormKey {
   };
 }
 
-/** The key in the store, if a process has stored one. */
+/** Resolves to the key in the store; undefined if no process has stored one. */
 export async function storedKey(tables: Tables): Promise<Buffer | undefined> {
   const found = await tables.selectFrom('site_secrets').select('value').where('name', '=', name).executeTakeFirst();
   return found && Buffer.from(found.value);
 }
 
-/** Stores the key of a site that moves to this store, in place of a key that is there already. */
+/** Stores the key of a site that moves to this store. Replaces an existing key. */
 export async function storeKey(tables: Tables, value: Uint8Array): Promise<void> {
   await tables
     .insertInto('site_secrets')

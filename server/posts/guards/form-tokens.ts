@@ -4,8 +4,8 @@ import type { FormKey } from './form-key.ts';
 import type { UsedToken } from './used-tokens.ts';
 
 /**
- * `shared` and `single-use` are valid tokens of that kind. The transaction that stores the post checks whether the token was
- * used before.
+ * `shared` and `single-use` are valid tokens of that kind. The transaction that stores the post checks whether a
+ * single-use token was used before.
  */
 export type TokenVerdict =
   | 'shared'
@@ -18,13 +18,13 @@ export type TokenVerdict =
   | 'replayed';
 
 export interface FormTokens {
-  /** For posts without script: part of the page and the same for everyone. Reusable, but valid for one form only. */
+  /** For posts without JavaScript: part of the page and the same for every visitor. Reusable, but only for one form. */
   sharedToken(form: FormName): string;
-  /** For posts with script, valid for any form. It carries its time and works once. */
+  /** For posts with JavaScript, valid for any form. It contains its creation time and works once. */
   singleUseToken(): string;
   /** `used` is set for a single-use token. The code that accepts the post must store it as used. */
   judge(token: string | undefined, form: FormName): { verdict: TokenVerdict; used?: UsedToken };
-  /** A signer for another purpose, with a key derived from this one. */
+  /** Returns a signer for another purpose, with a key derived from this one. */
   signer(purpose: string): Signer;
 }
 
@@ -38,7 +38,7 @@ const hour = 3_600_000;
 const validFor = 26 * hour;
 const fastest = 2_000;
 
-/** Tokens prove that a form was fetched from this site. */
+/** Makes and checks tokens, which prove that a form was fetched from this site. */
 export function createFormTokens(key: FormKey, now: () => number): FormTokens {
   const { sign, isSigned } = createSigner(key.read);
   const shared = new Map<FormName, { at: number; key: Buffer; token: string }>();
@@ -65,7 +65,7 @@ export function createFormTokens(key: FormKey, now: () => number): FormTokens {
       const age = now() - made;
       if (age > validFor) return { verdict: 'expired' };
       if (kind === 'f') return { verdict: salt === form ? 'shared' : 'other-form' };
-      // The salt is signed and unique, so a different spelling of the token is not accepted as new.
+      // The salt is random and signed. It identifies the token.
       const used = { token: salt, expiresAt: made + validFor };
       return age < fastest ? { verdict: 'too-fast', used } : { verdict: 'single-use', used };
     },
@@ -73,12 +73,12 @@ export function createFormTokens(key: FormKey, now: () => number): FormTokens {
   };
 }
 
-/** A signer with a key for this purpose, derived from the key of the site. */
+/** Returns a signer with a key for this purpose, derived from the site's key. */
 export function signerOf(key: Pick<FormKey, 'read'>, purpose: string): Signer {
   return createSigner(() => createHmac('sha256', key.read()).update(purpose).digest());
 }
 
-/** Matches shared tokens in a text such as a page. */
+/** Matches shared tokens within a text, for example an HTML page. */
 export const sharedTokens = /\bf\.[0-9a-z]{8,9}\.[a-z-]{4,12}\.[\w-]{22}/g;
 
 export function tokenDay(token: string): number {

@@ -5,17 +5,17 @@ export interface RateLimit {
   window: 'minutes' | 'day';
   posts: PrefixLimits;
   max: PrefixLimits;
-  /** Quarantined posts in a day. The quarantine holds 10,000 and may go unread for days. */
+  /** Quarantined posts per day. The quarantine has room for 10,000 and may go unreviewed for days. */
   aside: PrefixLimits & { name: string };
 }
 
-/** A /24 may serve a whole town, so the short prefix gets more. */
+/** The short prefix has a higher limit, because a /24 may serve a whole town. */
 interface PrefixLimits {
   longPrefix: number;
   shortPrefix: number;
 }
 
-/** The limits of a form that shares them with no other form. */
+/** Returns the default limits, under a name of their own. */
 export function usual(name: string): RateLimit {
   return {
     name,
@@ -26,5 +26,5 @@ export function usual(name: string): RateLimit {
   };
 }
 
-/** All enquiry forms share these. Forms that ask for nothing do not count. */
+/** Shared by all enquiry forms. */
 export const enquiries: RateLimit = usual('enquiries');

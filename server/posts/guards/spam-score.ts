@@ -1,14 +1,14 @@
 import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
-/** Posts with this score or more are quarantined, and an operator reads them. */
+/** Posts with at least this score are quarantined, and an operator reviews them. */
 export const suspicious = 3;
 
 /**
- * How much a text looks like advertising. Script, language and industry alone do not count: casinos, lenders and
- * pharmacies buy sensors too.
+ * Returns a score for how much a text looks like advertising. Script, language, and industry alone do not count:
+ * casinos, lenders, and pharmacies buy sensors, too.
  */
 export function spamScore(texts: string[]): number {
-  // Bold, circled and full-width letters count as letters.
+  // NFKC turns bold, circled, and full-width letters into plain ones.
   const text = withoutStackedMarks(texts.join('\n')).normalize('NFKC').toLowerCase();
   const count = (signs: RegExp[]) => signs.filter((sign) => sign.test(text)).length;
   return (
@@ -16,7 +16,7 @@ export function spamScore(texts: string[]): number {
   );
 }
 
-/** A quoted newsletter is full of such phrases. */
+/** Limited, because a quoted newsletter contains many of these phrases. */
 const maxPressure = 2;
 
 /** Phrases that customers do not write. */
@@ -29,7 +29,7 @@ const offers = [
   /продвижени\p{L}{1,12} (?:вашего )?сайт|раскрутк\p{L}{1,12} сайт|代开发票|seo优化/u,
 ];
 
-/** Offers made to owners of a website, an address or a wish. */
+/** Phrases of unsolicited offers, such as SEO, mailing lists, and loans. */
 const pitches = [
   /\bseo (?:services?|packages?|plans?|proposal|audit|consultant|experts?|ranking|registration)|\bbacklinks\b/,
   /\b(?:1st|first|top) page of google|google'?s? (?:1st|first|top) page|\bgoogle ranking|\branking? (?:on google|#1)/,
@@ -43,7 +43,7 @@ const pitches = [
   /\bearns? (?:up to )?\$?\d[\d,.]{0,12} ?(?:per|a|every|each) (?:day|week)\b|\blose \d{1,3} (?:pounds|lbs|kg|kilos)\b/,
 ];
 
-/** Words used by advertisers and by honest businesses. */
+/** Words that both advertisers and honest businesses use. */
 const trades = [
   /\bcasinos?\b|\bpoker\b|\bbetting\b|\blottery\b/,
   /\bviagra\b|\bcialis\b|\bxanax\b|\bdiet pills\b|\bcbd\b/,
@@ -54,7 +54,7 @@ const trades = [
   /\bnext of kin\b|\binheritance\b|\bbeneficiary\b/,
 ];
 
-/** Trust and urgency. */
+/** Phrases that create trust or urgency. */
 const pressure = [
   /\b(?:click here|order now|apply now|shop now|buy now|act now|final notice|limited (?:time )?offer)\b/,
   /\bguaranteed\b|\brisk[- ]free\b|\bno risk\b|\bmoney back\b|\bno credit c(?:heck|ard)\b|\b100% (?:natural|free)\b/,
@@ -65,7 +65,7 @@ const pressure = [
   /\bstrictly confidential\b|\bbank account\b/,
 ];
 
-/** A brief may contain ten links; a link farm has hardly any text besides them. */
+/** A project brief may contain ten links. A link farm has hardly any other text. */
 function linkScore(text: string): number {
   const anchors = /<a\s/.test(text) ? 2 : 0;
   const links = text.match(link) ?? [];

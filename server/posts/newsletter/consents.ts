@@ -8,7 +8,7 @@ import { slicesOf, type Tables } from '../../store/tables.ts';
 import type { StoredRow } from '../outbox/accept.ts';
 
 export interface NewConsent {
-  /** The request in the outbox. */
+  /** The request's row in the outbox. */
   row: StoredRow;
   email: string;
   words: string;
@@ -42,20 +42,20 @@ interface ConsentsParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds after its mail in which a request can be confirmed. */
+/** Milliseconds after its email during which a request can be confirmed. */
 export const confirmableFor = 7 * day;
-/** Mails to one mailbox per day. Anyone can type any address into a form. */
+/** Emails to one mailbox per day, limited because anyone can type any address into a form. */
 const maxPerDay = 3;
 const maxSpellings = 20;
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/** Proof of consent: address, words, and times. Changes are committed when a method's promise resolves. */
+/** Stores proof of consent: address, words, and times. Changes are committed when a method's promise resolves. */
 export function createConsents({ store, jobs, now }: ConsentsParts) {
   const { tables } = store;
 
   return {
-    /** Methods for the transaction that stores or requeues a request. */
+    /** Returns the methods for the transaction that stores or requeues a request. */
     within: (tables: Tables) => consentsIn(store, tables, jobs, now),
 
     async find(reference: string): Promise<Consent | undefined> {
@@ -73,7 +73,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       return v.parse(v.array(consentSchema), found);
     },
 
-    /** The spellings in which the address was subscribed, which an upstream may take for different addresses. */
+    /** The spellings with which the address was subscribed. The upstream may treat them as different addresses. */
     async spellings(email: string): Promise<string[]> {
       const found = await tables
         .selectFrom('consents')
@@ -91,7 +91,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes those of the requests that are still unconfirmed. */
+    /** Deletes the consents of these requests that are still unconfirmed. */
     async forget(references: readonly string[]): Promise<void> {
       for (const some of slicesOf(references)) {
         await tables.deleteFrom('consents').where('reference', 'in', some).where('confirmed_at', 'is', null).execute();
@@ -99,7 +99,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes the proof for those who left before that time. */
+    /** Deletes the consents of subscribers who unsubscribed before that time. */
     async forgetUnsubscribed(before: number): Promise<void> {
       const { numDeletedRows } = await tables
         .deleteFrom('consents')
@@ -113,8 +113,8 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
 function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => number) {
   return {
     /**
-     * Stores the words that the visitor agreed to, if they are not stored yet. Returns whether an email asks for
-     * confirmation.
+     * Stores the words that the visitor agreed to unless they are already stored. Resolves to true if a confirmation
+     * email was queued.
      */
     async request({ row: { id: post, reference }, email, words, isMailed }: NewConsent): Promise<boolean> {
       if (isMailed) await lockName(store, tables, `mails to ${mailboxOf(email)}`);
@@ -122,14 +122,14 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       await tables
         .insertInto('consents')
         .values({ reference, email, canonical_email: canonicalEmail(email), words, requested_at: now() })
-        // The post was quarantined, and its repetition is clean. The email may now be sent.
+        // A conflict means that the post was quarantined and its repetition is clean. The email may now be sent.
         .onConflict((earlier) => earlier.column('reference').doNothing())
         .execute();
       if (isDue) await queueConfirmationMail(reference, post);
       return isDue;
     },
 
-    /** Queues the email that asks to confirm. Resolves to false if there is no request. */
+    /** Queues the confirmation email. Resolves to false if there is no request. */
     async queueConfirmationMail(reference: string): Promise<boolean> {
       const row = await tables
         .selectFrom('consents')
@@ -141,7 +141,7 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return row !== undefined;
     },
 
-    /** Confirms the consent and returns it. Undefined if it does not exist, or if the subscriber has since left. */
+    /** Confirms the consent and returns it. Undefined if there is none, or if the subscriber has since unsubscribed. */
     async confirm(reference: string): Promise<Consent | undefined> {
       await tables
         .updateTable('consents')

@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { unsubscribeLinkPath } from '../../../shared/paths.ts';
 import type { Signer } from '../guards/form-tokens.ts';
 
-/** Links that take one address off the list. They never expire. Only this site can read the address in them. */
+/** Links that unsubscribe one address. They never expire. Only this site can decrypt the address in them. */
 export interface UnsubscribeLinks {
   make(email: string): string;
-  /** The address, or undefined for a token that is not ours. */
+  /** Returns the address; undefined if this site did not make the token. */
   read(token: string): string | undefined;
 }
 
-/** Characters; an address has at most 254. */
+/** Characters of a token; an address has at most 254. */
 const longest = 500;
 const sizes = { iv: 12, tag: 16 };
 
-/** What the signer of these links signs. */
+/** The purpose of the signer for these links. */
 export const unsubscribePurpose = 'leave the list';
 
-/** `signer` is one for `leaveListPurpose`. */
+/** `signer` must be the signer for `unsubscribePurpose`. */
 export function createUnsubscribeLinks(signer: Signer, webBase: string): UnsubscribeLinks {
   const key = () => createHmac('sha256', signer.sign('key')).update('leave the list').digest();
-  // The same address always has the same link, so an export can be repeated.
+  // The IV is derived from the address, because repeated exports must contain the same links.
   const ivOf = (email: string) => createHmac('sha256', key()).update(email).digest().subarray(0, sizes.iv);
 
   return {
@@ -28,7 +28,7 @@ export function createUnsubscribeLinks(signer: Signer, webBase: string): Unsubsc
       const cipher = createCipheriv('aes-256-gcm', key(), iv);
       const sealed = Buffer.concat([cipher.update(email, 'utf8'), cipher.final()]);
       const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-      // In the query, because the log contains paths.
+      // The token is in the query, because the log contains paths.
       return `${webBase}${unsubscribeLinkPath}?u=${token}`;
     },
     read(token) {

@@ -15,7 +15,7 @@ interface RouteParts extends BarePageParts {
   log: Log;
 }
 
-/** The links in mails to subscribers. A GET changes nothing, because mail scanners open links. */
+/** Serves the links in emails to subscribers. A GET changes nothing, because email scanners open links. */
 export function listRoutes({ newsletter, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
 
@@ -39,7 +39,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     show(res, 'Unsubscribe', <Button words={words} label="Unsubscribe" />);
   });
 
-  // Mail programs post here, too, without an origin or a form token (RFC 8058). The link is the permission.
+  // Email programs also post here, without an origin or a form token (RFC 8058). The link alone is the authorization.
   router.post(unsubscribeLinkPath, async (req, res) => {
     const { u } = req.query;
     if (await newsletter.unsubscribe(typeof u === 'string' ? u : '')) {
@@ -85,7 +85,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   }
 }
 
-/** Posts to its own address. */
+/** Posts to its page's URL. */
 function Button({ words, label }: { words: string; label: string }) {
   return (
     <>

@@ -20,10 +20,10 @@ interface Parts {
   consents: Consents;
   outbox: Outbox;
   tokens: FormTokens;
-  /** Undefined if the site does not know its address. */
+  /** Undefined if the site does not know its own address. */
   webBase: string | undefined;
   companyName: string;
-  /** Undefined if no mail is configured: then nobody is asked to confirm. */
+  /** Undefined if email is not configured. Subscriptions then need no confirmation. */
   mail: MailSender | undefined;
   log: Log;
   now: () => number;
@@ -32,15 +32,15 @@ interface Parts {
 export interface Newsletter extends ListKnowledge {
   consents: Consents;
   links: { confirm: ConfirmLinks; unsubscribe: UnsubscribeLinks };
-  /** Puts the address on the list. Undefined if the link is not valid any more. */
+  /** Confirms a subscription and queues its delivery. Undefined if the link is no longer valid. */
   confirm(token: string): Promise<Consent | undefined>;
-  /** Takes the address off the list. False if this site did not make the link. */
+  /** Unsubscribes the address. Resolves to false if this site did not make the link. */
   unsubscribe(token: string): Promise<boolean>;
-  /** Undefined if no mail is configured, or if the site does not know its address: emails with links wait then. */
+  /** Undefined if email is not configured or the site does not know its own address. Emails with links then wait. */
   mails: JobHandler | undefined;
 }
 
-/** The list of subscribers, as far as this site keeps it: the proof of consent, and the way on and off the list. */
+/** The site's part of the newsletter: proof of consent, subscribing, and unsubscribing. */
 export function createNewsletter(parts: Parts): Newsletter {
   const { consents, outbox, tokens, webBase = '', companyName, mail, log, now } = parts;
   const links = {
@@ -121,7 +121,7 @@ export function createNewsletter(parts: Parts): Newsletter {
   }
 }
 
-/** A request that its sender has withdrawn cannot be confirmed any more. */
+/** Refuses the address's unconfirmed requests, because a withdrawn request must not be confirmed later. */
 async function withdrawUnconfirmed(tables: Tables, email: string): Promise<void> {
   await tables
     .updateTable('outbox')

@@ -5,12 +5,12 @@ interface Request {
   reference: string;
   email: string;
   companyName: string;
-  /** Links to confirm the request, and to take the address off the list. */
+  /** Links to confirm the request and to unsubscribe. */
   confirm: string;
   unsubscribe: string;
 }
 
-/** The address may belong to someone else, so the mail says how to stay off the list: by doing nothing. */
+/** The address may be someone else's. That is why the email says that no action is needed to stay unsubscribed. */
 export function subscriptionMail({ reference, email, companyName, confirm, unsubscribe }: Request): OutgoingMail {
   const lines = [
     `Someone asked ${companyName} to send its application notes to this address.`,

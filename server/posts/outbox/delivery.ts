@@ -12,46 +12,46 @@ import type { Outbox } from './outbox.ts';
 import type { SentRow } from './row.ts';
 import { isSuperseded, supersededMessage } from './superseded.ts';
 
-/** The upstream's response, or `later`: the post is stored and will be sent again. */
+/** The upstream's message, or `later` if the post is stored and will be delivered later. */
 export type Delivered = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
   /**
-   * Attempts the delivery of a post now. Takes no longer than the call. Never rejects, because the post is stored
-   * anyway.
+   * Attempts the delivery of a post now. Takes no longer than the upstream request. Never rejects, because the post is
+   * already stored.
    */
   deliverNow(reference: string, awaited?: AwaitedPost): Promise<Delivered>;
   /**
-   * The upstream's message when it accepted the post. Empty if there was no message, if the post is not delivered, or
-   * if the database cannot be read.
+   * Resolves to the upstream's message when it accepted the post. Empty if there was no message, if the post is not
+   * delivered, or if the database cannot be read.
    */
   upstreamWords(reference: string): Promise<string>;
-  /** Delivers posts that are due. The visitor still waits for the first attempt, and reads a refusal. */
+  /** Delivers posts that are due. In the first attempt, a refusal is shown to the waiting visitor. */
   handler: JobHandler;
 }
 
 interface Parts {
   outbox: Outbox;
   jobs: Jobs;
-  /** The queue that has the handler. */
+  /** The queue that runs the handler. */
   queue: () => Pick<Queue, 'attempt' | 'running' | 'isCoolingDown' | 'recorded'>;
-  /** null: an error on our side. */
+  /** Resolves to null after an error on our side. */
   send: (row: SentRow) => Promise<Envelope | null>;
   log: Log;
   now: () => number;
 }
 
 /**
- * Posts with files that visitors may wait for at the same time: each takes 5 MB of memory while it is sent. The queue
- * delivers the others.
+ * Maximum posts with files that are sent while their visitors wait. Each takes 5 MB of memory while it is sent. The
+ * queue delivers the others.
  */
 const maxFiles = 2;
 
 export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): Delivery {
   let files = 0;
-  /** Posts that were stored just now, by job. */
+  /** Posts whose visitors are waiting, by job. */
   const awaited = new Map<number, SentRow>();
-  /** Posts whose visitors were told the result before it is recorded. */
+  /** Pending records of delivery results, by reference. Visitors get a result before it is recorded. */
   const recording = new Map<string, Promise<void>>();
 
   return {
@@ -119,7 +119,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     const { id } = job;
     const row = awaited.get(id) ?? (await pendingRow(job.reference));
     if (!row) return { kind: 'dropped' };
-    // Delivering a late row would undo a newer request from the same address.
+    // A late delivery would undo a newer request from the same address.
     if (await isSuperseded(outbox.tables, row)) return refused(row.id, supersededMessage, 'superseded');
     const envelope = await send(row);
     if (envelope === null || isFailure(envelope)) {
@@ -134,7 +134,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     const { status, message = '' } = envelope;
     if (status === '1') return { kind: 'done', message };
     if (isAwaited && job.attempts === 1) return refused(row.id, message, refusedReason);
-    // The visitor has been thanked already. A person must look at the refusal.
+    // The visitor has already been thanked. An operator must review the refusal.
     return {
       kind: 'failed',
       reason: refusedReason,
@@ -174,7 +174,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     await reportNow(tables, postsOf(done));
   }
 
-  /** The words of the API may quote the visitor. They are stored with the post only. */
+  /** Stores the upstream's message only with the post, because it may quote the visitor. */
   async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
     await tables.updateTable('outbox').set({ message }).where('id', '=', post).execute();
     await reportNow(tables, [post]);
@@ -202,7 +202,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     };
   }
 
-  /** Makes the jobs due that wait for the verdict of the upstream. */
+  /** Makes the jobs due that are waiting for the first delivery attempt. */
   async function reportNow(tables: Tables, posts: number[]): Promise<void> {
     await tables
       .updateTable('jobs')

@@ -12,11 +12,11 @@ import { createSettled } from './settled.ts';
 export interface OutboxParts {
   store: SiteStore;
   now: () => number;
-  /** Bytes for the files of all rows. */
+  /** Maximum bytes for all rows' files together. */
   fileQuota?: number;
   writeFile?: PostFiles['write'];
   jobs: Jobs;
-  /** Called after a job was stored. */
+  /** Called after a job is stored. */
   wake?: () => void;
 }
 
@@ -25,7 +25,7 @@ const usualFileQuota = 500 * 1024 * 1024;
 export interface RowFilter {
   state?: PostState;
   form?: string;
-  /** Rows with a smaller id. */
+  /** Returns only rows with a smaller id. */
   before?: number;
   limit?: number;
 }
@@ -42,8 +42,8 @@ export type Requeued = 'done' | 'missing' | 'not-waiting';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * The visitors' posts, from the moment they are acknowledged. Changes are committed when a method's promise resolves.
- * It rejects with an OutboxUnavailable if the database cannot be used now.
+ * Stores visitors' posts before they are acknowledged. Changes are committed when a method's promise resolves. Methods
+ * reject with an OutboxUnavailable if the database cannot be used now.
  */
 export function createOutbox(parts: OutboxParts) {
   const { store, now, fileQuota = usualFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
@@ -54,15 +54,15 @@ export function createOutbox(parts: OutboxParts) {
   return {
     tables,
 
-    /** Stores a post. The post is safe when this resolves to `stored` or `repeated`. */
+    /** Stores a post. The post is committed if this resolves to `stored` or `repeated`. */
     async accept(post: Post): Promise<Accepted> {
       const accepted = await accept(post);
-      // This instance attempts the delivery of a post whose visitor waits.
+      // If the visitor is waiting, the caller attempts the delivery.
       if (accepted.kind === 'stored' && !post.isAwaited) wake();
       return accepted;
     },
 
-    /** Requeues a row that is in one of the states. */
+    /** Moves a row from one of the states in `from` to the state `to`, and queues its delivery if that is `pending`. */
     async requeue(reference: string, options: Requeue = {}): Promise<Requeued> {
       const { along } = options;
       const requeued = await withLock(reference, () =>
@@ -74,7 +74,7 @@ export function createOutbox(parts: OutboxParts) {
       return requeued;
     },
 
-    /** Newest first. */
+    /** Resolves to the matching rows, newest first. */
     list({ state, form, before, limit = 100 }: RowFilter = {}): Promise<OutboxRow[]> {
       let found = rows(tables).orderBy('outbox.id', 'desc').limit(limit);
       if (state !== undefined) found = found.where('outbox.state', '=', state);
@@ -85,7 +85,7 @@ export function createOutbox(parts: OutboxParts) {
 
     show,
 
-    /** Returns the references that belong to a row. */
+    /** Resolves to those references that have a row. */
     async known(references: readonly string[]): Promise<string[]> {
       const found: string[] = [];
       for (const some of slicesOf(references)) {
@@ -97,13 +97,13 @@ export function createOutbox(parts: OutboxParts) {
 
     ...createSettled(tables),
 
-    /** Of one form, or of all. Oldest first. */
+    /** Resolves to an address's rows of one form or of all forms, oldest first. */
     ofAddress(email: string, form?: string): Promise<OutboxRow[]> {
       const found = rows(tables).where('outbox.email', '=', canonicalEmail(email)).orderBy('outbox.id');
       return rowsOf(form === undefined ? found : found.where('form', '=', form));
     },
 
-    /** Takes rows out of delivery before they are removed. A running attempt continues. */
+    /** Withdraws rows from delivery before they are deleted. A running attempt continues. */
     async withdraw(ids: readonly number[]): Promise<void> {
       for (const some of slicesOf(ids)) {
         await tables
@@ -115,12 +115,12 @@ export function createOutbox(parts: OutboxParts) {
       }
     },
 
-    /** Whether an instance may be sending one of the rows, or a notification of it. */
+    /** Resolves to true if an instance may be sending one of the rows or a notification about it. */
     areLeased: jobs.areLeased,
 
     /**
-     * Deletes rows that do not wait for delivery, and overwrites them in the file. Returns the references of the
-     * deleted rows.
+     * Deletes rows that are not waiting for delivery, and overwrites them in the database file. Resolves to the
+     * references of the deleted rows.
      */
     async remove(ids: readonly number[]): Promise<string[]> {
       const removed: { reference: string }[] = [];
@@ -132,7 +132,7 @@ export function createOutbox(parts: OutboxParts) {
       return removed.map(({ reference }) => reference);
     },
 
-    /** Bytes of the files of all rows. */
+    /** Resolves to the total bytes of all rows' files. */
     fileBytes: (): Promise<number> => fileBytes(tables),
 
     async depth(): Promise<Record<PostState, number>> {
@@ -167,7 +167,7 @@ export function createOutbox(parts: OutboxParts) {
     if (!row) return 'missing';
     if (!from.includes(row.state)) return 'not-waiting';
     await within.updateTable('outbox').set({ state: to }).where('id', '=', row.id).execute();
-    // A call that the desk releases reserves its time until it is freed.
+    // A call that the operator releases reserves its time until the operator frees it.
     if (row.state === 'quarantined' && row.form === 'call') {
       await within.updateTable('call_bookings').set({ held_until: null }).where('post', '=', row.id).execute();
     }

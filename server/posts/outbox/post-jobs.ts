@@ -5,14 +5,14 @@ interface PendingPost {
   reference: string;
   /** When it became pending, in milliseconds since the epoch. */
   at: number;
-  /** The visitor waits for the delivery. */
+  /** True if the visitor is waiting for the delivery. */
   isAwaited: boolean;
 }
 
-/** Milliseconds for the first delivery of a post: the upstream may still refuse it. */
+/** Milliseconds that a post's other jobs wait for the first delivery attempt, which may end in a refusal. */
 export const verdictDue = 10_000;
 
-/** The jobs of a pending post: its delivery, and its notification after the first attempt to deliver it. */
+/** Returns the jobs of a pending post: the delivery, and the notification after the first delivery attempt. */
 export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPost): NewJob[] {
   return [
     { kind: 'delivery', reference, post, isLeased: isAwaited },
@@ -20,8 +20,8 @@ export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPos
   ];
 }
 
-/** The end of the reference of jobs that report a call which its visitor has confirmed. */
+/** Suffix for the references of jobs that notify the operator of a confirmed call. */
 export const confirmedSuffix = '.confirmed';
 
-/** Tells the operator what waits for a decision: posts in quarantine, or a full quota for files. */
+/** Notifies the operator of quarantined posts or a nearly full file quota. */
 export const quarantineJob: NewJob = { kind: 'notify', reference: 'QUARANTINE' };

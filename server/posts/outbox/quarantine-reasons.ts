@@ -1,10 +1,10 @@
 interface ReasonWords {
-  /** Two words, for narrow places. */
+  /** At most two words, for narrow columns. */
   short: string;
   long: string;
 }
 
-/** Why a post is quarantined, by the names in the outbox. The most specific reason comes first. */
+/** The reasons why a post is quarantined, by their names in the outbox. The most specific reason comes first. */
 export const reasons = {
   trap: { short: 'trap filled', long: 'the hidden trap field was filled in' },
   'token-forged': { short: 'forged token', long: "the form token was not signed with this site's form-key" },
@@ -15,14 +15,14 @@ export const reasons = {
   'token-expired': { short: 'old page', long: 'the page was open for more than a day' },
   advertising: { short: 'advertising', long: 'the text looks like advertising' },
   'no-browser': { short: 'no browser', long: 'the post lacked the headers that browsers send' },
-  'too-many': { short: 'too many', long: "the sender's network had sent many posts shortly before" },
+  'too-many': { short: 'too many', long: "many posts had just arrived from the sender's network" },
   unconfirmed: { short: 'unconfirmed', long: 'the visitor has not confirmed the address yet' },
-  crowded: { short: 'busy minute', long: 'the post arrived during a flood of posts, with only the token of its page' },
+  crowded: { short: 'busy minute', long: "the post arrived during a flood and had only its page's shared token" },
 } as const satisfies Record<string, ReasonWords>;
 
 export type QuarantineReason = keyof typeof reasons;
 
-/** `null`: stored by a release that kept no reasons. Names from other releases are shown as they are. */
+/** `null`: stored by a release that recorded no reasons. Unknown names from other releases are returned unchanged. */
 export function reasonWords(name: string | null): ReasonWords {
   if (name === null) return notRecorded;
   return byName.get(name) ?? { short: name, long: 'quarantined by another release of the site' };

@@ -9,7 +9,7 @@ const fileSchema = v.object({
   type: v.string(),
   bytes: v.number(),
   sha256: v.string(),
-  /** A `FileDoubt`, or one of a later release. */
+  /** A `FileWarning`, or a warning from a later release. */
   warning: v.exactOptional(v.string()),
 });
 
@@ -21,27 +21,27 @@ export const rowSchema = v.object({
   bodyHash: v.string(),
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
   state: v.picklist(postStates),
-  /** Attempts to deliver it. */
+  /** Number of delivery attempts. */
   attempts: v.number(),
   attemptedAt: v.nullable(v.number()),
-  /** null: it does not wait for delivery. */
+  /** null: the row is not waiting for delivery. */
   nextAttemptAt: v.nullable(v.number()),
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
-  /** The upstream's message, or the reason why the last attempt failed. */
+  /** The upstream's message, or the reason why the last delivery attempt failed. */
   message: v.string(),
   /** The file itself is stored under the row's reference. */
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
-  /** null: stored by a release that kept no reasons. */
+  /** null: stored by a release that recorded no reasons. */
   reasons: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
 });
 
 export type OutboxRow = v.InferOutput<typeof rowSchema>;
 
-/** The columns that the upstream needs. */
+/** The columns that a delivery needs. */
 export type SentRow = Pick<OutboxRow, 'id' | 'reference' | 'form' | 'bodyHash' | 'payload' | 'file'>;
 
-/** The columns of `rowSchema`. */
+/** Selects the columns of `rowSchema`. */
 export function rows(tables: Tables) {
   return tables
     .selectFrom('outbox')
@@ -79,8 +79,8 @@ export async function rowsOf(found: Rows): Promise<OutboxRow[]> {
 }
 
 /**
- * Identifies the row to the upstream, the same on every attempt. It is not the visitor's key: a client must not choose
- * our headers, or hide an enquiry behind the key of an older one.
+ * Returns the key that identifies the row to the upstream in every attempt. It is not the visitor's key, because a
+ * client must not choose our headers or suppress an enquiry by reusing an older enquiry's key.
  */
 export function idempotencyKeyOf({ reference, bodyHash }: Pick<OutboxRow, 'reference' | 'bodyHash'>): string {
   return `${reference}-${bodyHash.slice(0, 16)}`;

@@ -1,10 +1,10 @@
 import type { Tables } from '../../store/tables.ts';
 import { type OutboxRow, type PostState, rows, rowsOf } from './row.ts';
 
-/** Rows that need no delivery. Oldest first. */
+/** Queries for rows that need no delivery, oldest first. */
 export function createSettled(tables: Tables) {
   return {
-    /** Rows of a state that arrived, or were delivered, before that time. */
+    /** Rows in a state that were delivered, or if not delivered, arrived, before that time. */
     settledBefore(state: Exclude<PostState, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
@@ -28,8 +28,8 @@ export function createSettled(tables: Tables) {
     },
 
     /**
-     * Unconfirmed subscriptions that arrived, and were mailed, before that time. Excludes those whose mail is still
-     * waiting, because their senders cannot confirm yet.
+     * Unconfirmed subscriptions that arrived before that time and whose emails were sent before it. Excludes
+     * subscriptions with a waiting email, because their senders cannot confirm yet.
      */
     unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(

@@ -4,19 +4,19 @@ import { idempotencyKeyOf, type OutboxRow } from '../outbox/row.ts';
 import { removeUpload } from '../uploads/post-files.ts';
 
 export interface PostStores {
-  /** The data folder, with the files of posts. */
+  /** The data folder, which contains the posts' files. */
   folder: string;
   outbox: Outbox;
-  /** What the embedded API stores, if the site uses it. */
+  /** The embedded API's data, if the site uses that API. */
   visitors?: VisitorData | undefined;
 }
 
-/** Rows that one step deletes. The site serves visitors between steps. */
+/** Rows deleted per step. The site serves visitors between steps. */
 export const batchSize = 500;
 
 /**
- * Deletes posts with their files, and overwrites them. Comments stay on their pages, without address. Posts
- * that wait for delivery are left alone. Returns how many it deleted.
+ * Deletes posts and their files, and overwrites the deleted data. Published comments remain without their addresses.
+ * Posts that are waiting for delivery are not deleted. Returns the number of deleted posts.
  */
 export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<number> {
   await visitors?.forgetAddresses(rows.map(idempotencyKeyOf));

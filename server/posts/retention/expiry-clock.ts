@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Log } from '../../process/log.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 
-/** A leap of the clock. Until `until`, the site believes that it is `from`. All times are milliseconds since the epoch. */
+/** A jump of the clock. Until `until`, data expires as if the time were `from`. Milliseconds since the epoch. */
 export interface Leap {
   from: number;
   to: number;
@@ -12,7 +12,7 @@ export interface Leap {
 }
 
 export interface ExpiryClock {
-  /** The time by which data expires: that of the clock, or for a day after a leap, the last time before it. */
+  /** Milliseconds since the epoch for deciding what has expired: for a day after a leap, the last time before it. */
   now(): Promise<number>;
 }
 
@@ -25,20 +25,20 @@ interface Parts {
 }
 
 const day = 24 * 3_600_000;
-/** Milliseconds. A machine may be off for a weekend, and its clock may be in the wrong zone. */
+/** Milliseconds. A host may be off for a weekend, and its clock may be set to the wrong time zone. */
 const largestStep = 2 * day;
-/** Milliseconds in which an operator, or a time server, may correct the clock. */
+/** Milliseconds during which an operator or a time server can correct the clock. */
 const distrustedFor = day;
 
 const name = 'clock.json';
 const leapSchema = v.object({ from: v.number(), to: v.number(), until: v.number() });
-/** `seen` is when the clock was last read. */
+/** `seen` is the time at the last check, in milliseconds since the epoch. */
 const noteSchema = v.object({ seen: v.number(), leap: v.exactOptional(leapSchema) });
 type Note = v.InferOutput<typeof noteSchema>;
 
 /**
- * The clock for everything that deletes by age. A clock that is wrong by years would delete all data, so a leap
- * is not believed for a day. A machine that was off for months leaps, too, and deletes a day later.
+ * The clock for everything that deletes by age. A clock that is wrong by years would delete all data. That is why a
+ * leap is ignored for a day. A host that was off for months also leaps, and deletes a day later.
  */
 export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClock {
   return {
@@ -56,19 +56,19 @@ export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClo
   };
 }
 
-/** A leap that is still distrusted. */
+/** Returns the current leap while it is distrusted; otherwise undefined. */
 export function distrustedLeap(folder: string, now: number): Leap | undefined {
   const leap = read(folder)?.leap;
   return leap && now < leap.until ? leap : undefined;
 }
 
-/** ISO times for people. */
+/** The leap's times in ISO 8601, for logs and reports. */
 export function timesOf({ from, to, until }: Leap): Record<keyof Leap, string> {
   const iso = (at: number) => new Date(at).toISOString();
   return { from: iso(from), to: iso(to), until: iso(until) };
 }
 
-/** Data without a note is from an older release, or from a backup. Without data, there is nothing to delete. */
+/** Returns the newest row's time, for data without a note: from an older release or from a backup. */
 async function newestRow({ tables }: Parts['store'], otherwise: number): Promise<number> {
   const post = await tables
     .selectFrom('outbox')
@@ -87,7 +87,7 @@ function read(folder: string): Note | undefined {
   }
 }
 
-/** Throws if the folder cannot be written: then the next start could not see a leap either. */
+/** Throws if the folder is not writable, because later checks could not detect a leap. */
 function write(folder: string, note: Note): void {
   const file = join(folder, name);
   writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 });

@@ -16,29 +16,29 @@ interface Parts extends PostStores {
   conversations: { removeBefore(before: number): Promise<void> };
   files: Pick<PostFiles, 'dropStrays'>;
   jobs: Pick<Jobs, 'deleteEnded'>;
-  /** Forgets form tokens that have expired. */
+  /** Deletes the records of form tokens that have expired. */
   forgetTokens(now: number): Promise<void>;
   clock: ExpiryClock;
   log: Log;
 }
 
 export interface Retention {
-  /** Repeats the cleanup every hour. */
+  /** Starts hourly cleanups. The first one runs after `beforeFirst`. */
   start(): void;
-  /** Deletes everything whose retention period is over. Returns how many posts, by area. */
+  /** Deletes everything whose retention period has ended. Returns the number of deleted posts by area. */
   cleanUp(): Promise<Partial<Record<Area, number>>>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds. A clock that was wrong when the machine started has been set by then. */
+/** Milliseconds. By then, a clock that was wrong at boot has usually been corrected. */
 const beforeFirst = 10 * 60_000;
 const between = 3_600_000;
-/** Milliseconds after which jobs that belong to no post are deleted, if they have ended. */
+/** Milliseconds after which ended jobs without a post are deleted. */
 const endedFor = 30 * 24 * between;
 /** Milliseconds between steps of a cleanup. */
 const pause = 50;
 
-/** Deletes visitors' data when its time is over. Undelivered posts stay, whatever their age. */
+/** Deletes visitors' data when its retention period ends. Never deletes pending or parked posts. */
 export function createRetention({
   env,
   consents,
@@ -79,7 +79,7 @@ export function createRetention({
     return deleted;
   }
 
-  /** One step: what is left goes in the next cleanup. */
+  /** Deletes at most one batch; the next cleanup deletes more. */
   async function deleteUnconfirmed(at: number): Promise<number> {
     const rows = await outbox.unconfirmedBefore(at - confirmableFor, batchSize);
     if (!rows.length) return 0;
@@ -117,7 +117,7 @@ export function periodOf(env: RetentionKeys, area: Area): Period {
   return env[keys[area]];
 }
 
-/** One line for people: "enquiries 2 years, calls 2 years, …". */
+/** All retention periods on one line: "enquiries 2 years, calls 2 years, …". */
 export function retentionLine(env: Env): string {
   const posts = areas.map((area) => `${area} ${periodWords(periodOf(env, area))}`);
   return [...posts, `chats ${periodWords(env.RETAIN_CHATS)}`].join(', ');

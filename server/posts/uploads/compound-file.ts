@@ -1,16 +1,16 @@
 import type { Verdict } from './verdict.ts';
 
-/** Far more than a document needs. Also ends circular chains and trees. */
+/** Far more than a document needs. The limits also end circular chains and trees. */
 const max = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const stream = 2;
-/** The flags of a document of Word: their offset in its stream, and the one for encryption. */
+/** A Word document's flags: their offset in its stream, and the flag for encryption. */
 const flagsAt = 10;
 const encrypted = 0x0100;
 /** The allocation sectors named in the header cover 7 MB, more than any accepted file. */
 const tableSectors = 109;
 
-/** Judges a compound file: Word's format until 2007, and the wrapping of later documents with a password. */
+/** Judges a compound file: Word's format before 2007, and the container of later documents with a password. */
 export function judgeCompoundFile(file: Buffer): Verdict {
   const header = file.subarray(0, 512);
   const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
@@ -21,7 +21,7 @@ export function judgeCompoundFile(file: Buffer): Verdict {
   if (named('EncryptedPackage') || named('\tDRMContent')) return 'locked';
   const document = named('WordDocument');
   if (!document?.isStream) return 'foreign';
-  // Word makes this storage for macros alone.
+  // Word creates this storage only for macros.
   if (named('Macros')) return 'unsafe';
   const flags = bytesAt(file, (document.sector + 1) * 2 ** shift + flagsAt, 2);
   if (flags.length < 2) return 'incomplete';
@@ -38,7 +38,7 @@ function readDirectory(file: Buffer, header: Buffer, shift: number): Buffer {
   return Buffer.concat(sectors);
 }
 
-/** The allocation table names the next sector. Where the table ends, the chain ends. */
+/** The allocation table contains the next sector's number. A chain that leaves the table ends there. */
 function nextSector(file: Buffer, header: Buffer, shift: number, sector: number): number {
   const perSector = 2 ** (shift - 2);
   const index = Math.floor(sector / perSector);
@@ -55,11 +55,11 @@ function bytesAt(file: Buffer, position: number, length: number): Buffer {
 interface Entry {
   name: string;
   isStream: boolean;
-  /** The first one. */
+  /** Number of the entry's first sector. */
   sector: number;
 }
 
-/** The entries form a tree of siblings and a first child. Deeper levels belong to embedded objects. */
+/** The entries form a tree of siblings and a first child. Deeper levels are parts of embedded objects. */
 function entriesBelow(entries: Buffer, root: number): Entry[] {
   const found: Entry[] = [];
   const seen = new Set<number>();

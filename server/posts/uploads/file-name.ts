@@ -1,11 +1,11 @@
 /** User-perceived characters. */
 const longest = 150;
-/** UTF-16 units to read from each end of a name. */
+/** UTF-16 code units read from each end of a name. */
 const read = 500;
 
 /**
- * A file name for people, never used as part of a path: without folders, control characters, bidirectional marks, and
- * characters that are special on some systems.
+ * Returns a file name for display, without folders, control characters, bidirectional marks, and characters that are
+ * special on some systems. Never used as part of a path.
  */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
@@ -19,7 +19,7 @@ export function cleanFileName(given: string): string {
   return shortened(clean);
 }
 
-/** Cut in the middle, to keep the extension. */
+/** Cuts the middle out of a long name, because the extension must stay readable. */
 function shortened(name: string): string {
   const symbols = [...name];
   if (symbols.length <= longest) return name;

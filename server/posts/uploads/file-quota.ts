@@ -3,19 +3,19 @@ import type { IpPrefixes } from '../../http/ip-prefixes.ts';
 import { createWindowCounter } from '../../http/window-counter.ts';
 import type { Log } from '../../process/log.ts';
 
-/** How much of the quota for files is used. */
+/** The used part of the file quota. */
 export interface FileUse {
   percent: number;
-  /** The operator should delete files, or raise the quota. */
+  /** True if the operator should delete files or raise the quota. */
   isNearlyFull: boolean;
 }
 
 export type FileQuota = ReturnType<typeof createFileQuota>;
 
 interface Parts {
-  /** Bytes of the files of all rows. */
+  /** Resolves to the total bytes of all rows' files. */
   fileBytes(): Promise<number>;
-  /** Bytes for the files of all rows. */
+  /** Maximum bytes for all rows' files together. */
   quota: number;
   /** Called at most once a day. */
   onNearlyFull: () => void;
@@ -24,11 +24,11 @@ interface Parts {
 }
 
 const day = 24 * 3_600_000;
-/** Of the quota, for one wide network in a day. Files stay for months, so a few networks could use up all of it. */
+/** Share of the quota for one short IP prefix per day. Files are stored for months; a few prefixes could fill it. */
 const shareOfIpPrefix = 1 / 10;
 const nearlyFull = 80;
 
-/** Bounds the files of all posts. The counts of networks are in memory, like those of posts. */
+/** Limits the bytes of all posts' files. The counts per IP prefix are only in memory, like the rate limits of posts. */
 export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Parts) {
   const ofIpPrefixes = createWindowCounter(day, now);
   const share = Math.max(quota * shareOfIpPrefix, cv.largest);
@@ -51,8 +51,8 @@ export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Pa
     use,
 
     /**
-     * Reserves room for a file that is about to arrive, single-use token or not. Undefined if there is no room, or the wide
-     * network has used up its share of the day. Call the result with the bytes that were kept.
+     * Reserves quota for an incoming file, with or without a single-use token. Undefined if the quota is exhausted or
+     * if the short prefix has used up its daily share. Call the returned function with the number of bytes stored.
      */
     async reserve(
       { shortPrefix }: IpPrefixes,

@@ -6,23 +6,23 @@ import { judgeWordDocument } from './word-document.ts';
 
 export interface JudgedFile {
   type: FileType;
-  /** The given name, with the extension of the type. */
+  /** The given name, with the type's extension. */
   name: string;
   warning?: FileWarning;
 }
 
-/** Bytes that the detector gets. It recognizes all that we name in messages by fewer. */
+/** Bytes passed to the detector. It needs fewer to recognize every type that the messages name. */
 const start = 4_096;
 const zip = 'PK\x03\x04';
 
-/** Decides by the content alone. Returns a message for the visitor if the file is not accepted. */
+/** Judges a file by its content alone. Returns a message for the visitor if the file is not accepted. */
 export async function judgeFile(bytes: Buffer, name: string): Promise<JudgedFile | string> {
-  // Loaded with the first application.
+  // Loaded lazily, because only applications need it.
   const { fileTypeFromBuffer } = await import('file-type');
-  // Bytes that are cut off, or made to confuse, are of no known type.
+  // The detector may reject truncated or malicious bytes; their type counts as unknown.
   const found = (await fileTypeFromBuffer(bytes.subarray(0, start)).catch(() => undefined))?.ext;
   const verdict = judge(bytes, found);
-  // A container of old Office formats says nothing to a visitor.
+  // The name of the container format, cfb, would mean nothing to a visitor.
   if (verdict === 'foreign') return cvErrors.otherKind(found === 'cfb' ? undefined : found);
   if (typeof verdict === 'string') return cvErrors[verdict];
   const { extension, warning } = verdict;
@@ -33,7 +33,7 @@ function judge(bytes: Buffer, found: string | undefined): Verdict {
   if (bytes.length === 0) return 'incomplete';
   if (bytes.toString('latin1', 0, zip.length) === zip) return judgeWordDocument(bytes);
   if (found === 'cfb') return judgeCompoundFile(bytes);
-  // A picture or a program may contain the header of a PDF.
+  // A picture or a program may contain a PDF header.
   if (found !== undefined && found !== 'pdf') return 'foreign';
   return judgePdf(bytes);
 }

@@ -2,14 +2,14 @@ import type { Verdict } from './verdict.ts';
 
 /** Bytes. Readers look for the header in the first 1,024. */
 const head = 1_024;
-/** Bytes. Readers look for the end in the last 1,024; some writers append a page of zeros. */
+/** Bytes. Readers look for the end in the last 1,024, but some writers append a page of zeros. */
 const tail = 4_096;
 /** Markup that makes a browser treat a file as a page, if it comes before the header. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
-/** Whole names, one scan each: a visitor may repeat the beginning of a name a million times. */
+/** Matches whole names in linear time, because a visitor may repeat the beginning of a name a million times. */
 const encryption = /\/Encrypt(?!\w)/;
-/** Long names only: compressed data contains a few letters by chance. */
+/** Only long names, because compressed data contains short ones by chance. */
 const activeParts = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)(?!\w)/;
 
 /** Judges a file that may be a PDF. */

@@ -10,25 +10,25 @@ import { straysFolder, type UploadFolder } from './upload-folder.ts';
 
 /** The files of stored posts. */
 export interface PostFiles {
-  /** Writes a file before the transaction that stores its post, so that the transaction stays short. */
+  /** Writes a file before the transaction that stores its post, which keeps the transaction short. */
   write(upload: Upload): Promise<WrittenFile>;
-  /** Passes the path of a post's file to `work`. The path is valid until `work` ends. Rejects if the file is lost. */
+  /** Passes a file's path to `work`. The path is valid until `work` ends. Rejects if the file is missing. */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Deletes old files without a post. */
+  /** Deletes old files that have no post. */
   dropStrays(now: number): Promise<void>;
 }
 
 export interface WrittenFile {
-  /** Called in the transaction that stores the post. Once it has committed, the file survives a power cut. */
+  /** Call in the transaction that stores the post. After the commit, the file survives a power failure. */
   store(reference: string, tables: Tables): Promise<void>;
-  /** Call if the post was not stored. The upload itself is left to the caller, who may submit it again. */
+  /** Call if the post was not stored. The `Upload` remains usable, because the caller may submit it again. */
   discard(): Promise<void>;
 }
 
-/** Milliseconds after which a file in the table has certainly lost its post, for example when the process was killed. */
+/** Milliseconds after which a file without a post is a stray, for example because the process was killed. */
 const lost = 3_600_000;
 
-/** Files in the folder of uploads, under their references. */
+/** Stores files in the upload folder, named by reference. */
 export function filesInFolder(uploads: UploadFolder): PostFiles {
   return {
     write: writeInFolder,
@@ -38,7 +38,7 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
 }
 
 /**
- * The file is complete and on disk already. It gets its name before the row is committed: the next start moves a file
+ * The file is already complete and on disk. It gets its name before the row is committed: the next start moves a file
  * without a row aside, but a row without its file would be a lost CV.
  */
 export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
@@ -50,7 +50,7 @@ export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   };
 }
 
-/** Files as rows, which every instance can read. The folder has a file only while it is received or sent. */
+/** Stores files as rows, which every instance can read. The folder contains a file only during its transfer. */
 export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder): PostFiles {
   return {
     async write(upload) {
@@ -61,7 +61,7 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
         async store(reference, within) {
           const update = within.updateTable('files').set({ reference, written_at: null });
           const { numUpdatedRows } = await update.where('reference', '=', provisional).executeTakeFirstOrThrow();
-          if (numUpdatedRows === 0n) throw new OutboxUnavailable('The file of the post is gone. Try again.');
+          if (numUpdatedRows === 0n) throw new OutboxUnavailable("The post's file is gone. Try again.");
         },
         async discard() {
           await tables.deleteFrom('files').where('reference', '=', provisional).execute();
@@ -89,7 +89,7 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
   };
 }
 
-/** Empty if the post has no file. */
+/** Returns the path of a post's file. Empty if the post has no file. */
 export function uploadOf(folder: string, reference: string): string {
   const path = pathOf(folder, reference);
   return path && existsSync(path) ? path : '';
@@ -100,13 +100,13 @@ export function removeUpload(folder: string, reference: string): void {
   if (path) rmSync(path, { force: true });
 }
 
-/** How many files have no application. */
+/** Returns the number of files that were moved aside, and their folder. */
 export function strayUploads(folder: string): { files: number; path: string } {
   const path = join(folder, 'uploads', straysFolder);
   return { path, files: existsSync(path) ? readdirSync(path).length : 0 };
 }
 
-/** Only a valid reference names a file. */
+/** Empty if the reference is invalid, because an invalid one could lead out of the folder. */
 function pathOf(folder: string, reference: string): string {
   return /^[A-Z]+-[0-9A-Z]{8}$/.test(reference) ? join(folder, 'uploads', reference) : '';
 }

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './upload.ts';
 
-/** A received form. After an error, it holds the fields read so far, to show them to the visitor again. */
+/** A received form. After an error, it contains the fields read so far, which the visitor sees again. */
 export interface ReceivedForm {
   fields: Record<string, string>;
   upload?: Upload;
   /** A message for the visitor about the file. */
   error?: string;
-  /** Why the rest is missing: it was unreadable or stalled, or the file could not be taken. */
+  /** Set if the form is incomplete: it was malformed, it stalled, or the file could not be stored. */
   broken?: 'garbled' | 'stalled' | 'untaken';
   cause?: unknown;
 }
@@ -17,8 +17,8 @@ export interface ReceivedForm {
 export interface Reading {
   fileField: string;
   /**
-   * Takes the file and returns the file or an error. If it returns undefined, or is missing, reading ends at the start
-   * of the file.
+   * Stores the file. Returns the upload, or an error message for the visitor. If it returns undefined or is missing,
+   * reading ends at the start of the file.
    */
   take?: TakeFile | undefined;
   /** The message for a second file. */
@@ -27,14 +27,14 @@ export interface Reading {
 
 type TakeFile = (chunks: Readable, name: string) => Promise<Upload | string | undefined>;
 
-/** Far more than our forms need. A longer value is truncated, and is still too long for its field. */
+/** Far more than our forms need. A longer value is truncated, but is still too long for its field. */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
-/** Milliseconds without a byte until the upload counts as stalled. */
+/** Milliseconds without data after which the upload counts as stalled. */
 const timeout = 15_000;
 
 type End = Omit<ReceivedForm, 'fields'>;
 
-/** Reads a multipart form with one file as a stream. Stops at the first fault; the connection discards the rest. */
+/** Reads a multipart form with one file as a stream. Stops at the first error and discards the remaining data. */
 export async function receiveForm(req: IncomingMessage, reading: Reading): Promise<ReceivedForm> {
   const form = parserOf(req.headers['content-type']);
   if (!form) return { fields: {}, broken: 'garbled' };
@@ -60,12 +60,12 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch {
-    // Not a multipart form, or no boundary.
+    // The content type is not multipart or has no boundary.
     return undefined;
   }
 }
 
-/** An error in the file stops the reading of the form. */
+/** Receives the form's file. An error in the file also ends the form. */
 function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => void) {
   const { fileField, take, secondFile } = reading;
   let coming: Readable | undefined;
@@ -74,7 +74,7 @@ function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => vo
   form.on('filesLimit', () => end({ error: secondFile }));
   form.on('file', (field, chunks, name) => {
     coming = chunks;
-    // The form reports the same error.
+    // The form emits the same error.
     chunks.on('error', () => {});
     if (field !== fileField) return void chunks.resume();
     if (!take) return end({});
@@ -86,7 +86,7 @@ function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => vo
   });
 
   return {
-    /** Waits for the file at the end of the form. An incomplete form keeps no file. */
+    /** Waits until the file is stored. Discards the file of an incomplete form. */
     async finish(ended: End): Promise<End> {
       if (ended.broken === undefined && ended.error === undefined) return await taken;
       coming?.destroy();

@@ -1,10 +1,10 @@
 import { createRoom } from '../../http/work/room.ts';
 
-/** Files read at a time. Each takes a file handle and up to 5 MB of disk, 320 MB in total. */
+/** Files received at the same time. Each uses a file handle and up to 5 MB of disk space, 320 MB in total. */
 const max = 64;
 
 export interface Slots {
-  /** Gives a function that releases the slot; undefined if the network has no more. */
+  /** Returns a function that releases the slot; undefined if the IP prefix can get no more. */
   take(ipPrefix: string): (() => void) | undefined;
 }
 

@@ -3,16 +3,16 @@ import { fileRecord, type ZipEntry } from './zip-entries.ts';
 
 const methods = { stored: 0, deflated: 8 };
 
-/** Unpacks one file of an archive. Throws if that fails, or if the file is larger than the directory says. */
+/** Unpacks one file of an archive. Throws if that fails or if the file is larger than the directory states. */
 export function unpack(archive: Buffer, { offset, packed, unpacked, method }: ZipEntry): Buffer {
   const record = archive.subarray(offset, offset + fileRecord.size);
   if (record.length < fileRecord.size || record.readUInt32LE() !== fileRecord.signature) {
-    throw new Error('The archive has no file at the offset that its directory gives.');
+    throw new Error('The archive has no file at the offset in its directory.');
   }
   const start = offset + fileRecord.size + record.readUInt16LE(26) + record.readUInt16LE(28);
   const bytes = archive.subarray(start, start + packed);
   if (method === methods.stored && bytes.length <= unpacked) return bytes;
-  if (method !== methods.deflated) throw new Error('The archive stores the file in an unknown way.');
-  // A limit of 0 bytes would be no limit.
+  if (method !== methods.deflated) throw new Error('The archive uses an unknown compression method.');
+  // zlib rejects a limit of 0 bytes.
   return inflateRawSync(bytes, { maxOutputLength: Math.max(1, unpacked) });
 }

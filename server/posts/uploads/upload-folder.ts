@@ -23,25 +23,25 @@ export interface UploadFolder {
   pathOf(name: string): string;
   /** Writes a file and deletes it. Rejects if that fails. */
   check(): Promise<void>;
-  /** The names of the kept files. */
+  /** Returns the names of the stored files. */
   names(): string[];
   /**
-   * Deletes unfinished files, and moves unknown files aside, which have no row: a crash may leave such a file, and a
-   * restored older database lacks the rows of newer files. Returns how many it moved.
+   * Deletes unfinished files and moves files without a row aside. A crash may leave a file without a row, and a
+   * restored older database lacks the rows of newer files. Returns the number of moved files.
    */
   cleanUp(known: ReadonlySet<string>): number;
-  /** Deletes files that were moved aside long ago. */
+  /** Deletes files that were moved aside and exceed `strayLimits`. */
   dropStrays(now: number): void;
 }
 
-/** Of the files that were moved aside: milliseconds to keep them, and their bytes together. */
+/** Files that were moved aside are deleted after `days`, and when they exceed `bytes` in total. */
 export const strayLimits = { days: 30, bytes: 1024 ** 3 };
 const day = 24 * 3_600_000;
 
-/** Where files without a row lie, in a folder of files. */
+/** The folder for files without a row, within the upload folder. */
 export const straysFolder = 'aside';
 
-/** The visitors' files, outside of all served folders. */
+/** Opens the folder for visitors' files, which is never served. Throws a StartUpError if it is not writable. */
 export function openUploadFolder(root: string): UploadFolder {
   const coming = join(root, 'tmp');
   const strays = join(root, straysFolder);
@@ -50,11 +50,7 @@ export function openUploadFolder(root: string): UploadFolder {
     for (const folder of [root, coming]) accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(
-      error,
-      coming,
-      `${coming} cannot be used (${reason}); move ${root} to another place, and start again`,
-    );
+    throw dataFolderError(error, coming, `${coming} cannot be used (${reason}); move ${root} elsewhere and restart`);
   }
   return {
     take: (chunks, name, runInSlot = (work) => work()) => takeUpload(chunks, name, { coming, root }, runInSlot),
@@ -78,12 +74,12 @@ export function openUploadFolder(root: string): UploadFolder {
     let path = join(strays, name);
     for (let more = 2; existsSync(path); more += 1) path = join(strays, `${name}.${more}`);
     renameSync(join(root, name), path);
-    // Their time is counted from now.
+    // The deletion deadline counts from the move.
     utimesSync(path, new Date(), new Date());
   }
 }
 
-/** Deletes the files of a folder of uploads that were moved aside long ago. */
+/** Deletes files that were moved aside and exceed `strayLimits`, the oldest ones first. */
 export function dropStrays(root: string, now: number): void {
   const strays = join(root, straysFolder);
   let bytes = 0;
@@ -95,12 +91,12 @@ export function dropStrays(root: string, now: number): void {
 }
 
 interface CleanupParts {
-  /** Returns the names that belong to a row. */
+  /** Resolves to those names that have a row. */
   known(names: string[]): Promise<string[]>;
   log: Log;
 }
 
-/** Cleans up the folder. While the database is down, every file might have a row: none is moved then. */
+/** Cleans up the folder. While the database is down, no file is moved, because each of them may have a row. */
 export async function cleanUpUploads(folder: UploadFolder, { known, log }: CleanupParts): Promise<void> {
   const names = folder.names();
   const ofRows = await known(names).catch((error: unknown) => {

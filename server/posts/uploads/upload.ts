@@ -16,12 +16,12 @@ export interface FileFacts extends JudgedFile {
 export interface Upload extends FileFacts {
   readonly isStored: boolean;
   read(): Buffer;
-  /** Moves the file to its final location. When this has returned, the file survives a power cut. */
+  /** Moves the file to its final location. After the return, the file survives a power failure. */
   storeAs(name: string): void;
   discard(): void;
 }
 
-/** Runs work that occupies the processor when it is its turn. */
+/** Runs CPU-intensive work when a slot is free. */
 export type RunInSlot = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface UploadFolders {
@@ -31,7 +31,7 @@ export interface UploadFolders {
 
 /**
  * Writes a file to disk as it arrives and judges its content. Returns a message for the visitor if the file is not
- * accepted. Throws if the upload breaks off or the disk cannot be written. In both cases, nothing is left on disk.
+ * accepted. Rejects if the upload is aborted or the disk cannot be written. In all three cases, the file is deleted.
  */
 export async function takeUpload(
   chunks: AsyncIterable<Buffer>,
@@ -54,7 +54,7 @@ export async function takeUpload(
   }
 
   async function judged(written: Written, name: string): Promise<FileFacts | string> {
-    // It has just been written, so that reading takes a millisecond. Only archives unpack, and so take longer.
+    // Reading a file that was just written takes a millisecond. Only archives take longer, because they are unpacked.
     const judge = () => judgeFile(readFileSync(coming), name);
     const found = await (written.isArchive ? runInSlot(judge) : judge());
     const { bytes, sha256 } = written;
@@ -75,7 +75,7 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: 
     hash.update(chunk);
     await file.appendFile(chunk);
   }
-  // Without script, a browser sends an unused file field as an empty file without a name.
+  // Without JavaScript, a browser submits an unused file field as an empty file without a name.
   if (bytes === 0 && name === '') return cvErrors.missing;
   const start = Buffer.alloc(2);
   await file.read(start, 0, start.length, 0);

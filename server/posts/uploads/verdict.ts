@@ -1,4 +1,4 @@
-/** The files that an application may bring. */
+/** The file types that an application may contain. */
 export const documentTypes = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
@@ -18,7 +18,7 @@ export const fileWarnings = {
 
 export type FileWarning = keyof typeof fileWarnings;
 
-/** `foreign`: not a document at all. The other words are causes, each with a message of its own. */
+/** `foreign`: the file is not a supported document. Each string has its own message in `cvErrors`. */
 export type Verdict =
   | { extension: Extension; warning?: FileWarning | undefined }
   | 'foreign'
@@ -26,7 +26,7 @@ export type Verdict =
   | 'locked'
   | 'unsafe';
 
-/** Empty without a warning. A row of a later release may have a warning that this one does not know. */
+/** Empty without a warning. A warning from a later release is returned unchanged. */
 export function warningText(warning: string | undefined): string {
   return Object.entries(fileWarnings).find(([name]) => name === warning)?.[1] ?? warning ?? '';
 }

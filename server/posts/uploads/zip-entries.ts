@@ -1,12 +1,12 @@
 export interface ZipEntry {
-  /** In lower case, with slashes: some writers use backslashes. */
+  /** In lower case, with forward slashes, although some writers use backslashes. */
   name: string;
-  /** Only a password opens it. */
+  /** True if the file is encrypted with a password. */
   isLocked: boolean;
-  /** Bytes in the archive, and their stated unpacked size. */
+  /** Compressed bytes in the archive, and the stated uncompressed size. */
   packed: number;
   unpacked: number;
-  /** Compression method, and offset in the archive. */
+  /** Compression method, and the file's offset in the archive. */
   method: number;
   offset: number;
 }
@@ -17,14 +17,14 @@ const max = { entries: 500, directoryBytes: 256 * 1024 };
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
 const largeEnd = { signature: 0x06064b50, size: 56 };
 const largePointer = { signature: 0x07064b50, size: 20 };
-/** The value of a field whose number is in the larger format. */
+/** A field with this value has its number in a ZIP64 record. */
 const full = { short: 0xffff, long: 0xffff_ffff };
 const lockedFlag = 1;
 const entryRecord = { signature: 0x02014b50, size: 46 };
 /** Precedes each file in the archive. */
 export const fileRecord = { signature: 0x04034b50, size: 30 };
 
-/** The archive's directory, or why it cannot be used. */
+/** Returns the archive's directory, or the reason why it cannot be used. */
 export function zipEntries(file: Buffer): { entries: ZipEntry[]; isFollowed: boolean } | 'incomplete' | 'unsafe' {
   const directory = findDirectory(file);
   if (!directory || directory.offset + directory.bytes > directory.end) return 'incomplete';
@@ -38,9 +38,9 @@ interface Directory {
   offset: number;
   bytes: number;
   entries: number;
-  /** Where the record that describes it begins. */
+  /** Offset of the end record, which describes the directory. */
   end: number;
-  /** Bytes follow that do not belong to the archive. */
+  /** True if bytes follow that are not part of the archive. */
   isFollowed: boolean;
 }
 
@@ -75,7 +75,7 @@ function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Dire
   return { entries, bytes, offset, end, isFollowed };
 }
 
-/** Sizes beyond all our limits lose their last digits, and no more. */
+/** Only sizes far beyond all our limits lose precision. */
 function numberAt(bytes: Buffer, at: number): number {
   return Number(bytes.readBigUInt64LE(at));
 }
@@ -95,7 +95,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
       const short = directory.readUInt32LE(start);
       return short === full.long ? (large.shift() ?? short) : short;
     };
-    // The extra field has the large numbers in this order.
+    // The extra field lists the large numbers in this order.
     const [unpacked, packed, offset] = [number(at + 24), number(at + 20), number(at + 42)];
     entries.push({
       name: directory.toString('utf8', nameAt, extraAt).replaceAll('\\', '/').toLowerCase(),
@@ -110,7 +110,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
   return entries;
 }
 
-/** The numbers of the extra field for ZIP64. */
+/** The numbers in the ZIP64 extra field. */
 function largeNumbers(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { webhookAddress } from '../http-address.ts';
 
-/** Keys of the environment: a CDN that is told which pages to drop. */
+/** Environment keys for purging pages from a CDN. */
 export const cdnKeys = {
   CDN_KEY_HEADER: v.pipe(
     v.optional(keyHeader()),
     v.description(
-      'Response header for the surrogate keys of a page, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/cdn.md.',
+      'Response header with the surrogate keys of a page, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/caches.md.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
@@ -19,12 +19,12 @@ export const cdnKeys = {
   ),
   CDN_PURGE_TOKEN: v.pipe(
     v.optional(v.pipe(v.string(), v.regex(/^[!-~]+$/, 'use letters, digits, and punctuation, without spaces'))),
-    v.description('Bearer token that requests to CDN_PURGE_URL carry in the Authorization header.'),
+    v.description('Bearer token for CDN_PURGE_URL.'),
     v.metadata({ otherwise: 'none' }),
   ),
 };
 
-/** Faults of keys that need another key. */
+/** Returns errors of keys that require another key. */
 export function cdnErrors(given: Record<string, string | undefined>): string[] {
   const { CDN_KEY_HEADER, CDN_PURGE_URL, CDN_PURGE_TOKEN } = given;
   const errors = [
@@ -38,7 +38,7 @@ export function cdnErrors(given: Record<string, string | undefined>): string[] {
   return errors.filter((error) => typeof error === 'string');
 }
 
-/** Not any name: Content-Length with keys in it would break every page. */
+/** Restricted because a header such as Content-Length with keys in it would break every page. */
 function keyHeader() {
   return v.pipe(
     v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Keys of the environment for the chat. */
+/** Environment keys for the chat. */
 export const chatKeys = {
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk, or none')),
@@ -20,9 +20,7 @@ export const chatKeys = {
   ),
   CHAT_ANSWER_SECONDS: v.pipe(
     v.optional(wholeNumber(1, 3_600), '120'),
-    v.description(
-      'Seconds that the built-in chat waits for an answer from the desk before it offers to send an enquiry.',
-    ),
+    v.description('Seconds without a reply from the desk after which the built-in chat offers to send an enquiry.'),
   ),
 };
 

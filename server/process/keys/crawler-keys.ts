@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isHttpAddress } from '../http-address.ts';
 
-/** Keys of the environment for crawlers and for contact with them. */
+/** Environment keys for crawlers and security contacts. */
 export const crawlerKeys = {
   ROBOTS_REFUSE: v.pipe(
     v.optional(crawlerNames(), ''),
@@ -10,13 +10,13 @@ export const crawlerKeys = {
   ),
   SECURITY_CONTACT: v.pipe(
     v.optional(contact()),
-    v.description('Contact for security reports, published in /.well-known/security.txt: an email or https address.'),
+    v.description('Contact for security reports in /.well-known/security.txt: an email or https address.'),
     v.metadata({ otherwise: "the company's email address" }),
   ),
   INDEXNOW_KEY: v.pipe(
     v.optional(indexNowKey()),
     v.description(
-      'A key of your choice, with 8 to 128 letters, digits, or hyphens. With a key, the site reports changed pages to IndexNow search engines.',
+      'Your own key of 8 to 128 letters, digits, or hyphens. With it, the site reports changed pages to IndexNow search engines.',
     ),
     v.metadata({ otherwise: 'no reports' }),
   ),
@@ -26,7 +26,7 @@ export const crawlerKeys = {
   ),
 };
 
-/** Product tokens as in RFC 9309, but also with digits, as some crawlers use. */
+/** Product tokens of RFC 9309, but also with digits because some crawlers use them. */
 function crawlerNames() {
   return v.pipe(
     v.string(),
@@ -35,7 +35,7 @@ function crawlerNames() {
   );
 }
 
-/** As a URL: an email address gets `mailto:`. */
+/** Returns the contact as a URL; an email address gets `mailto:`. */
 function contact() {
   return v.pipe(
     v.string(),

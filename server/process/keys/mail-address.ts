@@ -1,15 +1,15 @@
 import { asciiDomain } from '../../../shared/forms/email-address.ts';
 
-/** The address as mail servers take it: an international domain is in ASCII. */
+/** Returns the address with an international domain converted to ASCII, as mail servers require. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
-  // The URL parser would take some ASCII domains for IP addresses.
+  // The URL parser would interpret some ASCII domains as IP addresses.
   const ascii = /^[\x21-\x7e]*$/.test(domain) ? domain.toLowerCase() : (asciiDomain(domain) ?? domain);
   return address.slice(0, at) + ascii;
 }
 
-/** Whether only a mail server with SMTPUTF8 (RFC 6531) takes the address: it has other characters before the @. */
+/** True if the local part requires a mail server with SMTPUTF8 (RFC 6531). */
 export function needsSmtpUtf8(address: string): boolean {
   return !/^[\x21-\x7e]*$/.test(asciiAddress(address));
 }

@@ -5,7 +5,7 @@ import { asciiAddress } from './mail-address.ts';
 export type MailServer = v.InferOutput<ReturnType<typeof mailServer>>;
 export type MailAddress = { name: string; address: string };
 
-/** The keys that decide how the site names itself to the mail server and in its mails. */
+/** Keys that determine how the site identifies itself to the mail server and in its emails. */
 export interface SenderKeys {
   MAIL_FROM?: MailAddress | undefined;
   NOTIFY_TO?: string[] | undefined;
@@ -17,7 +17,9 @@ export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): Ma
   return MAIL_FROM ?? { name: COMPANY_NAME, address: NOTIFY_TO?.[0] ?? '' };
 }
 
-/** The name in EHLO: the site's host, or else the domain of its sender. Many servers refuse a name without a dot. */
+/**
+ * Returns the EHLO name: the site's host, or otherwise its sender's domain. Many servers reject a name without a dot.
+ */
 export function ehloName(keys: SenderKeys): string | undefined {
   const names = [
     URL.parse(keys.WEB_BASE ?? '')?.hostname ?? '',
@@ -35,7 +37,7 @@ const plainAddress = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u;
 
 const optionalTls = '?tls=optional';
 
-/** No message repeats the value: it contains a password. */
+/** No message repeats the value, which contains a password. */
 export function mailServer() {
   return v.pipe(
     v.string(),

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { webhookAddress } from '../http-address.ts';
 import { mailAddresses, mailSender, mailServer } from './mail-settings.ts';
 
-/** `json` is for programs. The others are texts for people, in the format of these services' incoming webhooks. */
+/** `json` is for programs. The others are readable texts in the format of these services' incoming webhooks. */
 const webhookFormats = ['json', 'slack', 'teams'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
-/** Keys of the environment for mail and for notifications to the operator. */
+/** Environment keys for emails and operator notifications. */
 export const notifyKeys = {
   SMTP_URL: v.pipe(
     v.optional(mailServer()),
     v.description(
-      'Mail server for notifications to NOTIFY_TO and for emails to visitors: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. For a server on another machine, smtp:// requires STARTTLS. The ending ?tls=optional after the host and port allows plain text, but no password.',
+      'Mail server for notifications to NOTIFY_TO and for emails to visitors: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. On another host, smtp:// requires STARTTLS, unless the address ends with ?tls=optional and has no password.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
@@ -25,7 +25,7 @@ export const notifyKeys = {
   NOTIFY_APPLICATIONS_TO: v.pipe(
     v.optional(recipients()),
     v.description(
-      'Recipients of notifications about applications, or none. Without this key, NOTIFY_TO gets only the reference and the job, and nothing about the applicant.',
+      'Recipients of notifications about applications, or none. NOTIFY_TO gets nothing about the applicant.',
     ),
     v.metadata({ otherwise: 'NOTIFY_TO gets the reference and the job' }),
   ),
@@ -34,9 +34,7 @@ export const notifyKeys = {
   CONFIRM_MAILS: v.pipe(
     v.optional(v.picklist(['0', '1'], 'use 1 or 0'), '1'),
     v.transform((text) => text === '1'),
-    v.description(
-      'With SMTP_URL, 1 emails visitors a confirmation of their post, with the text in content/mails.yaml. 0 sends no confirmation.',
-    ),
+    v.description('With SMTP_URL, 1 emails visitors a confirmation with the text in content/mails.yaml. 0 sends none.'),
   ),
   MAIL_FROM: v.pipe(
     v.optional(mailSender()),
@@ -45,12 +43,12 @@ export const notifyKeys = {
   ),
   NOTIFY_WEBHOOK: v.pipe(
     v.optional(webhookAddress('https://hooks.example.com/website')),
-    v.description('URL that receives notifications as JSON in POST requests. See docs/webhook.md.'),
+    v.description('URL that receives notifications as JSON in POST requests. See docs/mail.md.'),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_FORMAT: v.pipe(
     v.optional(v.picklist(webhookFormats, 'use json, slack, or teams'), 'json'),
-    v.description('Format of webhook messages: json (all fields), or a readable text in slack or teams format.'),
+    v.description('Format of webhook messages: json (all fields), or a readable text for slack or teams.'),
   ),
   NOTIFY_SECRET: v.pipe(
     v.optional(v.pipe(v.string(), v.minLength(16, 'use at least 16 characters'))),
@@ -89,7 +87,7 @@ function recipientsOf(what: string) {
   );
 }
 
-/** `none`: an empty list. */
+/** `none` results in an empty list. */
 function recipients() {
   return v.union(
     [

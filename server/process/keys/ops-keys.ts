@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Keys of the environment for health, metrics, and the stop. */
+/** Environment keys for health, metrics, and stopping. */
 export const opsKeys = {
   OPS_PORT: v.pipe(
     v.optional(port()),
     v.description(
-      'Port for /healthz, /readyz, and /metrics (see docs/monitoring.md). 0 picks a free port, and off turns these addresses off. Each site on a machine needs its own port.',
+      'Port for /healthz, /readyz, and /metrics (see docs/monitoring.md). 0 picks a free port; off disables the endpoints. Each site on a host needs its own port.',
     ),
     v.metadata({
-      otherwise: '9464, or a free port if PORT is 0. If 9464 is taken, the site starts without these addresses',
+      otherwise: '9464, or a free port if PORT is 0. If 9464 is taken, the site starts without these endpoints',
     }),
   ),
   OPS_HOST: v.pipe(
@@ -18,18 +18,18 @@ export const opsKeys = {
   ),
   OPS_DISK_FREE_MB: v.pipe(
     v.optional(wholeNumber(1, 10_000_000), '100'),
-    v.description('Megabytes that must be free on the disk of DATA_DIR. With less, /readyz returns 503.'),
+    v.description('Megabytes that must be free in DATA_DIR. With less, /readyz returns 503.'),
   ),
   STOP_DELAY_SECONDS: v.pipe(
     v.optional(wholeNumber(0, 300), '0'),
     v.description(
-      'Seconds that the site accepts new connections after the signal to stop. Meanwhile, /readyz returns 503, so that a load balancer can stop sending visitors.',
+      'Seconds that the site accepts new connections after a stop signal, while /readyz returns 503 to the load balancer.',
     ),
   ),
   VITALS_SAMPLE: v.pipe(
     v.optional(share(), '0.1'),
     v.description(
-      'Share of page loads, from 0 to 1, that report their loading times to the site itself, without an identifier. With 0, no browser gets the script.',
+      'Share of page loads, from 0 to 1, that report loading times to the site, without an identifier. With 0, no browser gets the script.',
     ),
   ),
 };

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Keys of the environment for the database of everything visitors send. */
+/** Environment keys for the database of everything visitors send. */
 export const postgresKeys = {
   DATABASE_URL: v.pipe(
     v.optional(databaseUrl()),
     v.description(
-      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own database. Several instances of the site can share it.',
+      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own; instances of a site share it.',
     ),
     v.metadata({ otherwise: 'site.db in DATA_DIR' }),
   ),
   DATABASE_POOL: v.pipe(
     v.optional(wholeNumber(2, 200), '10'),
     v.description(
-      'Maximum number of PostgreSQL connections per instance. The total of all instances must stay below max_connections of the server.',
+      'Maximum number of PostgreSQL connections per instance. The total must stay below max_connections of the server.',
     ),
   ),
 };
@@ -38,7 +38,7 @@ function isOfPostgres(text: string): boolean {
   return /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** pg treats `require` as `verify-full`, and warns that this will change. */
+/** pg treats `require` as `verify-full` and warns that this will change. */
 function hasClearSslMode(text: string): boolean {
   const parameters = URL.parse(text)?.searchParams;
   const mode = parameters?.get('sslmode');

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Calendar months or days. Null keeps data until a person deletes it. */
+/** Calendar months or days. Null: data is stored until a person deletes it. */
 export type Period = { amount: number; unit: 'days' | 'months' } | null;
 
-/** Keys of the environment: how long visitors' data is kept. `shipped privacy policy`: content/pages/legal. */
+/** Environment keys for how long visitors' data is stored. Pages in content/pages/legal quote the periods. */
 export const retentionKeys = {
   RETAIN_ENQUIRIES: retention('enquiries and questions about a case study', '24 months'),
   RETAIN_CALLS: retention('call requests', '24 months'),
@@ -19,7 +19,7 @@ export const retentionKeys = {
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
 
-/** The latest moment before which data is expired, in milliseconds since the epoch. */
+/** Milliseconds since the epoch; data from before that time has expired. */
 export function expiredBefore(period: Period, now: number): number {
   if (!period) return Number.NEGATIVE_INFINITY;
   if (period.unit === 'days') return now - period.amount * day;
@@ -29,7 +29,7 @@ export function expiredBefore(period: Period, now: number): number {
   return Date.UTC(year, month, Math.min(date, lastOfMonth)) + (now % day);
 }
 
-/** What legal pages quote, by the name between braces. */
+/** Values that legal pages quote, by the name between braces. */
 export type RetentionFacts = ReturnType<typeof retentionFacts>;
 
 export function retentionFacts(env: RetentionKeys) {
@@ -47,7 +47,7 @@ function retentionWords(period: Period): string {
   return period ? periodWords(period) : 'Until a person deletes it';
 }
 
-/** "2 years", "6 months", "90 days", or "off". */
+/** Returns text such as "2 years", "6 months", "90 days", or "off". */
 export function periodWords(period: Period): string {
   if (!period) return 'off';
   const isYears = period.unit === 'months' && period.amount % 12 === 0;
@@ -63,9 +63,7 @@ const maxMonths = 1_200;
 function retention(what: string, usual: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), usual),
-    v.description(
-      `How long the site keeps ${what}: a number of days, months, or years, or off for no limit. Expired records are deleted hourly. ${more}`.trim(),
-    ),
+    v.description(`How long the site stores ${what}, in days, months, or years, or off for no limit. ${more}`.trim()),
   );
 }
 
@@ -81,5 +79,5 @@ function toPeriod({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): 
   return { amount, unit: unit === 'day' ? 'days' : 'months' };
 }
 
-/** The facts of an environment that sets no such key. */
+/** The values for an environment without retention keys. */
 export const defaultRetention: RetentionFacts = retentionFacts(v.parse(v.object(retentionKeys), {}));

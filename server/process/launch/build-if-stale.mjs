@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { dirname, join } from 'node:path';
 import { stop } from './stop.mjs';
 
-// Plain JavaScript: an up-to-date start must not pay 40 ms for parsing TypeScript, nor load Node modules that only a build
-// needs.
+// Plain JavaScript because an up-to-date start must not spend 40 ms on parsing TypeScript or load Node modules that
+// only a build needs.
 
 const code = [
   'client',
@@ -17,16 +17,16 @@ const code = [
   'build.ts',
   'package-lock.json',
 ];
-/** Words of documents. An operator may change them where no build package is installed. */
+/** Texts of documents. An operator may change them on a host without the build packages. */
 const content = ['content/documents', 'content/facts.yaml'];
 
 /**
  * Builds in a separate process if the build is stale. If that fails, this process ends.
- * @param {{ development?: boolean }} options Whether it is the build with React's warnings, in `dist-development`.
+ * @param {{ development?: boolean }} options `development` selects the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {
   const stale = staleness(development ? 'dist-development' : 'dist');
-  // Without the packages, old words in documents are better than no site. The doctor names them.
+  // Without the packages, outdated texts in documents are better than no site. The doctor reports them.
   if (stale === 'code' || (stale === 'content' && lack() === undefined)) buildNow({ development });
 }
 
@@ -45,7 +45,7 @@ export function buildNow({ development = false } = {}) {
 }
 
 /**
- * Whether the build is missing or was made from other sources. Sources with a newer date but the same content, as in a
+ * True if the build is missing or was made from other sources. Sources with a newer date but the same content, as in a
  * fresh clone, do not count. Without sources, any build is up to date.
  * @param {string} out
  */
@@ -54,7 +54,7 @@ export function isStale(out) {
 }
 
 /**
- * What the build is older than.
+ * Returns the newest kind of source that the build lacks; undefined if it is up to date.
  * @param {string} out
  * @returns {'code' | 'content' | undefined}
  */
@@ -74,28 +74,28 @@ export function requireBuilder() {
   const lacking = lack();
   if (lacking === undefined) return;
   stop(
-    `The site must be built, but ${lacking} not installed. Run "npm ci --include=dev --include=optional", or copy the dist folder from a machine that built the same version.`,
+    `The site must be built, but ${lacking} not installed. Run "npm ci --include=dev --include=optional", or copy the dist folder from a host that built the same version.`,
   );
 }
 
-/** What the build lacks. npm leaves out a package's program for this system with `--omit=optional`. */
+/** Returns what the build lacks. With `--omit=optional`, npm omits a package's binary for this system. */
 function lack() {
   if (!existsSync('node_modules/esbuild')) return 'the build packages are';
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
   try {
     require('esbuild').transformSync('');
   } catch {
-    return 'the program of the package esbuild is';
+    return 'the binary of the esbuild package is';
   }
   try {
     require('sharp');
   } catch {
-    return 'the program of the package sharp is';
+    return 'the binary of the sharp package is';
   }
   return undefined;
 }
 
-/** A file in the build: the digests of its code and its content, dated to when they were read. */
+/** A file in the build with the digests of its code and content. Its date is when they were read. */
 const note = 'sources';
 
 export function readSources() {
@@ -109,7 +109,7 @@ export function readSources() {
         writeFileSync(join(out, note), `${digests.code}\n${digests.content}`);
         utimesSync(join(out, note), readAt, readAt);
       } catch {
-        // The build is read-only for this user: the next start compares the digests again.
+        // The build is read-only for this user. The next start compares the digests again.
       }
     },
   };
@@ -123,12 +123,12 @@ function digestOf(paths) {
 }
 
 /**
- * Every start checks a thousand paths with it.
+ * Every start calls this for a thousand paths.
  * @type {(path: string, time: number) => boolean}
  */
 function isNewer(path, time) {
   const stat = statSync(path, { throwIfNoEntry: false });
-  // Deleting it changed its folder.
+  // Deleting a file changes its folder's date.
   if (!stat) return (statSync(dirname(path), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time;
   if (stat.mtimeMs >= time) return true;
   return stat.isDirectory() && readdirSync(path).some((name) => isNewer(`${path}/${name}`, time));

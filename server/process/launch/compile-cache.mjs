@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, resolve } from 'node:path';
 
 /**
- * Node's compile cache for the current build, in the data folder, because the build may be read-only. Removes the caches
+ * Returns Node's compile cache for the current build, in the data folder because the build may be read-only. Removes caches
  * of other builds. Undefined on the first start, which has no data folder yet, and after any error: the start is then a
  * little slower.
  * @param {string} project The folder with the build.

@@ -4,13 +4,13 @@ import { stop } from './stop.mjs';
 
 /**
  * Reads `.env` in the working folder. If it exists but cannot be read, or has lines that are not KEY=value, the process
- * ends with one line per mistake.
+ * ends with one line per error.
  */
 export function loadEnvFile() {
-  // A dangling link counts as a file, because an operator put it there on purpose.
+  // A dangling symlink counts as a file because an operator created it on purpose.
   if (!lstatSync('.env', { throwIfNoEntry: false })) return;
   try {
-    // Node's loader reports every failure as a missing file, and skips lines that it does not understand.
+    // Node's loader reports every failure as a missing file and skips lines that it cannot parse.
     const mistakes = findMistakes(readFileSync('.env', 'utf8'));
     if (mistakes.length) stop(mistakes.slice(0, maxMistakes).join('\n'));
   } catch (error) {
@@ -19,11 +19,11 @@ export function loadEnvFile() {
   process.loadEnvFile();
 }
 
-/** A file of another kind, such as a script, has more mistakes than a terminal has lines. */
+/** A file of another kind, such as a script, has more errors than a terminal has lines. */
 const maxMistakes = 10;
 
 /**
- * Never repeats a value, because it may be a secret.
+ * Never repeats a value because it may be a secret.
  * @param {string} text
  * @returns {string[]}
  */
@@ -50,7 +50,7 @@ function remedyFor(line) {
 }
 
 /**
- * A quoted value may have several lines. Without a closing quote, Node takes the quote as part of a one-line value.
+ * A quoted value may span several lines. Without a closing quote, Node treats the quote as part of a one-line value.
  * @param {string[]} lines
  * @param {number} from
  * @param {string} value
@@ -66,8 +66,9 @@ function lastLineOfValue(lines, from, value) {
 function explain(error) {
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown error';
   if (code === 'EISDIR') return 'this is a folder; replace the folder with a file, or remove it';
-  if (code === 'ENOENT') return 'this link leads to a file that does not exist; create that file, or remove the link';
+  if (code === 'ENOENT')
+    return 'this symlink points to a file that does not exist; create that file, or remove the symlink';
   if (code !== 'EACCES') return `this file cannot be read (${code}); repair or remove the file`;
   const { uid } = statSync('.env');
-  return `user ${process.getuid?.()} cannot read this file, which belongs to user ${uid}; change the owner to the user that runs the site, or remove the file`;
+  return `user ${process.getuid?.()} cannot read this file, which is owned by user ${uid}; change the owner to the user that runs the site, or remove the file`;
 }

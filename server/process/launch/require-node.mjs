@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stop } from './stop.mjs';
 
-// The only place that checks the version of Node. Plain JavaScript, so that an old Node can parse it.
+// The only check of the Node version. Plain JavaScript because an old Node must be able to parse it.
 
-/** An older release gets a warning, never a refusal. */
+/** An older release gets a warning but still starts. */
 export const newestSecurityRelease = '24.22.3';
 
 /**
- * Ends the process with one line instead of a syntax error if Node is too old.
- * @param {string} program What needs it, as in "the desk needs Node 24".
- * @param {string} command What to run afterward.
+ * If Node is too old, ends the process with a one-line message instead of a syntax error.
+ * @param {string} program Subject and verb of the message, as in "the desk needs Node 24".
+ * @param {string} command The command to run after the update.
  */
 export function requireNode24(program, command) {
   const [major = 0] = process.versions.node.split('.').map(Number);
@@ -20,7 +20,7 @@ export function requireNode24(program, command) {
 }
 
 /**
- * npm installs Node 24 as the package `node`. A script of this package fetches the program.
+ * npm installs Node 24 as the package `node`, whose install script downloads the binary.
  * @param {string} command
  */
 function remedyFor(command) {
@@ -37,7 +37,7 @@ export function lacksSecurityFixes(version) {
   return version.localeCompare(newestSecurityRelease, 'en', { numeric: true }) < 0;
 }
 
-/** Silent for the Node that npm installs: package.json sets its version, so the operator cannot update it. */
+/** Silent for the Node that npm installs, because package.json sets its version and the operator cannot update it. */
 export function warnOfOldNode() {
   const { node } = process.versions;
   if (!lacksSecurityFixes(node) || /[\\/]node_modules[\\/]/.test(process.execPath)) return;

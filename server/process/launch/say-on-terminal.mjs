@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Tells a person at a terminal what a silent command is doing. Writes nothing to pipes and files.
+ * Writes progress for a person at a terminal, but nothing to pipes and files.
  * @param {{ isTTY?: boolean, write(text: string): unknown }} stream
  * @param {string} text
  */

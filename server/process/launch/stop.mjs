@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Ends the process with one line for the operator.
+ * Ends the process with exit code 1 and one line for the operator.
  * @type {(message: string) => never}
  */
 export function stop(message) {

@@ -1,6 +1,6 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** Cuts a text to terminal columns, with an ellipsis. */
+/** Cuts a text to the given number of terminal columns, with an ellipsis. */
 export function cutTo(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let cut = '';
@@ -13,13 +13,16 @@ export function cutTo(text: string, columns: number): string {
   return columns > 0 ? `${cut}…` : '';
 }
 
-/** Cuts or pads a text to terminal columns. */
+/** Cuts or pads a text to the given number of terminal columns. */
 export function fillTo(text: string, columns: number): string {
   const fitting = cutTo(text, columns);
   return fitting + ' '.repeat(Math.max(0, columns - widthOf(fitting)));
 }
 
-/** The most columns a text may take. Terminals differ about joined emoji, and no line should wrap. */
+/**
+ * Returns the maximum columns that a text may occupy. Terminals render joined emoji differently, and no line should
+ * wrap.
+ */
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text) width += combining.test(character) ? 0 : eastAsianWidth(character.codePointAt(0) ?? 0);
@@ -27,5 +30,5 @@ export function widthOf(text: string): number {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** The emoji selector is excluded: it makes a narrow character wide. */
+/** Excludes the emoji selector, which makes a narrow character wide. */
 const combining = /^(?!\ufe0f)[\p{Mn}\p{Me}\p{Cf}]/u;

@@ -1,4 +1,4 @@
-/** `1 file`, `2 files`. `many` is for words that do not just get an s. */
+/** Returns "1 file" or "2 files". `many` is the plural of a word that does not just add an s. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

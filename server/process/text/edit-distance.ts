@@ -1,4 +1,4 @@
-/** Whether at most `most` insertions, deletions or replacements turn one word into the other. */
+/** True if at most `max` insertions, deletions, or replacements turn one word into the other. */
 export function isWithin(one: string, other: string, max: number): boolean {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {

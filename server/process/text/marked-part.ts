@@ -1,4 +1,4 @@
-/** The document with that text between the marks of a part. Throws if a mark is missing. */
+/** Returns the document with the text between a part's marks replaced. Throws if a mark is missing. */
 export function withPart(document: string, name: string, text: string): string {
   const [before, rest] = cut(document, `<!-- ${name} -->\n`);
   const [, after] = cut(rest, `<!-- /${name} -->\n`);

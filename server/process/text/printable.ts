@@ -1,4 +1,4 @@
-/** Escapes control and bidirectional characters and line breaks, so that a text cannot control a terminal. */
+/** Escapes control characters, bidirectional characters, and line breaks, which could control a terminal. */
 export function printable(text: string): string {
   return text.replace(hidden, (found) => short[found] ?? `\\u{${found.codePointAt(0)?.toString(16)}}`);
 }
@@ -7,12 +7,12 @@ export function printableLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(printable);
 }
 
-/** JSON on one line that cannot control a terminal. */
+/** Returns single-line JSON without terminal control characters. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(hidden, (found) => found.split('').map(escapeUnit).join(''));
 }
 
-/** Joiners stay: Indic scripts need them. */
+/** Excludes joiners, which Indic scripts need. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 const short: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

@@ -1,4 +1,4 @@
-/** " Did you mean …?" with the closest word, or an empty string. */
+/** Returns " Did you mean …?" with the closest word; an empty string if no word is close. */
 export function suggestion(typed: string, words: readonly string[]): string {
   const [best] = words
     .map((word) => ({ word, distance: word.startsWith(typed) ? 1 : distance(typed.toLowerCase(), word) }))

@@ -1,10 +1,10 @@
 import { widthOf } from './column-width.ts';
 import { printableLines } from './printable.ts';
 
-/** Every mail program shows this many columns without wrapping. */
+/** Every email client shows this many columns without wrapping. */
 const columns = 72;
 
-/** A visitor's text, indented and wrapped line by line. */
+/** Returns a visitor's text as lines, indented and wrapped. */
 export function indented(text: string): string[] {
   return printableLines(text).flatMap((line) => wrap(line, columns - 2).map((part) => `  ${part}`.trimEnd()));
 }
@@ -13,7 +13,7 @@ export function paragraph(text: string): string[] {
   return wrap(text, columns);
 }
 
-/** Breaks only at spaces, so that an address or a script without spaces stays whole. */
+/** Breaks only at spaces. An address or a script without spaces stays on one line. */
 export function wrap(line: string, width: number): string[] {
   const parts: string[] = [];
   let part = '';

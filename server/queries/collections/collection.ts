@@ -24,13 +24,13 @@ export interface PageOfList<Item> {
 
 export type Collection<Item extends Indexed> = ReturnType<typeof createCollection<Item>>;
 
-/** All items of a kind, by category, tag, service, and author. */
+/** Provides all items of a kind by category, tag, service, and author. */
 export function createCollection<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { now } = parts;
   const list = createRefreshedList(parts);
   const { ready, snapshot } = list;
 
-  /** A page of a list, taken from the upstream's first page. Undefined if that has too few items for it. */
+  /** Returns a page of a list from the upstream's first page; undefined if that has too few items. */
   function firstOf(listKey: string, page: number, perPage: number): Timestamped<PageOfList<Item>> | undefined {
     const firstPage = list.firstPage();
     if (!firstPage) return undefined;
@@ -61,12 +61,12 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     refresh: list.refresh,
     renew: list.renew,
 
-    /** Newest first; `page` counts from 1. */
+    /** Newest first. `page` counts from 1. */
     async page(listKey: string, page: number, perPage: number): Promise<Timestamped<PageOfList<Item>>> {
       const limit = snapshot() ? undefined : running(listTimes.timeout);
       const early = (await ready()) ? undefined : firstOf(listKey, page, perPage);
       if (early) return early;
-      // Only the whole list has the other items of a category, a tag, a service, or an author.
+      // The other items of a category, tag, service, or author are only in the whole list.
       if (listKey !== everything) await list.whole(limit);
       return timestamped(snapshot(), (current) => {
         const listed = listedOn(current, listKey);
@@ -75,7 +75,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** For a page that works without the items: waits only for a moment. */
+    /** For a page that works without the items. Waits at most `listTimes.brief`. */
     async newest(listKey: string, max: number): Promise<Timestamped<PageOfList<Item>['items']>> {
       return timestamped(await ready(listTimes.brief), (current) => found(itemsOf(listedOn(current, listKey), max)));
     },
@@ -93,12 +93,12 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       return timestamped(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
     },
 
-    /** The item's cover in the list, or else the one that it would have alone. Waits for no list. */
+    /** Returns the item's cover in the list, otherwise the cover that it would have alone. Does not wait. */
     cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 
     /**
-     * The answer to a call for items. Waits for their covers, but no longer than a moment after the call. Degraded until
-     * the list has been read, because the covers may change then.
+     * Returns the call's result, then waits up to `listTimes.brief` for the items' covers. The result is degraded until
+     * the list has been read, because covers may change then.
      */
     async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();
@@ -116,7 +116,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** From memory, without a request to the upstream. Newest first, from a position on. */
+    /** Returns items from memory without a request to the upstream, newest first, starting at a position. */
     known(from: number, max: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
       return (
         snapshot()
@@ -127,10 +127,10 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
 
     isKnown: () => snapshot() !== undefined,
 
-    /** Whether the item was in the list at the last reading. */
+    /** True if the last known list contains the item. */
     lists: (slug: string | undefined): boolean => slug !== undefined && snapshot()?.bySlug.has(slug) === true,
 
-    /** Milliseconds since the epoch; undefined until the list has been read completely. */
+    /** Milliseconds since the epoch; undefined until the first full sync. */
     syncedAt: () => snapshot()?.syncedAt,
   };
 }

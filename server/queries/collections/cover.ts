@@ -11,11 +11,11 @@ import { coverAddress, coverName } from '../../content/drawings/cover-name.ts';
 interface Uncovered {
   slug: string;
   category: { slug: string };
-  /** Absent if the item chose none. */
+  /** Undefined if the item specifies no cover. */
   chosenCover?: ChosenCover;
 }
 
-/** Goes through a list oldest first, so that newer items do not change the covers of older ones. */
+/** Call the returned function with the oldest item first; newer items then do not change the covers of older ones. */
 export function createCovers(): (item: Uncovered) => Cover {
   const assign = createCoverAssigner();
   return (item) => toCover(item, assign(coverRequest(item)));

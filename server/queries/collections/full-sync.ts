@@ -3,22 +3,22 @@ import type { ListPage } from '../../company-api/records/mappers.ts';
 import { type Indexed, type ListRecord, type Snapshot, snapshotOf } from './snapshot.ts';
 
 export interface FullSyncParts<Item extends Indexed> {
-  /** The version of the upstream's content when its list was requested. */
+  /** The version of the upstream's content when the list was requested. */
   version: string;
   fetchPage(page: number): Promise<Result<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now(): number;
-  /** Called if the list has more items than the site keeps. */
+  /** Called if the list has more items than `maxItems`. */
   onCut(): void;
 }
 
-/** The newest items that the site lists. Pages of older items still work. */
+/** Maximum number of listed items, newest first. Pages of older items still work. */
 export const maxItems = 5_000;
 const maxPages = 1_000;
 
 /**
- * Reads a list to its end; `first` is its first page. For an unreadable record, the item of the previous snapshot
- * stays. Undefined if the upstream failed.
+ * Reads a list to its end, beginning with its first page `first`. For an unreadable record, the item of the previous
+ * snapshot remains. Returns undefined if the upstream failed.
  */
 export async function fullSync<Item extends Indexed>(
   parts: FullSyncParts<Item>,
@@ -47,10 +47,10 @@ interface FullSync<Item> extends Pick<Reading, 'isWhole'> {
 }
 
 interface Reading {
-  /** By slug. */
+  /** Keyed by slug. */
   records: Map<string, ListRecord>;
   total: number | undefined;
-  /** False when the list ended before the count the upstream stated. */
+  /** False if the list ended before the count that the upstream stated. */
   isWhole: boolean;
   /** Positions of unreadable records. */
   gaps: number[];
@@ -84,7 +84,7 @@ async function readPages<Item extends Indexed>(
   }
   return { records, total, gaps, isWhole: false };
 
-  /** If an item is added or removed in the meantime, pages overlap by one. */
+  /** Tolerates one missing item per page, because pages overlap by one if an item is added or removed meanwhile. */
   function isShort(pages: number): boolean {
     return total !== undefined && records.size + gaps.length + pages <= total;
   }
@@ -96,7 +96,7 @@ function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: nu
   return total !== undefined && total >= slots.length && position >= total;
 }
 
-/** As many missing items, newest first, as there are unreadable records. */
+/** Returns as many missing items, newest first, as there are unreadable records. */
 function lostItems<Item extends Indexed>({ items }: Snapshot<Item>, found: ReadonlyMap<string, unknown>, max: number) {
   return max > 0 ? items.filter(({ item }) => !found.has(item.slug)).slice(0, max) : [];
 }

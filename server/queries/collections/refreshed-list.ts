@@ -11,7 +11,7 @@ import { storedSnapshot } from './stored-snapshot.ts';
 
 export interface RefreshedListParts<Item extends Indexed> {
   name: string;
-  /** The version of the upstream's content. Items of an earlier version are shown until this one is read. */
+  /** The version of the upstream's content. Items of an earlier version are shown until the current list is read. */
   version: () => string;
   lastKnownGood: LastKnownGoodValues;
   fetchPage(page: number): Promise<Result<ListPage<Item>>>;
@@ -27,50 +27,50 @@ interface FirstPage<Item> extends ListPage<Item> {
 
 /** Milliseconds. */
 export const listTimes = {
-  /** The longest wait for a list. */
+  /** Maximum wait for a list. */
   timeout: 5_000,
-  /** The longest wait of a page that works without the items. */
+  /** Maximum wait of a page that works without the items. */
   brief: 1_000,
-  /** The shortest wait for a first reading. After that, its first page is served. */
+  /** Minimum wait for a first full sync. After that, its first page is served. */
   firstReading: 500,
-  /** Enough to store a list of one page once the page has arrived. */
+  /** Enough to store a single-page list once its page has arrived. */
   storing: 200,
-  /** The longest wait for a whole list that was changed on purpose. */
+  /** Maximum wait for a whole list that was changed on purpose. */
   renewed: 60_000,
 };
 
 const manyPages = 5;
 
 /**
- * The snapshot of a list, in memory and among the last known good values. Reads the first page of the upstream's list
- * every five minutes, and all pages every hour or when the first one changed.
+ * Maintains a list's snapshot in memory and among the last known good values. Fetches the first page of the upstream's
+ * list every five minutes, and all pages every hour or when the first page has changed.
  */
 export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { name, version, lastKnownGood, fetchPage, read, now, log } = parts;
   const stored = storedSnapshot(lastKnownGood, name);
   let attempts: Attempts = {};
-  /** Set while the upstream's list ends before the count that it states. */
+  /** Set while the upstream's list ends before its stated count. */
   let shortened: Attempts['retraction'];
   let snapshot: Snapshot<Item> | undefined;
   let inFlight: Promise<void> | undefined;
-  /** Settles when the first page of a request in flight has arrived and callers need not wait for the others. */
+  /** Settles when the first page of an in-flight request has arrived and callers need not wait for the others. */
   let enough = Promise.withResolvers<void>();
-  /** The upstream's first page, used until the whole list has been read once. */
+  /** The upstream's first page, used until the first full sync. */
   let firstPage: FirstPage<Item> | undefined;
   /** A snapshot from an earlier process is checked before it is trusted. */
   let isChecked = false;
   const loaded = load().catch(broke);
 
-  /** Undefined until the list has been read once. A caller then waits for the first page, and not for all of them. */
+  /** Returns undefined until the first full sync. A caller then waits for the first page but not for all of them. */
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
     await loaded;
     const current = currentOne();
     if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh, now())) return current;
     const hadFailed = attempts.pause !== undefined;
     if (!isPaused(attempts, now())) inFlight ??= begin(current);
-    // While the process runs, no caller waits for a new version.
+    // An older version is served while the new one loads; only a new process waits for it.
     if (snapshot && !current && isChecked) return snapshot;
-    // After a failure, no caller waits again: the retry runs in the background.
+    // After a failure, no caller waits again because the retry runs in the background.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
     if (isServed || (current && hadFailed)) return current;
     await atMost(Promise.race([inFlight, enough.promise]), timeout);
@@ -142,28 +142,28 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   return {
     ready,
 
-    /** Without waiting. It may be of an earlier version, or not be checked yet. */
+    /** Does not wait. The snapshot may be of an earlier version or not checked yet. */
     snapshot: () => snapshot,
     isCurrent: () => currentOne() !== undefined,
     firstPage: () => firstPage,
 
-    /** Resolves when the whole list is known, or the attempt has failed. */
+    /** Resolves when the whole list is known or the attempt has failed. */
     async whole(limit: Promise<void> | undefined): Promise<void> {
       if (!snapshot) await Promise.race([inFlight, limit]);
     },
 
-    /** Resolves when the last known good list has been read, or is known to be unavailable. */
+    /** Resolves when the last known good list has been read or is known to be unavailable. */
     loaded,
 
-    /** Reads the list if it is due. Resolves when its items are known, or after a timeout. */
+    /** Refreshes the list if due. Resolves when its items are known, or after a timeout. */
     async refresh(): Promise<void> {
       if (!(await ready())) await atMost(inFlight, listTimes.timeout);
     },
 
-    /** Reads the whole list, because it may have changed. Resolves when its items are known, or after a timeout. */
+    /** Reads the whole list because it may have changed. Resolves when its items are known, or after a timeout. */
     async renew(): Promise<void> {
       await loaded;
-      // It may have read the list before the change.
+      // The running refresh may have read the list before the change.
       await atMost(inFlight, listTimes.renewed);
       inFlight ??= begin(currentOne(), true);
       await atMost(inFlight, listTimes.renewed);
@@ -171,7 +171,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   };
 }
 
-/** The same records in the same order, and the same total. */
+/** True for the same records in the same order and the same total. */
 function isUnchanged<Item extends Indexed>(
   { slots, total }: ListPage<Item>,
   { statedTotal, items }: Snapshot<Item>,

@@ -18,18 +18,18 @@ interface Named {
 }
 
 export interface SnapshotFacts {
-  /** The version of the upstream's content, if it has one. */
+  /** The version of the upstream's content; empty if it has none. */
   version: string;
-  /** The upstream's count; -1 if it has none. */
+  /** The upstream's count; -1 if it reports none. */
   statedTotal: number;
-  /** How long records without a known item have been unreadable, as a start time; 0 if there are none. */
+  /** Milliseconds since the epoch at which records without a known item became unreadable; 0 if there are none. */
   unreadableSince: number;
-  /** Milliseconds since the epoch: the last check of the first page, and of all pages. */
+  /** Milliseconds since the epoch of the last check of the first page (`checkedAt`) and of all pages (`syncedAt`). */
   checkedAt: number;
   syncedAt: number;
 }
 
-/** A record as the upstream sent it, as JSON. Positions count from the newest, as the upstream lists them. */
+/** A record as JSON, as the upstream sent it. Positions count from the newest, in the upstream's order. */
 export interface ListRecord {
   position: number;
   text: string;
@@ -41,15 +41,15 @@ export interface ListedItem<Item> extends ListRecord {
   version: number;
 }
 
-/** All items of a kind as they were at one time, newest first. */
+/** All items of a kind at one time, newest first. */
 export interface Snapshot<Item> extends SnapshotFacts {
   items: ListedItem<Item>[];
   bySlug: ReadonlyMap<string, ListedItem<Item>>;
-  /** Lists that pages are cut from: all items, or those of a category, a tag, a service, or an author. */
+  /** Lists by key: all items, or those of a category, a tag, a service, or an author. */
   byKey: ReadonlyMap<string, { name: string; items: ListedItem<Item>[] }>;
 }
 
-/** `records` may be in any order. `read` returns undefined for a record that it cannot read. */
+/** `records` may be in any order. `read` returns undefined for an unreadable record. */
 export function snapshotOf<Item extends Indexed>(
   facts: SnapshotFacts,
   records: ListRecord[],
@@ -68,7 +68,7 @@ export function snapshotOf<Item extends Indexed>(
       known.items.push(listed);
     }
   }
-  // Covers are assigned from the oldest item on; lists are shown from the newest.
+  // Covers are assigned from the oldest item on, but lists are shown newest first.
   for (const list of byKey.values()) list.items.reverse();
   return { ...facts, items, bySlug: new Map(items.map((listed) => [listed.item.slug, listed])), byKey };
 }

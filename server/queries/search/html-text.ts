@@ -5,7 +5,7 @@ import type { SearchText } from './search-entry.ts';
 
 const max = { characters: 500_000, elements: 20_000 };
 
-/** The cells of a table row share a line. */
+/** Extracts headings and text from HTML. The cells of a table row share a line. */
 export function readHtmlText(html: string): SearchText {
   const text: SearchText = { headings: [], lines: [], unshown: [] };
   addBlocks(parseBounded(html, max).fragment, text);
@@ -27,7 +27,7 @@ function addBlocks(parent: Tree.ParentNode, text: SearchText): void {
   }
 }
 
-/** Such as a list item with a listing. */
+/** True for an element such as a list item with a code listing. */
 function holdsUnshown({ childNodes }: Tree.Element): boolean {
   return childNodes.some((node) => tree.isElementNode(node) && (node.tagName === 'table' || unshown.has(node.tagName)));
 }

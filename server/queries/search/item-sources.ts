@@ -15,17 +15,17 @@ import type { Indexed } from '../collections/snapshot.ts';
 import { readHtmlText } from './html-text.ts';
 import type { ListedEntry, SearchText } from './search-entry.ts';
 
-/** A kind of page that an upstream has in large numbers. */
+/** A kind of page of which an upstream may have large numbers. */
 export interface ItemSource {
   name: string;
-  /** Reads the list if it is due. Returns the time of its last complete reading. */
+  /** Refreshes the list if due. Returns the time of its last full sync. */
   refresh(): Promise<number | undefined>;
   listed(from: number, max: number): ListedEntry[];
-  /** Neither uses nor fills the cache of visitors' reads. */
+  /** Bypasses the cache of visitors' queries. */
   text(address: string): Promise<Result<SearchText>>;
 }
 
-/** `IsPagination` for one item. */
+/** The value of `IsPagination` for one item. */
 const single = 0 as const;
 
 interface SourceParts {
@@ -34,7 +34,7 @@ interface SourceParts {
   log: Log;
 }
 
-/** Every kind of item with pages, except jobs. */
+/** Returns sources for every kind of item with pages, except jobs. */
 export function itemSearchSources({ collections, client, log }: SourceParts): ItemSource[] {
   return [
     source('notes', collections.notes, {

@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs.ts';
 import { readHtmlText } from './html-text.ts';
 import type { WholeSource } from './search.ts';
 
-/** One call to the API returns all jobs with their texts. */
+/** Indexes all jobs together, because one API call returns them with their texts. */
 export function jobSearchSource(jobs: Jobs): WholeSource {
   return {
     name: 'jobs',

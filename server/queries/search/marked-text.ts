@@ -1,7 +1,7 @@
 import type { MarkedText } from '../../../shared/search-results.ts';
 import { acronymsIn, findTerms, type Match, positionsOfWord, termOf } from './words.ts';
 
-/** Characters of an excerpt, and of the part before the first match. */
+/** Characters of an excerpt and of its part before the first match. */
 const longest = 180;
 const ahead = 60;
 
@@ -20,12 +20,12 @@ function markMatches(text: string, matches: Match[], [first, end] = [0, text.len
   return [...parts, text.slice(from, end)];
 }
 
-/** The searchable form of a page's lines, each followed by a line break. */
+/** Returns a page's lines in searchable form, each followed by a line break. */
 export function fold(lines: string[]): string {
   return lines
     .map((line) => {
       const plain = [termOf(line), ...acronymsIn(line)].join(' ');
-      // Compounds are also found as one word.
+      // Compounds can also be found as one word.
       return plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
     })
     .join('');
@@ -37,7 +37,7 @@ interface LineQuery {
   enough: number;
 }
 
-/** The line with the most terms, or the first line with `enough`, cut to the length of an excerpt. */
+/** Returns the line with the most terms, or the first line with `enough` of them, cut to the length of an excerpt. */
 export function bestLine(lines: string[], { folded, terms, enough }: LineQuery): MarkedText {
   const line = lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
   return cutAround(line, findTerms(line, terms));
@@ -70,7 +70,7 @@ function bestIndex(counts: Map<number, number>, enough: number): number {
   return best.index;
 }
 
-/** Never cuts a word, and marks omissions. */
+/** Cuts between words if possible and marks omissions with an ellipsis. */
 function cutAround(line: string, matches: Match[]): MarkedText {
   if (line.length <= longest) return markMatches(line, matches);
   const start = matches[0]?.start ?? 0;
@@ -80,7 +80,7 @@ function cutAround(line: string, matches: Match[]): MarkedText {
   const end = last <= first ? first + longest : last;
   const marked = markMatches(line, matches, [first, end]);
   marked[0] = (first > 0 ? '…' : '') + marked[0];
-  // bounded: at most 181 characters, because the text is cut to `longest` plus one
+  // bounded: at most 181 characters because the text is cut to `longest` plus one
   if (end < line.length) marked.push((marked.pop() ?? '').replace(/[\s.,;:]*$/, '…'));
   return marked;
 }

@@ -17,28 +17,31 @@ export interface Wanted {
   term: string;
   isPrefix: boolean;
   similar: string[];
-  /** The parts of a compound. A page must contain all of them. */
+  /** The parts of a compound. A matching page contains all of them. */
   parts: string[];
-  /** The word in two, each way, if some page has one of the pairs side by side: `canfd` finds CAN FD. */
+  /** All splits of the word in two, if a page contains one of the pairs: `canfd` finds CAN FD. */
   splits: Pair[];
-  /** The word with its neighbor, if a page writes both as one: `lora wan` finds LoRaWAN. */
+  /** The word joined with a neighbor, if a page contains them as one word: `lora wan` finds LoRaWAN. */
   joined: Pair[];
 }
 
 type Pair = readonly [string, string];
 
-/** The terms of the index. */
+/** Lookups in the index. */
 export interface KnownTerms {
   isIndexed(term: string): boolean;
-  /** Terms that differ by a typing error. */
+  /** Returns terms that differ by a typing error. */
   similarTo(term: string): string[];
-  /** Whether a page matches the expression. */
+  /** True if a page matches the expression. */
   isFound(expression: string): boolean;
 }
 
 const maxWords = 10;
 
-/** `low-power` matches itself, `lowpower`, and pages with both words. Typing errors are corrected. */
+/**
+ * Returns the query's words. `low-power` matches itself, `lowpower`, and pages with both words. Typing errors are
+ * corrected.
+ */
 export function wantedIn(query: string, { similarTo, isIndexed, isFound }: KnownTerms): Wanted[] {
   const plain = plainWords(withoutCompounds(query)).map(termOf);
   const words = withoutFillers(plain, isIndexed).map((term) => ({ term, parts: [], pairs: pairsAround(term, plain) }));
@@ -64,7 +67,7 @@ export function wantedIn(query: string, { similarTo, isIndexed, isFound }: Known
   });
 }
 
-/** The word and the one before it in the query, the word and the one after it. */
+/** Returns the pairs of the word with its predecessor and its successor in the query. */
 function pairsAround(term: string, words: string[]): Pair[] {
   const word = isAcronymTerm(term) ? term.slice(0, -1) : term;
   const at = words.indexOf(word);
@@ -74,7 +77,9 @@ function pairsAround(term: string, words: string[]): Pair[] {
 
 const longestSplit = 24;
 
-/** Never within a number. Two fillers would match half of all pages, and a lone `s` is what an apostrophe leaves. */
+/**
+ * Never splits a number. Two fillers would match half of all pages, and a lone `s` is the remainder of an apostrophe.
+ */
 function splitsOf(term: string): Pair[] {
   const letters = [...term];
   if (letters.length > longestSplit || isAcronymTerm(term)) return [];
@@ -84,17 +89,19 @@ function splitsOf(term: string): Pair[] {
     .filter((pair) => pair[1] !== 's' && !pair.every(isFiller) && !/\d\n\d/.test(pair.join('\n')));
 }
 
-/** Queries of more words are sentences, whose fillers say nothing. */
+/** Longer queries are sentences, whose fillers have no meaning. */
 const maxNames = 3;
 
-/** `can bus` asks for CAN. Fillers that are no acronyms count only where nothing else is asked. */
+/** In `can bus`, `can` means CAN. Other fillers count only in queries of nothing but fillers. */
 function withoutFillers(terms: string[], isIndexed: (term: string) => boolean): string[] {
   const isName = (term: string) => isFiller(term) && terms.length <= maxNames && isIndexed(acronymOf(term));
   const telling = terms.filter((term) => !isFiller(term) || isName(term));
   return (telling.length > 0 ? telling : terms).map((term) => (isName(term) ? acronymOf(term) : term));
 }
 
-/** FTS5 expressions for all words: with fragments together, as they are typed, and in every spelling. Then for some. */
+/**
+ * Returns FTS5 expressions: for all words with fragments joined, as typed, and in any spelling, then for some words.
+ */
 export function expressionsFor(wanted: Wanted[]) {
   const isTogether = wanted.some(({ joined }) => joined.some(isFragment));
   const isRespelled = wanted.some(({ joined, splits }) => joined.length + splits.length > 0);
@@ -121,7 +128,7 @@ function inAnySpelling(one: Wanted): string {
 
 const longestFragment = 3;
 
-/** The words of `wi fi` and `esp 32` are the beginnings of many others. */
+/** The words of `wi fi` and `esp 32` are the beginnings of many other words. */
 function isFragment(pair: Pair): boolean {
   return pair.some((word) => word.length <= longestFragment || /\d/.test(word));
 }
@@ -134,7 +141,7 @@ function sideBySide(pair: Pair): string {
   return quoted(pair.join(' '));
 }
 
-/** A whole word counts twice: as a word, and as the start of one. */
+/** A whole word ranks twice, as a word and as a prefix. */
 function expressionFor({ term, isPrefix, similar, parts }: Wanted): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);

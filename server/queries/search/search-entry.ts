@@ -7,23 +7,23 @@ export interface SearchEntry extends SearchText {
 
 export interface SearchText {
   headings: string[];
-  /** A paragraph or list item each. Excerpts are cut from one line. */
+  /** One paragraph or list item per line. Excerpts come from one line. */
   lines: string[];
-  /** Table rows, code, and short labels. A search finds them, but an excerpt of them would not read well. */
+  /** Table rows, code, and short labels. They are searchable but unsuitable as excerpts. */
   unshown: string[];
 }
 
-/** The data that a list has about a page. */
+/** The data that a list contains about a page. */
 export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
   position: number;
   facts: string;
-  /** Changes with the page, as far as the list shows. */
+  /** Changes with the data that the list contains about the page. */
   version: number;
 }
 
 const maxText = 60_000;
 
-/** Limits the text of a page, so that an upstream cannot grow the index without bound. */
+/** Limits a page's text. Otherwise, an upstream could grow the index without bound. */
 export function cutLines(lines: string[]): string[] {
   let left = maxText;
   return lines.flatMap((line) => {

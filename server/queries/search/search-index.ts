@@ -22,16 +22,16 @@ CREATE TABLE search_entries (
   headings TEXT NOT NULL DEFAULT '',
   lines TEXT NOT NULL DEFAULT '',
   unshown TEXT NOT NULL DEFAULT '',
-  -- Title and text line by line, in the form in which words are compared: no search has to make it again.
+  -- Title and text line by line in the form used for comparison, which saves the conversion in every search.
   folded_title TEXT NOT NULL DEFAULT '',
   folded TEXT NOT NULL DEFAULT '',
-  -- Of the item, and of the item that headings and lines are from.
+  -- Version of the item, and of the item that headings and lines are from.
   version INTEGER NOT NULL,
   text_version INTEGER NOT NULL DEFAULT -1,
   round INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX search_entries_by_source ON search_entries (source, position);
--- Words as they are compared, one blank between two; an acronym that is also a filler has a term of its own.
+-- Words in the form used for comparison, separated by spaces; an acronym that is also a filler has a separate term.
 CREATE VIRTUAL TABLE search_words USING fts5(
   title, summary, headings, text, kind, content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* S* C*'"
@@ -39,13 +39,13 @@ CREATE VIRTUAL TABLE search_words USING fts5(
 CREATE TABLE search_terms (term TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
-/** A page whose text is not in the index yet. */
+/** A page whose text is not indexed yet. */
 export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const maxHits = 20;
-/** Total characters of the pages of recent excerpts. Fetching these from SQLite takes longer than searching. */
+/** Total characters of the cached pages of recent excerpts. Fetching these from SQLite takes longer than searching. */
 const maxCharacters = 2_000_000;
 
 interface Shown {
@@ -54,14 +54,14 @@ interface Shown {
   foldedTitle: string;
 }
 
-/** A word counts most in a title. */
+/** Creates the index over a cache file. Words in titles rank highest. */
 export function createSearchIndex(file: CacheFile, origin: () => string) {
   const shown = new LRUCache<string, Shown>({
     maxSize: maxCharacters,
     sizeCalculation: ({ folded }) => 2 * folded.length + 1,
   });
 
-  /** `query` must be cut by `cutQuery`. Undefined if the file failed, which leaves the index empty. */
+  /** `query` must be cut by `cutQuery`. Returns undefined if the file failed, which leaves the index empty. */
   function find(query: string): SearchResults | undefined {
     return file.use((tables) => findIn(tables, query));
   }
@@ -86,7 +86,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     }
   }
 
-  /** The pages of each expression follow those of the one before. */
+  /** Each expression's pages follow those of the previous expression. */
   function rowsFor(tables: CacheTables, wanted: Wanted[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
@@ -117,7 +117,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   return {
     find,
 
-    /** When each source was last indexed completely. Sources from a different upstream are missing. */
+    /** When each source was last completely indexed. Omits sources from a different upstream. */
     putAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
       return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
@@ -163,7 +163,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       );
     },
 
-    /** Pages without a text, among the first pages of a source. */
+    /** Returns up to `max` pages without indexed text, at positions from `from` to below `first`. */
     withoutText(source: string, { from, first, max }: { from: number; first: number; max: number }): Unread[] {
       const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, max)) ?? [];
       return rows.map(({ href, version, position }) => ({
@@ -173,7 +173,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       }));
     },
 
-    /** Removes pages not seen in this round. */
+    /** Removes pages that this round has not seen. */
     endRound(source: string, round: number, at: number): void {
       file.use((tables) =>
         tables.transaction(() => {
@@ -196,7 +196,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
 let rounds = 0;
 
-/** Unique, even across processes. */
+/** Returns a number that is unique, even across processes. */
 export function nextRound(): number {
   rounds = Math.max(rounds + 1, Date.now());
   return rounds;
@@ -214,7 +214,7 @@ function indexWords(tables: CacheTables, href: string): void {
   tables.sql(sql.putFolded).run(fold([String(row.title)]), fold(linesOf(row)), row.id ?? null);
 }
 
-/** Without matches among them, the first is the excerpt. */
+/** Returns the lines to search for an excerpt. Without a match, the first line is the excerpt. */
 function linesOf({ summary, lines, headings }: Record<string, unknown>): string[] {
   return [summary, lines, headings].map(String).filter(Boolean).join('\n').split('\n');
 }
@@ -223,7 +223,7 @@ function wordsOf(text: string): string[] {
   return indexedWords(text).map(termOf);
 }
 
-/** Pages whose title begins with the query come first. */
+/** Returns a predicate for titles that begin with the query. These pages are listed first. */
 function namedBy(query: string): (title: string) => boolean {
   const queryText = plainTerms(query).join('');
   return (title) => {
@@ -275,7 +275,7 @@ const sql = {
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
 };
 
-/** Indexed words that differ by a typing error. Empty if the word itself is indexed. */
+/** Returns indexed words that differ by a typing error; an empty list if an indexed word starts with the term. */
 function similarTo(tables: CacheTables, term: string): string[] {
   if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
   const max = Math.min(2, Math.round(term.length * 0.2));

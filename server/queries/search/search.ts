@@ -12,7 +12,7 @@ import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
 
 export interface WholeSource {
   name: string;
-  /** These pages do not change during a content snapshot. */
+  /** True if these pages do not change during a content snapshot. */
   isOwn?: boolean;
   load(): Promise<Timestamped<SearchEntry[]>>;
 }
@@ -20,7 +20,7 @@ export interface WholeSource {
 export interface SearchItems {
   index: SearchIndex;
   items: ItemSource[];
-  /** The newest items of each kind can be found by their text too. */
+  /** The number of newest items of each kind that can also be found by their text. */
   maxTexts: number;
 }
 
@@ -33,19 +33,19 @@ interface SearchParts extends SearchItems {
 /** Milliseconds. */
 const times = {
   pause: 5_000,
-  /** How long the first visitor waits for a complete index. */
+  /** Maximum wait of the first visitor for a complete index. */
   timeout: 5_000,
-  /** How long the first visitors of a process wait for changes since the last one. */
+  /** Maximum wait of a process's first visitors for changes since the last process. */
   brief: 300,
 };
 const nothing: SearchResults = { hits: [], total: 0 };
-/** Pages indexed before yielding to other requests, and texts read at a time. */
+/** Pages indexed before yielding to other requests. */
 const chunk = 50;
 const maxConcurrent = 2;
-/** Failed texts after which the rest is postponed. */
+/** Failed texts after which the remaining ones are postponed. */
 const maxFailures = 4;
 
-/** The index on disk is updated in the background. If a source fails, its entries stay. */
+/** The index on disk is updated in the background. If a source fails, its entries remain. */
 export function createSearch({ index, whole, items, maxTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
   const putIn = new Map<string, number | undefined>();
@@ -69,7 +69,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     };
   };
 
-  /** Waits for a long time only if no process has ever indexed a source. */
+  /** Waits for the full timeout only if some source has never been indexed. */
   async function untilKnown(): Promise<void> {
     if (!inFlight) return;
     const putAt = index.putAt();
@@ -78,10 +78,10 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     await atMost(inFlight, isKnown ? times.brief : times.timeout);
   }
 
-  /** The file was damaged and has been replaced. */
+  /** Called if the file was damaged and has been replaced. */
   async function findAgain(query: string): Promise<SearchResults> {
     isComplete = false;
-    // The running update wrote its first pages into the old file.
+    // The running update wrote its first pages to the old file.
     await untilKnown();
     inFlight ??= update();
     await untilKnown();
@@ -134,7 +134,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     index.endRound(source.name, round, readAt);
   }
 
-  /** False if a text is not available. The next check tries again. */
+  /** Returns false if a text is not available. The next update tries again. */
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;

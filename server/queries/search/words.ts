@@ -1,10 +1,13 @@
 import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
-/** Words end at blanks and punctuation, except for signs such as those in C++ and C#. */
+/** Words end at spaces and punctuation, except for signs such as those in C++ and C#. */
 const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
-// bounded: built from a constant, with one repetition
+// bounded: built from a constant, with one quantifier
 const word = new RegExp(`${letter.source}+`, 'gu');
-/** A word with its hyphens. With `+` at the end for compounds only, a long plain word would take quadratic time. */
+/**
+ * A word with its hyphens. Matching only compounds, with `+` at the end, would take quadratic time on a long plain
+ * word.
+ */
 const hyphenated = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 const longestCompound = 24;
 
@@ -12,7 +15,7 @@ export function plainWords(text: string): string[] {
   return text.match(word) ?? [];
 }
 
-/** Words that say nothing by themselves. Some of them, such as CAN and IT, are also acronyms. */
+/** Words without meaning of their own. Some of them, such as CAN and IT, are also acronyms. */
 const fillers = new Set(
   'a all an and are as at be by can do does for from has how if in is it may no not of on one or our so that the to up us was we what when which who why with you'.split(
     ' ',
@@ -23,7 +26,7 @@ export function isFiller(term: string): boolean {
   return fillers.has(term);
 }
 
-/** The acronym's own term, which no other word has. */
+/** Returns the acronym's term, which no other word has. */
 export function acronymOf(term: string): string {
   return `${term}^`;
 }
@@ -32,7 +35,7 @@ export function isAcronymTerm(term: string): boolean {
   return term.endsWith('^');
 }
 
-/** `CAN`, but not `can`. */
+/** True for `CAN` but not for `can`. */
 function isAcronym(plain: string): boolean {
   return plain.length > 1 && plain === plain.toUpperCase() && isFiller(plain.toLowerCase());
 }
@@ -50,7 +53,7 @@ export function acronymsIn(text: string): string[] {
     .map((plain) => acronymOf(termOf(plain)));
 }
 
-/** `RS-485` and `Wi-Fi` are also searched as one word. */
+/** `RS-485` and `Wi-Fi` are also indexed as one word. */
 export function compoundsIn(text: string): string[] {
   const found: string[] = [];
   for (const [plain] of text.matchAll(hyphenated)) if (isCompound(plain)) found.push(plain);
@@ -69,7 +72,7 @@ export function asOneWord(text: string): string {
   return text.replaceAll('-', '').slice(0, longestCompound);
 }
 
-/** The form for comparing words: `µA` matches `uA`, and accents and case do not matter. */
+/** Returns a word in the form used for comparison: `µA` equals `uA`, and accents and case are ignored. */
 export function termOf(word: string): string {
   if (!beyondAscii.test(word)) return word.toLowerCase();
   return withoutStackedMarks(word).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('μ', 'u');
@@ -83,7 +86,7 @@ export function* positionsOfWord(text: string, term: string): Generator<number> 
   }
 }
 
-/** Each word once, including the term itself. */
+/** Returns the distinct words that start with the term, including the term itself. */
 export function wordsThatBegin(text: string, term: string): string[] {
   const words = new Set<string>();
   for (let at = text.indexOf(term); term && at >= 0; at = text.indexOf(term, at + 1)) {
@@ -95,7 +98,7 @@ export function wordsThatBegin(text: string, term: string): string[] {
   return [...words];
 }
 
-/** In text order. A compound is one hit. */
+/** Returns matches in text order. A compound is one match. */
 export function findTerms(text: string, terms: Set<string>): Match[] {
   const found: Match[] = [];
   const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {

@@ -10,7 +10,7 @@ import { serveError } from './error-page.ts';
 
 const out = 'dist-development';
 const maxOutput = 20_000;
-/** For the site: `tsx watch` may kill this process, which then cannot end the site. */
+/** Ends the site when its parent is gone, because `tsx watch` may kill this process before it can do so. */
 const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>process.exit())';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
@@ -45,7 +45,7 @@ async function tryToBuild(): Promise<string | undefined> {
   }
 }
 
-/** The site ends with this process. If it ends on its own, the page shows its last output. */
+/** The site ends with this process. If the site exits by itself, the page shows its last output. */
 function runSite(): void {
   const child = spawn(process.execPath, ['--enable-source-maps', endsWithUs, `${out}/server/main.js`], {
     // Developers need the tools that the public site discourages.

@@ -8,11 +8,11 @@ import type { ContentSnapshot } from '../content-snapshot.ts';
 
 interface Parts {
   first: ContentSnapshot;
-  /** The fingerprint of its content. */
+  /** The fingerprint of the first snapshot's content. */
   fingerprint: string;
-  /** The upstream is the embedded one, so nothing changes without the content folder. */
+  /** True with the embedded API: all content then comes from the content folder. */
   isWhole: boolean;
-  /** Reads and checks the content folder. Throws a ContentError with every mistake. */
+  /** Reads and checks the content folder. Throws a ContentError that lists every error. */
   read(): Promise<Content>;
   snapshotOf(content: Content): ContentSnapshot;
   replaceContent(content: Content): void;
@@ -27,11 +27,11 @@ export interface Published {
   /** False if no file has changed. */
   isChanged: boolean;
   ms: number;
-  /** `file:line: message` of rules of style that the content breaks. */
+  /** `file:line: message` for every style rule that the content violates. */
   warnings: string[];
 }
 
-/** Nothing has changed. */
+/** The current snapshot is still served. */
 export interface NotPublished {
   ok: false;
   errors: ContentIssue[];
@@ -41,17 +41,17 @@ export interface NotPublished {
 export interface Publisher {
   current(): ContentSnapshot;
   /**
-   * Reads the content folder and switches to its snapshot, or keeps the current one and says why. Never rejects. Calls
-   * during a publication share the next one.
+   * Reads the content folder and switches to its snapshot; after an error, retains the current one and returns the
+   * reason. Never rejects. Calls during a publication share the next one.
    */
   publish(): Promise<Published | NotPublished>;
-  /** Calls `listener` with each new snapshot, when it takes over. */
+  /** Calls `listener` with each new snapshot when it becomes current. */
   follow(listener: (snapshot: ContentSnapshot) => void): void;
-  /** Call after a change to the comments on an article. */
+  /** Call after an article's comments have changed. */
   forgetComments(slug: string): Promise<void>;
 }
 
-/** Holds the content snapshot that visitors see. */
+/** Manages the content snapshot that visitors see. */
 export function createPublisher(parts: Parts): Publisher {
   const { first, read, snapshotOf, replaceContent, sources, purge, log } = parts;
   let { fingerprint } = parts;
@@ -93,7 +93,7 @@ export function createPublisher(parts: Parts): Publisher {
     if (parts.isWhole && content.fingerprint === fingerprint) return { isChanged: false, warnings };
     upcoming = snapshotOf(content);
     replaceContent(content);
-    // From here on, nothing fails: the upstream already serves the new content.
+    // From here on, nothing may fail because the upstream already serves the new content.
     await sources.renew(content.pages);
     upcoming.pages.cache.fallBackOn(current.pages.cache);
     current = upcoming;
@@ -109,7 +109,7 @@ export function createPublisher(parts: Parts): Publisher {
     current: () => current,
     publish() {
       if (!running) return begin();
-      // The running one may have read a file before it was saved.
+      // The running publication may have read a file before it was saved.
       next ??= running.then(() => {
         next = undefined;
         return begin();

@@ -1,7 +1,7 @@
 import type { RequestHandlers, RequestResponse } from '../../store/jobs/requests.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Handlers of the desk's requests, which every instance carries out. */
+/** Handlers of the desk's requests, which every instance executes. */
 export function createRequestHandlers(publisher: Pick<Publisher, 'publish' | 'forgetComments'>): RequestHandlers {
   return {
     reload: () => reload(publisher),
@@ -24,7 +24,7 @@ async function reload(publisher: Pick<Publisher, 'publish'>): Promise<RequestRes
     isDone: false,
     message:
       errors.length > 0
-        ? `${message}\nNothing was published, and the site keeps its content. Correct the mistakes, and reload again.`
+        ? `${message}\nNothing was published, and the site keeps its content. Correct the errors, and reload again.`
         : `Nothing was published. ${message} See the site's log.`,
   };
 }

@@ -15,12 +15,12 @@ const changeSchema = v.object({
 });
 export type DeskChange = v.InferInput<typeof changeSchema>;
 
-/** The desk runs in a process of its own, but the log of the site says who changed what. */
+/** Returns a job that logs a desk change, because the desk's own process cannot write to the site's log. */
 export function deskChangeJob(change: DeskChange): NewJob {
   return { kind: 'desk-change', reference: randomUUID(), payload: v.parse(changeSchema, change) };
 }
 
-/** Also overwrites the data that the desk has deleted, in case another process was reading it at that moment. */
+/** Logs desk changes. Also overwrites deleted data, because a reader may have prevented the desk from doing so. */
 export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
   return {
     async attempt([{ payload }]) {

@@ -6,24 +6,25 @@ import { columns, createLeases, type Job, jobsOf, leaseOf, unlocked } from './le
 
 export interface NewJob {
   kind: QueuedKind;
-  /** Unique among the jobs of its kind. A job that has ended starts over, unless its kind is done only once. */
+  /** Unique among the jobs of its kind. An ended job starts over when stored again, unless the kind is done once. */
   reference: string;
-  /** The row of a post, with which the job is deleted. */
+  /** Id of a post's row. The job is deleted with the row. */
   post?: number;
   payload?: object;
-  /** Milliseconds since the epoch. Without it, the job is due now. */
+  /** Milliseconds since the epoch. By default, the job is due immediately. */
   dueAt?: number;
-  /** This instance attempts the job immediately. */
+  /** True if this instance attempts the job immediately. */
   isLeased?: boolean;
 }
 
-/** Rows of one statement. */
+/** Maximum rows per statement. */
 const maxRows = 500;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * The table of jobs. Changes are committed when a method's promise resolves, or with the transaction that is passed in.
+ * Accesses the table `jobs`. Changes are committed when a method's promise resolves, or with the transaction that is
+ * passed in.
  */
 export function createJobs(store: SiteStore, now: () => number) {
   const { tables, isShared } = store;
@@ -34,9 +35,9 @@ export function createJobs(store: SiteStore, now: () => number) {
     ...createLeases({ store, now, me }),
 
     /**
-     * Stores jobs, in the given transaction. A job that waits already stays as it is. A job that is being attempted
-     * waits for another attempt, unless its kind is done only once. Of two jobs with the same kind and reference, only
-     * the first is stored. Returns the jobs that this instance has leased.
+     * Stores jobs, in the given transaction. A job that is already waiting does not change. A job that is being
+     * attempted is attempted again, unless its kind is done only once. Of two jobs with the same kind and reference,
+     * only the first is stored. Resolves to the jobs that this instance has leased.
      */
     async add(jobs: readonly NewJob[], within: Tables = tables): Promise<Job[]> {
       const leased: Job[] = [];
@@ -46,7 +47,7 @@ export function createJobs(store: SiteStore, now: () => number) {
       return leased;
     },
 
-    /** Whether an instance may be attempting one of the jobs of these posts. */
+    /** Resolves to true if an instance may be attempting one of these posts' jobs. */
     async areLeased(posts: readonly number[]): Promise<boolean> {
       for (const some of slicesOf(posts)) {
         const leased = tables.selectFrom('jobs').select('id').where('post', 'in', some).where('state', '=', 'waiting');
@@ -55,7 +56,7 @@ export function createJobs(store: SiteStore, now: () => number) {
       return false;
     },
 
-    /** Attempts failed jobs again that were attempted after that time. */
+    /** Requeues failed jobs whose last attempt was after that time. */
     async retryFailed(kinds: readonly QueuedKind[], after: number): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -74,7 +75,7 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /** Drops open jobs whose receiver is no longer configured: they would be outdated when it is configured again. */
+    /** Drops waiting and failed jobs. For kinds whose receiver is not configured: the jobs would be outdated later. */
     async dropAll(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -88,7 +89,7 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /** Drops jobs that wait and that no instance attempts now, in the given transaction. */
+    /** Drops waiting jobs that no instance is attempting, in the given transaction. */
     async dropUnattended(kinds: readonly QueuedKind[], references: readonly string[], within: Tables): Promise<void> {
       if (references.length === 0) return;
       await within
@@ -101,12 +102,12 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /** Deletes ended jobs that belong to no post, and requests, if they were stored before that time. */
+    /** Deletes ended jobs without a post, and requests, that were stored before that time. */
     async deleteEnded(before: number): Promise<void> {
       await tables
         .deleteFrom('jobs')
         .where('post', 'is', null)
-        // The payload of a digest says which posts the operator knows. Without it, the next digest calls all of them new.
+        // A digest's payload contains the newest known post. Without it, the next digest would report all posts as new.
         .where('kind', 'not in', periodicKinds)
         .where((eb) => eb.or([eb('state', '<>', 'waiting'), eb('kind', 'in', requestKinds)]))
         .where('created_at', '<', before)
@@ -137,7 +138,7 @@ export function createJobs(store: SiteStore, now: () => number) {
           .columns(['kind', 'reference'])
           .doUpdateSet(({ eb, ref, val, and }) => ({
             state: 'waiting',
-            // The count decides how long a job waits after a failure. Of a post, the desk shows all attempts to deliver it.
+            // The count determines the wait after a failure. For a delivery, the desk shows all attempts.
             attempts: eb
               .case()
               .when(and([eb('jobs.state', '<>', 'waiting'), eb('jobs.kind', '<>', 'delivery')]))
@@ -158,12 +159,12 @@ export function createJobs(store: SiteStore, now: () => number) {
               .then(ref('jobs.due_at'))
               .else(ref('excluded.due_at'))
               .end(),
-            // The running attempt began before, and does not end the job.
+            // The running attempt began earlier and must not end the job.
             attempted_at: null,
             last_error: '',
           }))
           .where(({ eb, or }) => or([eb('jobs.state', '<>', 'waiting'), eb('jobs.leased_until', '>', at)]))
-          // A post that is delivered again was reported before.
+          // A post that is delivered again was already reported.
           .where(({ eb, not, and }) =>
             not(and([eb('jobs.kind', 'in', onceKinds), eb('jobs.state', 'in', ['waiting', 'done'])])),
           ),
@@ -175,7 +176,7 @@ export function createJobs(store: SiteStore, now: () => number) {
   }
 }
 
-/** PostgreSQL rejects a statement that stores a row twice. */
+/** PostgreSQL rejects a statement that stores the same row twice. */
 function withoutRepetitions(jobs: readonly NewJob[]): NewJob[] {
   return [...Map.groupBy(jobs, nameOf).values()].flatMap(([first]) => first ?? []);
 }

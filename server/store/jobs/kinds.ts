@@ -1,28 +1,28 @@
-/** The receivers of what jobs send. While a receiver fails, its jobs wait together. `site`: the site itself. */
+/** The systems that jobs send to. While a receiver fails, all its jobs wait. `site` is the site itself. */
 export type ReceiverName = 'upstream' | 'mail' | 'webhook' | 'cdn' | 'indexnow' | 'site';
 
-/** How jobs of a kind are attempted. Durations are in milliseconds. */
+/** The rules for attempting jobs of a kind. Durations are in milliseconds. */
 export interface Policy {
   receiver: ReceiverName;
-  /** The limit of one attempt. The lease lasts longer, so that no other instance attempts the job at the same time. */
+  /** The limit for one attempt. The lease lasts longer, because no other instance may attempt the job meanwhile. */
   timeout: number;
-  /** Jobs in one attempt. */
+  /** Maximum jobs in one attempt. */
   batch: number;
-  /** Counted failures after which the job has failed. */
+  /** Number of counted failures after which the job has failed. */
   maxFailures: number;
-  /** Whether a failure counts while the receiver fails for every job. Otherwise a day's outage fails no job. */
+  /** True if a failure counts while the receiver fails for every job. If false, a day's outage fails no job. */
   countsOutages: boolean;
-  /** The maximum time since the job was stored. An older job has failed. */
+  /** Maximum time since the job was stored. If an attempt fails after that, the job has failed. */
   maxAge: number;
-  /** The longest time from now until a job is due. A later time was set before the clock was turned back. */
+  /** Maximum time until a job is due. A job with a later time is due now, because the clock was turned back. */
   maxDelay: number;
-  /** Whether the next start attempts failed jobs again: the operator has corrected an address, for example. */
+  /** True if the next start retries failed jobs, because the operator may have corrected an address, for example. */
   isRetriedAtStart: boolean;
-  /** Whether a job waits for a start that can carry it out. Other jobs would be outdated by then, and are dropped. */
+  /** True if jobs wait until their receiver is configured. Other kinds are dropped, because they would be outdated. */
   waitsForConfiguration: boolean;
-  /** Whether a job that is done stays so. Otherwise it starts over when it is stored again. */
+  /** True if a job that is done remains done. If false, it starts over when it is stored again. */
   isDoneOnce: boolean;
-  /** Whether the row of the job decides when it is next due, and keeps its payload, when the job is stored again. */
+  /** True if a job that is stored again retains its due time and payload. */
   isPeriodic: boolean;
 }
 
@@ -41,24 +41,24 @@ const usual = {
   isDoneOnce: false,
   isPeriodic: false,
 };
-/** Longer than the limits of the mail transport added up. */
+/** The timeout must be longer than each limit in `mail-transport.ts`. */
 const mail = { ...usual, receiver: 'mail', timeout: 30 * second } as const;
 const webhook = { ...usual, receiver: 'webhook', timeout: 30 * second } as const;
 const reported = { maxAge: 3 * day, isRetriedAtStart: true, isDoneOnce: true };
-/** A visitor who has waited for a day does not wait any more. */
+/** A visitor who has been waiting for a day has left. */
 const waiting = { batch: 100, maxAge: day };
-/** Instances do not agree on the time to the millisecond. */
+/** The extra minute allows for clock differences between instances. */
 const daily = { isPeriodic: true, maxDelay: day + minute };
-/** The email that asks a visitor to confirm something must not wait forever. */
+/** Confirmation emails to visitors must not wait forever. */
 const confirmation = { countsOutages: true, waitsForConfiguration: true };
 
-/** In the order in which due jobs of one receiver are attempted. */
+/** Due jobs of one receiver are attempted in this order. */
 const policies = {
-  /** A post to the upstream. Its client has its own timeouts, which add up to less. */
+  /** Delivers a post to the upstream. The API client has its own timeouts, which add up to less. */
   delivery: { ...usual, receiver: 'upstream', timeout: 10 * second },
-  /** Makes the jobs that report a post, a chat, or the quarantine by the channels configured now. */
+  /** Creates the jobs that report a post, a chat, or the quarantine through the configured channels. */
   notify: { ...usual, receiver: 'site', timeout: 10 * second, batch: 500 },
-  /** Writes into the log what a person has changed at the desk. */
+  /** Logs a change that a person has made at the desk. */
   'desk-change': { ...usual, receiver: 'site', timeout: 10 * second },
   'call-mail': { ...mail, ...confirmation },
   'subscription-mail': { ...mail, ...confirmation },
@@ -71,16 +71,16 @@ const policies = {
   'upstream-webhook': { ...webhook, maxAge: day },
   'post-webhook': { ...webhook, ...reported },
   'digest-webhook': { ...webhook, ...daily },
-  /** Pages at a CDN expire by themselves, too. Every CDN accepts 100 keys in one request. */
+  /** Few attempts are enough, because a CDN's pages also expire. Every CDN accepts 100 keys in one request. */
   purge: { ...usual, receiver: 'cdn', timeout: 5 * second, batch: 100, maxFailures: 8, countsOutages: true },
-  /** 10,000 addresses are the limit of the protocol. */
+  /** 10,000 URLs are the protocol's limit. */
   'index-now': { ...usual, receiver: 'indexnow', timeout: 10 * second, batch: 10_000, countsOutages: true },
 } satisfies Record<string, Policy>;
 
-/** Jobs that one instance attempts. */
+/** Kinds of jobs that one instance attempts. */
 export type QueuedKind = keyof typeof policies;
 
-/** Requests of the desk, which every instance carries out. */
+/** Kinds of the desk's requests, which every instance executes. */
 export const requestKinds = ['reload', 'comments'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 

@@ -10,7 +10,7 @@ const jobSchema = v.object({
   reference: v.string(),
   post: v.nullable(v.number()),
   payload: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
-  /** Includes the attempt that has begun. */
+  /** Includes the current attempt. */
   attempts: v.number(),
   failures: v.number(),
   createdAt: v.number(),
@@ -20,7 +20,7 @@ const jobSchema = v.object({
 /** A job that this instance has leased. Times are milliseconds since the epoch. */
 export type Job = v.InferOutput<typeof jobSchema>;
 
-/** The columns of a job. */
+/** The columns of `jobSchema`. */
 export const columns = [
   'id',
   'kind',
@@ -33,12 +33,12 @@ export const columns = [
   'attempted_at as attemptedAt',
 ] as const;
 
-/** Rows of these columns. */
+/** Parses rows with these columns. Throws if a row is invalid. */
 export function jobsOf(rows: readonly object[]): Job[] {
   return v.parse(v.array(jobSchema), rows);
 }
 
-/** Milliseconds that a lease outlasts the attempt, because the result must be recorded, too. */
+/** Milliseconds that a lease outlasts the attempt's timeout, because the result must also be recorded. */
 const margin = 10_000;
 
 interface LeasesParts {
@@ -49,20 +49,20 @@ interface LeasesParts {
 }
 
 /**
- * Records which instance works on which job. A lease ends by itself: the jobs of an instance that has died are only
+ * Records which instance is attempting each job. A lease expires, which means that the jobs of a dead instance are only
  * delayed. Changes are committed when a method's promise resolves, or with the transaction that is passed in.
  */
 export function createLeases({ store: { tables, isShared }, now, me }: LeasesParts) {
   const released = { leased_by: null, leased_until: null };
 
   return {
-    /** The receivers with due jobs of these kinds. */
+    /** Resolves to the receivers that have due jobs of these kinds. */
     async dueReceivers(kinds: readonly QueuedKind[]): Promise<Set<ReceiverName>> {
       const found = await due(tables, kinds, now()).select('kind').distinct().execute();
       return new Set(v.parse(v.array(kindSchema), found).map(({ kind }) => policyOf(kind).receiver));
     },
 
-    /** Leases the next due job among these kinds, or a batch of its kind. Empty if there is none. */
+    /** Leases the next due job of these kinds, or a batch of that job's kind. Empty if no job is due. */
     async lease(kinds: readonly QueuedKind[]): Promise<Job[]> {
       for (;;) {
         const at = now();
@@ -78,12 +78,12 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
         const more = due(tables, [first.kind], at).select(columns).orderBy('due_at').orderBy('id').limit(batch);
         const found = batch === 1 ? [first] : jobsOf(await unlocked(more, isShared).execute());
         const begun = await begin(found, at, isDue(kinds, at));
-        // Otherwise, another instance was faster.
+        // If the list is empty, another instance has leased the jobs in the meantime.
         if (begun.length > 0) return begun;
       }
     },
 
-    /** Leases a job if it waits and no instance works on it. A job that this instance has leased begins its attempt. */
+    /** Leases a waiting job that no instance is attempting, or returns a job that this instance has already leased. */
     async leaseOne(kind: QueuedKind, reference: string): Promise<Job | undefined> {
       const found = await tables
         .selectFrom('jobs')
@@ -98,20 +98,20 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       return (await begin([job], now(), (eb) => eb('attempts', '=', job.attempts)))[0];
     },
 
-    /** Ends the leases, so that any instance may attempt the jobs. */
+    /** Ends leases. Any instance may then attempt the jobs. */
     async release(ids: readonly number[]): Promise<void> {
       await tables.updateTable('jobs').set(released).where('id', 'in', ids).where('leased_by', '=', me).execute();
     },
 
-    /** Ends the leases of an instance that was killed. Only one instance uses this store, and it starts now. */
+    /** On SQLite, ends all leases of a killed process, because only one instance uses the store. */
     async releaseOthers(): Promise<void> {
       if (isShared) return;
       await tables.updateTable('jobs').set(released).where('leased_by', '<>', me).execute();
     },
 
     /**
-     * Ends attempts, in the given transaction. A job that is not waiting any more was ended in the meantime. A job that
-     * was stored again goes on waiting.
+     * Ends attempts, in the given transaction. Ignores jobs that are no longer waiting. A job that was stored again in
+     * the meantime remains waiting.
      */
     async end(
       ids: readonly number[],
@@ -133,8 +133,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * The jobs wait for their next attempt, unless another instance has leased them in the meantime. `failures` is the
-     * number to add.
+     * Schedules the next attempt of jobs unless another instance has leased them in the meantime. `failures` is added
+     * to the count.
      */
     async retryLater(
       ids: readonly number[],
@@ -154,8 +154,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Makes jobs due that wait only because their receiver failed. The oldest come first, also before jobs that were
-     * never attempted.
+     * Makes jobs due that are waiting only because their receiver failed. The oldest job comes first, even before jobs
+     * that were never attempted.
      */
     async hasten(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -177,7 +177,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
   };
 
-  /** Leases the jobs that still meet the condition: another instance may have attempted one since it was read. */
+  /** Leases jobs that still meet the condition, because another instance may have attempted one since the query. */
   async function begin(jobs: Job[], at: number, condition: Condition): Promise<Job[]> {
     const [first] = jobs;
     if (!first) return [];
@@ -210,19 +210,19 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
   }
 }
 
-/** Leaves out rows that another instance or a client has locked, because the other jobs must not wait for them. */
+/** Skips rows that another instance or a client has locked, because the other jobs must not wait for them. */
 export function unlocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
   return isShared ? found.forUpdate().skipLocked() : found;
 }
 
 const kindSchema = v.object({ kind: v.picklist(queuedKinds) });
 
-/** Milliseconds that a lease lasts. */
+/** Returns a lease's duration in milliseconds. */
 export function leaseOf(kind: QueuedKind): number {
   return policyOf(kind).timeout + margin;
 }
 
-/** Waiting jobs that are due and that no instance works on. */
+/** Selects waiting jobs that are due and that no instance is attempting. */
 function due(tables: Tables, kinds: readonly QueuedKind[], at: number) {
   return tables
     .selectFrom('jobs')

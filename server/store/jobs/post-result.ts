@@ -1,7 +1,7 @@
 import type { Result } from './handlers.ts';
 
 interface JsonPost {
-  /** Names the receiver in the reason of a failure. */
+  /** The receiver's name in a failure's reason. */
   name: string;
   url: string;
   headers: Record<string, string>;
@@ -9,7 +9,7 @@ interface JsonPost {
   signal: AbortSignal;
 }
 
-/** Posts JSON. The receiver has taken the jobs if its status is 2xx. */
+/** Posts JSON. The receiver has accepted the jobs if its status is 2xx. */
 export async function postResult({ name, url, headers, body, signal }: JsonPost): Promise<Result> {
   const status = await post().catch(() => 0);
   if (status >= 200 && status < 300) return { kind: 'done' };

@@ -19,7 +19,7 @@ interface Lane {
   kinds: QueuedKind[];
   receiver: Receiver;
   round?: Promise<number> | undefined;
-  /** Ends the pause of the receiver. */
+  /** Timer that ends the receiver's pause. */
   pause?: NodeJS.Timeout | undefined;
 }
 
@@ -30,7 +30,7 @@ interface QueueParts {
   log: Log;
   now: () => number;
   random: () => number;
-  /** Called twice a second, to find changes by other instances or the desk. */
+  /** Called twice a second to find changes by other instances or the desk. */
   look?: () => Promise<void>;
 }
 
@@ -38,17 +38,17 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** Milliseconds. */
 const lookInterval = 500;
-/** The time until a stop aborts running attempts. They are repeated after the next start, under the same reference. */
+/** Time until `stop` aborts running attempts. The next start repeats them with the same reference. */
 const grace = 3_000;
-/** The time in which failed notifications are still news. */
+/** Time for which failed notifications are retried at the start; older ones are outdated. */
 const newsFor = 30 * 24 * 60 * 60_000;
 
 /**
- * Carries out the jobs in the table, each at least once. Jobs of one receiver run one at a time, and wait together
- * while the receiver fails. Any instance may take any job.
+ * Attempts the jobs in the table, each at least once. Jobs of one receiver run one batch at a time, and all of them
+ * wait while the receiver fails. Any instance may attempt any job.
  */
 export function createQueue({ store, jobs, handlers, log, now, random, look }: QueueParts) {
-  // A request may wake the queue. Later log lines of the queue must not name that request.
+  // A request may wake the queue, but the queue's later log lines must not contain that request's id.
   const outside = AsyncLocalStorage.snapshot();
   const ending = new AbortController();
   const attempts = new Map<number, Attempt>();
@@ -60,44 +60,42 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isPrepared = false;
-  /** Whether a job was stored after the current look began. */
+  /** True if a job was stored after the current look began. */
   let isWoken = false;
   const record = createResultRecorder({ store, jobs, handlers, log, receiverOf, responded });
 
   return {
-    /** Begins to attempt due jobs. */
+    /** Starts attempting due jobs. */
     start(): void {
       if (state !== 'new') return;
       state = 'started';
       lookIn(0);
     },
 
-    /** Call when a job was stored. */
+    /** Call after a job is stored. */
     wake(): void {
       isWoken = true;
       lookIn(0);
     },
 
-    /**
-     * Attempts a leased job now, for a visitor who waits for its result. The result may resolve before it is recorded.
-     */
+    /** Attempts a leased job now, while a visitor is waiting. Resolves to the result before the result is recorded. */
     attempt: (job: Job): Promise<Result> => attemptAll([job], true).result,
 
-    /** The result of the attempt of a job that runs in this instance, if there is one. */
+    /** Returns the result of a job's attempt that is running in this instance; undefined if none is running. */
     running: (id: number): Promise<Result> | undefined => attempts.get(id)?.result,
 
-    /** Resolves when the running attempt of a job is recorded, if there is one. */
+    /** Resolves when a job's running attempt is recorded, or immediately if none is running. */
     recorded: async (id: number): Promise<void> => attempts.get(id)?.recorded,
 
     isCoolingDown: (name: ReceiverName): boolean => laneOf(name)?.pause !== undefined,
 
-    /** Attempts everything due. Returns the longest pause of a receiver, in milliseconds. Never rejects. */
+    /** Attempts all due jobs. Resolves to the longest pause of any receiver, in milliseconds. Never rejects. */
     async runDue(): Promise<number> {
       await prepare().catch(broken);
       return Math.max(0, ...(await Promise.all(lanes.map(runLane))));
     },
 
-    /** Waits for running attempts. Begins no more. */
+    /** Starts no more attempts, and waits for running ones. */
     async stop(): Promise<void> {
       state = 'stopped';
       clearTimeout(timer);
@@ -165,7 +163,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     return lane.round;
   }
 
-  /** Returns the milliseconds that the receiver pauses. */
+  /** Resolves to the milliseconds that the receiver must pause. */
   async function runAll(lane: Lane): Promise<number> {
     try {
       while (state !== 'stopped') {
@@ -199,7 +197,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     const result = resultOf([first, ...more], isAwaited);
     const recorded = outside(async () => {
       const each = await result;
-      // The visitor gets the response first.
+      // The response to the visitor must not wait for the record.
       if (isAwaited) await afterResponse();
       await record([first, ...more], each);
     }).finally(() => {
@@ -217,7 +215,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
       const result = await handlers[kind]?.attempt(batch, { signal, isAwaited });
       return result ?? { kind: 'dropped', reason: 'not configured' };
     } catch (error) {
-      // A bug of ours, or the store cannot be read.
+      // The cause is a bug or an unavailable store.
       log.error({ event: 'job-broke', kind, reference }, error);
       return { kind: 'failed', reason: 'internal error; see the log', isOwn: true };
     }

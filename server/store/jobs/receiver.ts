@@ -9,7 +9,7 @@ interface ReceiverParts {
   random: () => number;
 }
 
-/** `attemptedAt`: of the previous attempt, in milliseconds since the epoch. */
+/** `attemptedAt` is the time of the previous attempt, in milliseconds since the epoch. */
 interface Earlier {
   failures: number;
   attemptedAt: number | null;
@@ -17,14 +17,14 @@ interface Earlier {
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-/** The state of one receiver, such as a mail server. Decides all waits, and which failures count. */
+/** The state of one receiver, such as a mail server. Determines all waits and which failures count. */
 export function createReceiver({ now, random }: ReceiverParts) {
-  /** Failed attempts since the last response. */
+  /** Number of failed attempts since the last response. */
   let failures = 0;
   let respondedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Records a response. Returns whether it ends an outage. */
+    /** Records a response. Returns true if it ends an outage. */
     responded(): boolean {
       const endsOutage = failures > 0;
       failures = 0;
@@ -32,18 +32,18 @@ export function createReceiver({ now, random }: ReceiverParts) {
       return endsOutage;
     },
 
-    /** Records a failed attempt. The receiver then gets a pause. */
+    /** Records a failed attempt, after which the receiver gets a pause. */
     failed(): void {
       failures += 1;
     },
 
-    /** Milliseconds to wait before the next attempt of any job; 0 if the last one got a response. */
+    /** Returns the milliseconds to wait before the next attempt of any job; 0 if the last attempt got a response. */
     pause: (): number => (failures ? Math.max(1, backoff(failures, random)) : 0),
 
-    /** When a job is due again after that many attempts, in milliseconds since the epoch. */
+    /** Returns the time at which a job is due after that many attempts, in milliseconds since the epoch. */
     nextAttemptAt: (attempts: number): number => now() + backoff(attempts, random),
 
-    /** Sorts the jobs of a failed batch, some of which are older than others: over, or attempted again. */
+    /** Sorts a failed batch's jobs into ended jobs and jobs to retry, because their ages and counts may differ. */
     sort<Failed extends Earlier & { createdAt: number }>(
       batch: readonly Failed[],
       { isOwn, isFinal = false }: { isOwn: boolean; isFinal?: boolean | undefined },
@@ -60,8 +60,8 @@ export function createReceiver({ now, random }: ReceiverParts) {
   };
 
   /**
-   * Whether a failure counts, and whether it is the last one allowed. A failure that is not the job's own counts only
-   * if the receiver has responded since the previous attempt of the job.
+   * Decides whether a failure counts and whether it is the last one allowed. A failure that is not the job's own counts
+   * only if the receiver has responded since the job's previous attempt.
    */
   function judge(
     { failures, attemptedAt }: Earlier,
@@ -73,7 +73,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
   }
 }
 
-/** Full jitter: up to 1 s after the first failure, doubling, at most 5 minutes. */
+/** Returns milliseconds with full jitter: up to 1 s after the first failure, doubling up to 5 minutes. */
 function backoff(failures: number, random: () => number): number {
   return Math.round(random() * Math.min(longestWait, shortestWait * 2 ** (failures - 1)));
 }

@@ -6,11 +6,11 @@ import type { SiteStore } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
 import { type RequestKind, requestKinds } from './kinds.ts';
 
-/** The result of a request, for the person who made it. */
+/** A request's result, shown to the person at the desk. */
 const responseSchema = v.object({ isDone: v.boolean(), message: v.string() });
 export type RequestResponse = v.InferOutput<typeof responseSchema>;
 
-/** `subject`: the article of a comment, for example. */
+/** `subject` is, for example, the article of a comment. */
 export type RequestHandlers = Record<RequestKind, (subject: string) => Promise<RequestResponse>>;
 
 const requestSchema = v.object({
@@ -21,9 +21,9 @@ const requestSchema = v.object({
 });
 type Request = v.InferOutput<typeof requestSchema>;
 
-/** Requests in one look. A clock that is set back hides none of them. */
+/** Requests per look. They are found by id, because the clock may be set back. */
 const newest = 100;
-/** Milliseconds between two looks of the desk for the response. */
+/** Milliseconds between the desk's queries for the response. */
 const lookInterval = 100;
 
 interface FollowParts {
@@ -33,12 +33,12 @@ interface FollowParts {
 }
 
 /**
- * Carries out the requests of the desk in this instance. Every instance does, and the first instance that is done
+ * Executes the desk's requests in this instance. Every instance executes each request, and the first one that finishes
  * responds. Returns the function that looks for new requests.
  */
 export function followRequests({ store, handlers, log }: FollowParts): () => Promise<void> {
   const startedAt = store.now();
-  /** The ids at the last look. A request may be committed after later requests. The largest id is not enough. */
+  /** The ids at the last look. The largest id is not enough, because requests may be committed in another order. */
   let seen: Set<number> | undefined;
 
   return async () => {
@@ -67,7 +67,7 @@ export function followRequests({ store, handlers, log }: FollowParts): () => Pro
       const response = await handlers[kind](subject);
       await store.tables
         .updateTable('jobs')
-        // Instances that have not seen the request yet need its subject.
+        // Keeps the subject, because instances that have not seen the request yet need it.
         .set({ state: 'done', payload: JSON.stringify({ subject, ...response }) })
         .where('id', '=', id)
         .where('state', '=', 'waiting')
@@ -78,7 +78,7 @@ export function followRequests({ store, handlers, log }: FollowParts): () => Pro
   }
 }
 
-/** Stores a request for all instances of the site, in the given transaction. Returns its reference. */
+/** Stores a request for all of the site's instances, in the given transaction. Resolves to its reference. */
 export async function addRequest(store: SiteStore, tables: Tables, kind: RequestKind, subject = ''): Promise<string> {
   const reference = randomUUID();
   const at = store.now();
@@ -88,8 +88,7 @@ export async function addRequest(store: SiteStore, tables: Tables, kind: Request
 }
 
 /**
- * Waits for the response. Undefined if no instance has begun in time, or has responded in time (`timeouts`, in
- * milliseconds).
+ * Waits for the response. Resolves to undefined if no instance begins or responds within `timeouts`, in milliseconds.
  */
 export async function responseTo(
   { tables }: SiteStore,

@@ -14,28 +14,28 @@ interface Parts {
   jobs: Jobs;
   handlers: JobHandlers;
   log: Log;
-  /** The state of the receiver of that name. */
+  /** Returns the state of the receiver with that name. */
   receiverOf(name: ReceiverName): Receiver;
   /** Called when a receiver has responded. */
   responded(name: ReceiverName): Promise<void>;
 }
 
-/** Attempts that are recorded in one transaction. */
+/** Maximum attempts recorded in one transaction. */
 const maxTogether = 100;
 
-/** Jobs that are recorded together, and the result of recording each of them. */
+/** Jobs that are recorded in the same transaction, and the results of recording them, in the same order. */
 interface Gathered {
   jobs: DoneJob[];
   results: Promise<PromiseSettledResult<void>[]>;
 }
 
-/** Makes the function that records the result of an attempt: in the table, at the receiver, and in the log. */
+/** Returns the function that records an attempt's result in the table, in the receiver's state, and in the log. */
 export function createResultRecorder({ store, jobs, handlers, log, receiverOf, responded }: Parts) {
-  /** Jobs that are done, until the previous transaction has ended. */
+  /** Jobs that are done and are waiting for the end of the previous transaction. */
   const done = new Map<QueuedKind, Gathered>();
   const recording = new Map<QueuedKind, Gathered['results']>();
 
-  /** Never rejects: a job whose result is not recorded is attempted again under the same reference. */
+  /** Never rejects, because a job whose result is not recorded is attempted again with the same reference. */
   return async (batch: Batch, result: Result): Promise<void> => {
     const [{ kind, reference }] = batch;
     try {
@@ -67,7 +67,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     await responded(receiver);
   }
 
-  /** While one transaction runs, the next jobs that are done gather for the next one. */
+  /** Jobs that are done while a transaction is running are recorded together in the next transaction. */
   async function recordDone(kind: QueuedKind, one: DoneJob): Promise<void> {
     const latest = done.get(kind);
     const gathered = latest && latest.jobs.length < maxTogether ? latest : gather(kind);
@@ -89,8 +89,8 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
   }
 
   /**
-   * If the jobs cannot be recorded together, for example because a client has locked a row, each is recorded alone.
-   * Never rejects, because one job that cannot be recorded must not delay the others.
+   * Records jobs in one transaction. If that fails, for example because a client has locked a row, records each job in
+   * its own transaction. Never rejects, because one job that cannot be recorded must not delay the others.
    */
   async function writeDone(kind: QueuedKind, together: DoneJob[]): Promise<PromiseSettledResult<void>[]> {
     const write = (some: DoneJob[]) =>
@@ -123,7 +123,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     if (over.length) log.error({ event: 'job-failed', ...event, ...severalOf(over.length) });
     if (postponed) log.warn({ event: 'job-postponed', ...event, ...severalOf(postponed) });
 
-    /** Jobs with as many attempts stay one batch. */
+    /** Jobs with the same number of attempts get the same due time, because they then remain one batch. */
     async function retryLater(some: Job[], failures: number, tables: Tables): Promise<void> {
       for (const [attempts, alike] of Map.groupBy(some, (job) => job.attempts)) {
         const at = receiver.nextAttemptAt(attempts);

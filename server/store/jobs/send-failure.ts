@@ -1,21 +1,21 @@
-/** A recipient who does not get a message that others got. `reason` is for the log and contains no address. */
+/** A recipient who did not get a message that others got. `reason` is logged and must contain no address. */
 export interface Missed {
   address: string;
   reason: string;
-  /** Whether the receiver rejects the recipient for good. */
+  /** True if the server permanently rejects the recipient. */
   isDefinite: boolean;
 }
 
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  /** For the log. Contains no text from a visitor or the receiver. */
+  /** Logged. Must contain no text from a visitor or the receiver. */
   readonly reason: string;
-  /** Whether the receiver rejects this message in particular. */
+  /** True if the receiver permanently rejects this message. */
   readonly isDefinite: boolean;
-  /** Set if only these recipients do not get the message. */
+  /** The recipients who did not get the message, if others did. */
   readonly missed: readonly Missed[];
 
-  /** `message` is for the operator only. */
+  /** `message` is shown only to the operator. */
   constructor(message: string, reason: string, isDefinite: boolean, missed: readonly Missed[] = []) {
     super(message);
     this.reason = reason;
@@ -24,7 +24,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** Undefined if the message was sent. Rejects if it failed for another reason than its receiver. */
+/** Resolves to the SendFailure, or to undefined if the message was sent. Rejects with any other error. */
 export async function failureOf(sending: Promise<unknown>): Promise<SendFailure | undefined> {
   try {
     await sending;

@@ -1,27 +1,27 @@
 import pg from 'pg';
 
 /**
- * Milliseconds. Every wait has a limit, and the limits for one request add up to less than the deadline of the request
+ * Milliseconds. Every wait has a limit, and the limits for one request add up to less than the request's deadline
  * (`server/http/deadlines.ts`).
  */
 export const timeout = {
-  /** For a new connection, or for a free one if the pool is full. */
+  /** Wait for a new connection, or for a free one if the pool is full. */
   connect: 2_000,
-  /** For an answer, in case the server is gone. Longer than `statement`, which the server enforces. */
+  /** Wait for a response, in case the server is gone. Longer than `statement`, which the server enforces. */
   query: 7_000,
   statement: 5_000,
-  /** For a row that another client has locked. */
+  /** Wait for a row that another client has locked. */
   lock: 2_000,
-  /** Between two statements of a transaction. After that, the server rolls it back. */
+  /** Wait between statements of a transaction, after which the server rolls the transaction back. */
   idle: 3_000,
-  /** For a whole transaction. */
+  /** Duration of a whole transaction. */
   transaction: 6_000,
 } as const;
 
-/** Milliseconds until an unused connection is closed. */
+/** Milliseconds after which an idle connection is closed. */
 export const idleConnection = 30_000;
 
-/** Parameters of the URL override these options. */
+/** The URL's parameters override these options. */
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     application_name: 'site',
@@ -33,25 +33,25 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-/** Set by SQL, because connection poolers reject these settings as startup parameters. */
+/** Set through SQL, because connection poolers reject these settings as startup parameters. */
 export const sessionSettings = `
   select
     set_config('statement_timeout', '${timeout.statement}', false),
     set_config('lock_timeout', '${timeout.lock}', false),
     set_config('idle_in_transaction_session_timeout', '${timeout.idle}', false),
-    -- Each statement of a transaction sees everything committed before it, whatever the server's default is.
+    -- Each statement of a transaction sees everything committed before it, regardless of the server's default.
     set_config('default_transaction_isolation', 'read committed', false),
     -- A server may be configured to confirm a commit before it is safe on disk.
     set_config('synchronous_commit',
       case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, false)`;
 
-/** For messages: the database and its host, without user and password. */
+/** Returns the database's name and host for messages, without user and password. */
 export function nameOf(url: string): string {
   const { pathname, host, searchParams } = new URL(url);
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`;
 }
 
-/** PostgreSQL's number for the type of ids and times. */
+/** PostgreSQL's OID for bigint, the type of ids and times. */
 const int8 = 20;
 
 const numbers = new pg.TypeOverrides();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Milliseconds between two checks, and the largest difference that network delay explains. */
+/** Milliseconds between checks, and the largest clock difference that network delay may explain. */
 const times = { check: 60_000, tolerance: 50 };
 
 /**
- * The clock of the database server: the clock of this process, plus the last measured difference. Otherwise, instances
- * with different clocks would reject each other's form tokens and take over each other's deliveries.
+ * Returns the database server's time: this process's time plus the last measured difference. Without it, instances with
+ * different clocks would reject each other's form tokens and take over each other's deliveries.
  */
 export function createClock(tables: Tables) {
   let ahead = 0;

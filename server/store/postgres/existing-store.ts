@@ -9,12 +9,12 @@ import { tooNew, unusable } from './migrate.ts';
 import { postgresVersion } from './postgres-schema.ts';
 import { storeOn } from './postgres-store.ts';
 
-/** One for a snapshot, and one for other queries in the meantime. */
+/** One connection for a snapshot, and one for other queries at the same time. */
 const connections = 2;
 
 /**
- * Opens the tables of a site for the desk. Upgrades nothing, because instances of an older release may be running.
- * Throws a StartUpError if the tables do not match this release, and an OutboxUnavailable if the server cannot be
+ * Opens a site's tables for the desk. Migrates nothing, because instances of an older release may be running. Rejects
+ * with a StartUpError if the tables do not match this release, and with an OutboxUnavailable if the server cannot be
  * reached now.
  */
 export async function openExistingStore(url: string): Promise<SiteStore> {
@@ -30,13 +30,13 @@ export async function openExistingStore(url: string): Promise<SiteStore> {
   }
 }
 
-/** Returns a StartUpError if the server refused a query, for example because the user lacks a permission. */
+/** Returns a StartUpError if the server refused a query, for example because of a missing permission. */
 export function asRefusal(url: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  return unusable(url, `${reasonOf(error)}; use the user and the database of the site`, error);
+  return unusable(url, `${reasonOf(error)}; use the site's user and database`, error);
 }
 
-/** The version of the tables. 0 for a database without tables. */
+/** Resolves to the tables' version; 0 if the database has no tables. */
 async function dataVersion(tables: Tables): Promise<number> {
   const known = await sql<{ known: number }>`
     select case when to_regclass('site_migrations') is null then 0 else 1 end as known`.execute(tables);

@@ -9,7 +9,7 @@ import { postgresSchema, postgresVersion } from './postgres-schema.ts';
 /** An arbitrary lock ID that nothing else in the database uses. */
 const upgradeLock = 5_281_950_118;
 
-/** Milliseconds. Upgrading a large table is slow, and processes that start in the meantime wait for it. */
+/** Milliseconds. Migrating a large table is slow, and processes that start in the meantime wait for it. */
 const upgradeTimeout = 10 * 60_000;
 
 const waits = `
@@ -20,9 +20,9 @@ const waits = `
 export const oldestServer = 15;
 
 /**
- * Brings the tables up to date. The first process to take the lock runs all missing migrations, or none if one fails.
- * Throws a StartUpError if this release can never use the database, and an OutboxUnavailable if it cannot be reached
- * now.
+ * Migrates the tables. The first process that gets the lock runs all missing migrations, or none if one fails. Rejects
+ * with a StartUpError if this release can never use the database, and with an OutboxUnavailable if the database cannot
+ * be reached now.
  */
 export async function migrate(url: string, log: Log): Promise<void> {
   try {
@@ -30,7 +30,7 @@ export async function migrate(url: string, log: Log): Promise<void> {
     if (upgrade.from < upgrade.to) log.info({ event: 'data-upgraded', ...upgrade });
   } catch (error) {
     if (isOfTheServer(error) && !isConfigured(error)) throw unavailable(error);
-    const reason = error instanceof Unusable ? error.message : `${reasonOf(error)}; correct the cause, and start again`;
+    const reason = error instanceof Unusable ? error.message : `${reasonOf(error)}; correct the cause and restart`;
     throw unusable(url, reason, error);
   }
 }
@@ -40,7 +40,7 @@ export function unusable(url: string, reason: string, cause?: unknown): StartUpE
   return new StartUpError(`DATABASE_URL: the database ${nameOf(url)} cannot be used: ${reason}`, { cause });
 }
 
-/** The reason for refusing the data of a newer release. */
+/** Returns the reason for refusing a newer release's data. */
 export function tooNew({ from, to }: Versions): string {
   return `it has data version ${from}, but this release supports only version ${to}; start the newer release, or restore a backup of this release into another database`;
 }
@@ -48,7 +48,7 @@ export function tooNew({ from, to }: Versions): string {
 /** `message` is a clause for the operator. */
 class Unusable extends Error {}
 
-/** The data versions of a database and of this release. */
+/** The data versions of a database (`from`) and of this release (`to`). */
 interface Versions {
   from: number;
   to: number;
@@ -56,7 +56,7 @@ interface Versions {
 
 async function bringUpToDate(url: string): Promise<Versions> {
   const client = new pg.Client({ ...connectionOptions(url), query_timeout: upgradeTimeout });
-  // Without a listener, the error would end the process. The running statement rejects with it, too.
+  // Without a listener, the error would end the process. The running statement also rejects with it.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -106,7 +106,7 @@ async function migrateFormer(client: pg.Client): Promise<void> {
   await client.query('drop function if exists notices_released(), call_released()');
 }
 
-/** Indexes have names of their own, which the new tables use again. */
+/** Indexes must be renamed, too, because the new tables use the same index names. */
 const renameFormer = `
   do $$ declare former record; begin
     for former in
@@ -129,7 +129,7 @@ async function checkServer(client: pg.Client): Promise<void> {
     client,
     "select case current_setting('server_encoding') when 'UTF8' then 1 else 0 end as number",
   );
-  if (!isUtf8) throw new Unusable('it cannot store every letter; create a database with ENCODING UTF8');
+  if (!isUtf8) throw new Unusable('it cannot store every character; create a database with ENCODING UTF8');
 }
 
 async function numberOf(client: pg.Client, query: string): Promise<number> {

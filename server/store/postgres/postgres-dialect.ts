@@ -14,14 +14,14 @@ import type pg from 'pg';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 import { asUnavailable, unavailable } from './database-error.ts';
 
-/** Without a limit on idle time, because a person may read the rows page by page. */
+/** Has no limit on idle time, because a person may read the rows page by page. */
 const beginReading =
   'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Kysely on a pool of connections. Kysely's own driver would return a broken connection to the pool, and would not turn
- * errors of the server into an OutboxUnavailable. Queries are refused until `isReady`, because the tables may belong to
- * an older release.
+ * Kysely on a connection pool. Kysely's own driver would return a broken connection to the pool and would not turn
+ * server errors into an OutboxUnavailable. Queries are refused until `isReady` returns true, because the tables may be
+ * from an older release.
  */
 export function postgresDialect(pool: pg.Pool, isReady: () => boolean): Dialect {
   return {
@@ -44,7 +44,7 @@ class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#isReady()) throw unavailable(new Error('no answer since the start'));
+    if (!this.#isReady()) throw unavailable(new Error('no response since the start'));
     try {
       return new Connection(await this.#pool.connect());
     } catch (error) {
@@ -52,7 +52,7 @@ class PoolDriver implements Driver {
     }
   }
 
-  /** A read-only transaction sees a single snapshot. */
+  /** A read-only transaction sees a consistent snapshot. */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') await connection.executeQuery(CompiledQuery.raw(beginReading));
     else if (connection instanceof Connection) connection.begin();
@@ -60,7 +60,7 @@ class PoolDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const [end] = (await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))).rows;
-    // A statement of the transaction failed, and the code ignored the error.
+    // A statement in the transaction failed, but the code ignored the error.
     if (end?.command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
@@ -68,7 +68,7 @@ class PoolDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
     } catch (error) {
-      // The connection is closed instead of reused, so the server rolls back. The caller gets the original error.
+      // The connection is closed, which makes the server roll back. The caller gets the original error.
       if (!(error instanceof OutboxUnavailable)) throw error;
     }
   }
@@ -93,11 +93,11 @@ class Connection implements DatabaseConnection {
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    // The pool handles errors only of idle connections.
+    // The pool handles only the errors of idle connections.
     client.on('error', this.#broke);
   }
 
-  /** Sends `begin` together with the first statement. If it fails, the connection has ended. */
+  /** Sends `begin` without waiting, together with the first statement. If it fails, the connection is broken. */
   begin(): void {
     this.#client.query('begin').catch(() => {
       this.#isBroken = true;
@@ -105,7 +105,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Only a transaction that was given up sends a statement before the previous one is answered.
+    // Only a timed-out transaction sends a statement before the response to the previous one.
     if (this.#isBusy) this.#isBroken = true;
     if (this.#isBroken) throw new OutboxUnavailable('The connection to the database has ended. Try again.');
     this.#isBusy = true;
@@ -115,7 +115,7 @@ class Connection implements DatabaseConnection {
       return resultOf(await this.#client.query({ text: sql, values, ...(name && { name }) }));
     } catch (error) {
       const shown = asUnavailable(error);
-      // After a timeout, for example, a late answer would be mistaken for that of the next statement.
+      // After a timeout, for example, a late response would be mistaken for the response to the next statement.
       if (shown instanceof OutboxUnavailable) this.#isBroken = true;
       throw shown;
     } finally {
@@ -134,13 +134,13 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** More parameters than a statement about one post has. Each length of a list makes another statement. */
+/** More parameters than any statement about one post has. Longer lists are not named, because each length differs. */
 const maxParameters = 40;
 
-/** Names of prepared statements, by the text of the statement. */
+/** Names of prepared statements, by SQL text. */
 const names = new Map<string, string>();
 
-/** With a name, each connection parses the statement once. Undefined if a name is not worth it. */
+/** Returns a name, with which each connection parses the statement only once. Undefined if that is not worthwhile. */
 function nameOf(sql: string, parameters: number): string | undefined {
   if (parameters === 0 || parameters > maxParameters) return undefined;
   const name = names.get(sql) ?? `s${names.size}`;
@@ -149,7 +149,7 @@ function nameOf(sql: string, parameters: number): string | undefined {
 }
 
 function resultOf<R>(result: pg.QueryResult | pg.QueryResult[]): QueryResult<R> {
-  // No caller reads the results of several statements at once.
+  // No caller reads the results of a query with several statements.
   if (Array.isArray(result)) return { rows: [] };
   const { command, rowCount, rows } = result;
   if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: rows.concat({ command }) };
@@ -158,7 +158,7 @@ function resultOf<R>(result: pg.QueryResult | pg.QueryResult[]): QueryResult<R> 
 
 function inputOf(value: unknown): string | number | bigint | Uint8Array | null {
   if (value === null || typeof value === 'number' || typeof value === 'bigint') return value;
-  // PostgreSQL rejects NUL in any text, even in a comparison. No text that visitors read contains it.
+  // PostgreSQL rejects NUL in any text, even in a comparison. Visible text never contains it.
   if (typeof value === 'string') return value.replaceAll('\0', '\u{fffd}');
   if (value instanceof Uint8Array) return value;
   throw new TypeError(`A ${typeof value} cannot be stored in the database.`);

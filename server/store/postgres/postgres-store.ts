@@ -14,25 +14,23 @@ import { postgresDialect } from './postgres-dialect.ts';
 
 export interface PostgresParts {
   url: string;
-  /** The most connections at a time. */
+  /** Maximum concurrent connections. */
   connections: number;
   log: Log;
 }
 
-/** Attempts of a transaction that conflicts with another one: the next attempt sees what the other one has stored. */
+/** Attempts of a transaction that conflicts with another one. A retry sees the other transaction's changes. */
 const maxAttempts = 3;
-/**
- * The share of the connections for single statements. Transactions that wait for a lock use only the other connections.
- */
+/** The share of connections reserved for single statements, because transactions may wait for locks. */
 const shareOfReads = 1 / 3;
-/** Milliseconds between two log lines about lost connections. */
+/** Milliseconds between log lines about lost connections. */
 const quiet = 60_000;
-/** Milliseconds between two attempts to reach a database that was down at the start. */
+/** Milliseconds between attempts to reach a database that was down at the start. */
 const reopen = 2_000;
 
 /**
- * Brings the tables up to date, and opens them. While the database cannot be reached, the store refuses every query and
- * keeps trying. Throws a StartUpError if this release cannot use the database.
+ * Migrates the tables if necessary and opens them. While the database cannot be reached, the store refuses every query
+ * and continues to retry. Rejects with a StartUpError if this release cannot use the database.
  */
 export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore> {
   const { url, log } = parts;
@@ -69,14 +67,14 @@ export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore
         await open();
         log.info({ event: 'database-back' });
       } catch (error) {
-        // The operator has to fix such a database. Until then, the site serves pages and refuses posts.
+        // The operator must fix the database. Until then, the site serves pages and refuses posts.
         if (error instanceof StartUpError) log.error({ event: 'database-unusable', reason: error.message });
       }
     }
   }
 }
 
-/** Opens the tables without upgrading them. Queries are refused until `isReady`. */
+/** Opens the tables without migrating them. Refuses queries until `isReady` returns true. */
 export function storeOn(
   parts: PostgresParts,
   isReady: () => boolean,
@@ -94,7 +92,7 @@ export function storeOn(
     transaction: (work) => inTransaction(transactions, work),
     snapshot: () => snapshotOf(transactions),
     async overwriteDeleted() {
-      // The administrator of the server decides about vacuum, logs, and backups.
+      // The server's administrator is responsible for vacuuming, logs, and backups.
     },
     async check() {
       const undone = new Error('The check rolls its post back.');
@@ -121,7 +119,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 function createPool({ url, connections, log }: PostgresParts): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
-    // A statement need not wait for the response to `begin`.
+    // Sends a statement without waiting for the response to `begin`.
     pipeline: true,
     query_timeout: timeout.query,
     max: connections,
@@ -131,7 +129,7 @@ function createPool({ url, connections, log }: PostgresParts): pg.Pool {
     },
   });
   let loggedAt = Number.NEGATIVE_INFINITY;
-  // The pool has already dropped the connection, and the next query opens another. A stopping server ends all.
+  // The pool has already removed the connection. Log lines are limited, because a stopping server ends all of them.
   pool.on('error', (error) => {
     if (performance.now() - loggedAt < quiet) return;
     loggedAt = performance.now();
@@ -151,7 +149,7 @@ async function inTransaction<T>(tables: Tables, work: (tables: Tables) => Promis
 
 const tooLong = () => new OutboxUnavailable('A transaction was rolled back because it took too long. Try again.');
 
-/** Rejects if the promise takes longer. The work behind it continues. */
+/** Rejects if the promise takes longer than `ms`. The work itself continues. */
 async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

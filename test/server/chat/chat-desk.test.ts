@@ -69,7 +69,7 @@ test('an impossible command is explained in one line', async () => {
   for (const [words, said] of [
     [['rply'], 'Did you mean reply?'],
     [['reply', 'CHAT-00000000'], "missing required argument 'text'"],
-    [['reply', 'CHAT-00000000', ' '], 'An answer is required.'],
+    [['reply', 'CHAT-00000000', ' '], 'A reply is required.'],
     [['show'], "missing required argument 'reference'"],
     [['list', '--yes'], "unknown option '--yes'"],
     [['list', '--state', 'wating'], 'use waiting, answered, enquiry, or closed'],

@@ -23,14 +23,14 @@ test('the check names each mistake on a line of its own, and ends with a count a
   expect(await runCheck(contentFolder(files), {}, (text) => said.push(text))).toBe(1);
   expect(said.join('')).toMatch(/^content\/blogs\/stuck-bus\.md:2: title: .+$/m);
   expect(said.join('')).toMatch(/^content\/events\.yaml:1: .+$/m);
-  expect(said.join('')).toMatch(/\n\d+ mistakes, 0 warnings\. .+\n$/);
+  expect(said.join('')).toMatch(/\n\d+ errors, 0 warnings\. .+\n$/);
 });
 
 test('the check names a page that every page links and that is missing', () => {
   const folder = contentFolder();
   rmSync(join(folder, 'pages/legal/privacy-policy.yaml'));
   expect(() => checkContent(folder, shown, today)).toThrow(
-    'content/pages/legal/privacy-policy.yaml:1: warning: is missing, but every page links it; write this page',
+    'content/pages/legal/privacy-policy.yaml:1: warning: is missing, but every page links to it; write this page',
   );
 });
 

@@ -54,7 +54,7 @@ test('a start with a mistake shows the last content without one, and names each 
   {
     await using site = await start();
     await expect.poll(site.output).toMatch(/"event":"earlier-content-shown".*content\/blogs\/typo\.md:2: titel/);
-    await expect.poll(site.output).toMatch(/mistakes +\d+ in content/);
+    await expect.poll(site.output).toMatch(/errors +\d+ in content/);
     const shown = await (await fetch(site.base + page)).text();
     expect(shown).not.toContain('A new passage.');
     const addresses = new Set(shown.match(/\/pictures\/blogs\/(?:bench|plan)\.[^" ,]+/g));

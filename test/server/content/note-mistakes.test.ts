@@ -46,7 +46,7 @@ test.each([
     { cover: '{ family: smith, labels: [a, b, c] }' },
     '9: cover.labels: write at most 2',
   ],
-  ['a cover without its values', { cover: '{ family: array }' }, '9: cover: the family array takes 3 values, not 0'],
+  ['a cover without its values', { cover: '{ family: array }' }, '9: cover: the family array needs 3 values, not 0'],
   ['text in asterisks without quotes', { title: '*Nine* clocks' }, '2: *Nine* is a YAML alias; put text'],
   ['a colon without quotes', { title: 'Chasing: where' }, '2: Nested mappings are not allowed'],
 ])('%s is named with its file and line', (_, changes, error) => {

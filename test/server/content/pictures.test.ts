@@ -133,8 +133,8 @@ async function errorsIn(folder: string, imageHosts: string[] = []): Promise<stri
   const { warnings } = loadContent(folder, { pictures: await readPictures(folder, imageHosts) });
   const warned = warnings.map((error) => textOf({ ...error, isWarning: true })).join('\n');
   const { code, said } = await check(folder, { IMAGE_HOSTS: imageHosts.join(' ') });
-  if (warned) expect(said).toContain(`${warned}\n0 mistakes, ${warnings.length} warning`);
-  else expect(said).toBe('The content has no mistakes.\n');
+  if (warned) expect(said).toContain(`${warned}\n0 errors, ${warnings.length} warning`);
+  else expect(said).toBe('The content has no errors.\n');
   expect(code).toBe(warned ? 1 : 0);
   return warned;
 }
@@ -240,9 +240,9 @@ test('a picture may list what it alone shows, and nothing else', async () => {
   expect(await errorsIn(showingBars({ 'blogs/bars.svg': listed }, 'It takes 212 µA.'))).toBe('');
   const stale = bars('<metadata>212; 1,250; PU-7; 48</metadata>');
   const { said } = await check(showingBars({ 'blogs/bars.svg': stale }, 'It takes 212 µA.'), {});
-  expect(said.match(/lists \S+ in <metadata> without need/g)).toEqual([
-    'lists 212 in <metadata> without need',
-    'lists 48 in <metadata> without need',
+  expect(said.match(/lists \S+ in <metadata> unnecessarily/g)).toEqual([
+    'lists 212 in <metadata> unnecessarily',
+    'lists 48 in <metadata> unnecessarily',
   ]);
 });
 

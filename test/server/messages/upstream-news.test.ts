@@ -92,7 +92,7 @@ test('a site with a wrong token reports it to its log and webhook, and serves al
   expect((await fetch(site.base)).status).toBe(200);
   await expect
     .poll(() => receiver.posts.map(({ message }) => message))
-    .toMatchObject([{ event: 'upstream.refuses', reason: expect.stringContaining('refuses reads') }]);
+    .toMatchObject([{ event: 'upstream.refuses', reason: expect.stringContaining('refuses queries') }]);
   expect(site.output().match(/"event":"upstream-refuses"/g)).toHaveLength(1);
   expect(site.output()).not.toContain('canary');
   await upstream.close();

@@ -47,12 +47,12 @@ test('two pages may show the same figure and link to the same address', () => {
 });
 
 test.each([
-  ['a label', '{ family: smith, labels: [2.4 GHz] }', 'cover.labels[1]: the text does not say 2.4 GHz'],
-  ['a part of a word', '{ family: smith, labels: [bu] }', 'cover.labels[1]: the text does not say bu'],
+  ['a label', '{ family: smith, labels: [2.4 GHz] }', 'cover.labels[1]: the text does not contain 2.4 GHz'],
+  ['a part of a word', '{ family: smith, labels: [bu] }', 'cover.labels[1]: the text does not contain bu'],
   [
     'a number',
     '{ family: stuck-bus, values: [8], labels: [bus] }',
-    'cover.values[1]: the text does not have the number 8',
+    'cover.values[1]: the text does not contain the number 8',
   ],
 ])('a cover with %s that the text of its note does not have is named with its line', (_, cover, error) => {
   expect(styleOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(`content/blogs/stuck-bus.md:9: ${error}`);

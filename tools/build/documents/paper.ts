@@ -19,7 +19,7 @@ export type Face = keyof typeof faces;
 declare global {
   namespace PDFKit.Mixins {
     interface TableOptions {
-      /** The parent of the table in the tree of tags. The package's types lack it. */
+      /** The parent of the table in the tag tree. The package's types lack it. */
       structParent?: PDFKit.PDFDocument;
     }
   }
@@ -32,13 +32,13 @@ export interface Paper {
   pdf: PDFKit.PDFDocument;
   /** The width of the text, in points. */
   width: number;
-  /** Starts a new page unless that many points are left on this one. */
+  /** Starts a new page unless this one has that many points left. */
   keep(height: number): void;
   /** Adds headers and footers, and ends the document. */
   end(): void;
 }
 
-/** An empty document with its title block. Tagged, so that screen readers find headings, lists, and tables. */
+/** An empty document with its title block. The tags let screen readers find headings, lists, and tables. */
 export function createPaper(facts: DocumentFacts): Paper {
   const date = new Date(`${facts.date}T00:00:00Z`);
   const pdf = new PDFDocument({
@@ -92,7 +92,7 @@ function frame(pdf: PDFKit.PDFDocument, { number, revision, owner, title }: Docu
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     const { width, height } = pdf.page;
-    // Text outside the margins would start a page.
+    // Text outside the margins would start a new page.
     pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 };
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.font('mono').fontSize(7).fillColor(inkSoft);

@@ -12,13 +12,13 @@ interface Parts {
   content: string;
   /** The folder to create. */
   folder: string;
-  /** The folder of the former build. */
+  /** The folder of the previous build. */
   former: string;
 }
 
 /**
- * Writes each `documents/<slug>.md` of the content as `<slug>.pdf`. A source always gives the same bytes. A document with
- * mistakes keeps its former PDF: the check of the content decides whether the site starts.
+ * Writes each `documents/<slug>.md` of the content as `<slug>.pdf`. The same source always yields the same bytes. A
+ * document with errors retains its previous PDF, because the content check decides whether the site starts.
  */
 export async function writeDocuments({ content, folder, former }: Parts): Promise<void> {
   mkdirSync(folder);

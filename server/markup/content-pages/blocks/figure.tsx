@@ -13,24 +13,24 @@ interface PictureWords {
   caption: ReactNode;
 }
 
-/** `folder` is the folder of the page's file, below the content folder. */
+/** `folder` is the folder of the page's file, relative to the content folder. */
 export const PicturesContext = createContext<{ pictures: Pictures; folder: string } | undefined>(undefined);
 
 export function PageFigure({ drawing, label, caption, number }: BlockOf<'figure'> & { number: string }) {
   const { pictures, addressOf } = usePictures();
   const shown = pictures.at(addressOf(drawing));
   const words = { number, label, caption: <Inline text={caption} /> };
-  // The content check reports it.
+  // The content check reports a missing picture.
   if (!shown) return null;
   if ('src' in shown) return <PictureFigure {...shown} {...words} />;
   const { wide, ...layouts } = shown;
   return <Figure {...wide} {...layouts} {...words} />;
 }
 
-/** The pictures that a page can name: those beside its file by name, others by address. */
+/** The pictures that a page can name: those next to its file by name, others by address. */
 export function usePictures() {
   const context = use(PicturesContext);
-  if (!context) throw new Error('There is no PicturesContext around');
+  if (!context) throw new Error('PicturesContext is missing');
   const { pictures, folder } = context;
   return { pictures, addressOf: (name: string) => pictureAddress(folder, name) };
 }

@@ -11,8 +11,7 @@ interface GrowthProps extends Pick<BlockOf<'timeline'>, 'events'> {
 }
 
 /**
- * A timeline, and beside it the building as its events have made it. Scrolling builds it in browsers whose CSS supports
- * this.
+ * A timeline next to a building that grows with its events. Scrolling builds it in browsers whose CSS supports this.
  */
 export function Growth({ events, building, number }: GrowthProps) {
   const steps = events.filter(({ adds }) => adds);

@@ -4,7 +4,7 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** It takes focus, so that a keyboard can scroll it. In a narrow table, text cells move below their row's name. */
+/** Focusable for keyboard scrolling. In a narrow table, text cells move below their row's name. */
 export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { number: string }) {
   return (
     <>

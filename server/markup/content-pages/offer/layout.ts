@@ -2,7 +2,7 @@ import type { PageBlock, PageSection } from '../../../content/page-schema.ts';
 
 export type Layout = 'bench' | 'band' | 'listing' | 'aside' | 'whole';
 
-/** The layout of a section follows from its blocks, so that a page changes pace with what it says. */
+/** A section's layout depends on its blocks, which makes a page's pace follow its content. */
 export function layoutOf({ ground, blocks }: PageSection, number: number): Layout {
   if (ground === 'bench') return 'bench';
   if (ground === 'band' || blocks.some(isStrip)) return 'band';
@@ -11,34 +11,34 @@ export function layoutOf({ ground, blocks }: PageSection, number: number): Layou
   return blocks.every(fitsBesideItsHead) ? 'aside' : 'whole';
 }
 
-/** The sources close a page, behind what is numbered otherwise. */
+/** Sources come last, after the other sections. */
 export function sourcesLast(sections: PageSection[]) {
   const isSources = ({ blocks }: PageSection) => blocks.every(({ kind }) => kind === 'sources');
   return { sections: sections.filter((section) => !isSources(section)), sources: sections.find(isSources) };
 }
 
-/** As many steps as stand side by side. */
+/** True if the steps fit side by side. */
 export function isStrip(block: PageBlock): boolean {
   return block.kind === 'steps' && block.steps.length >= 4 && block.steps.length <= 6;
 }
 
-/** The mat ends after the first figure and what explains it: listings and tables stand on paper. */
+/** The mat ends after the first figure and the blocks that explain it: listings and tables are on paper. */
 export function endOfBench(blocks: PageBlock[]): number {
   const figure = blocks.findIndex(({ kind }) => kind === 'figure');
   const rest = blocks.slice(figure + 1).findIndex(({ kind }) => !explaining.includes(kind));
   return rest < 0 ? blocks.length : figure + 1 + rest;
 }
 
-/** A figure with one block that is short enough to stand beside it. */
+/** True for a figure with one block that is short enough to be next to it. */
 export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
   if (figure?.kind !== 'figure' || !beside || more.length > 0) return false;
   return beside.kind === 'points' ? beside.points.length <= 3 : beside.kind === 'text' || beside.kind === 'links';
 }
 
-/** Letters of text. */
+/** In characters. */
 export const maxInOneColumn = 420;
 
-/** One listing, with its text below the head. */
+/** True for one listing with only texts next to it, which go below the head. */
 function isListing(blocks: PageBlock[]): boolean {
   const rest = blocks.filter(({ kind }) => kind !== 'code');
   return rest.length === blocks.length - 1 && rest.every(({ kind }) => kind === 'text');

@@ -4,7 +4,7 @@ import { Inline } from '../inline-text.tsx';
 
 type Step = BlockOf<'steps'>['steps'][number];
 
-/** Steps side by side, with their durations to one scale if most of them have one. */
+/** Steps side by side. If most of them have a duration, all durations are drawn to the same scale. */
 export function StepStrip({ steps }: { steps: Step[] }) {
   const durations = steps.map(({ time }) => durationOf(time));
   const longest = Math.max(...durations.map((duration) => duration?.max ?? 0));
@@ -28,7 +28,7 @@ export function StepStrip({ steps }: { steps: Step[] }) {
       </ol>
       {isScaled && (
         <p className="step-strip__key mono" aria-hidden="true">
-          Bars to one scale. Filled: the shortest time. Outlined: the longest.
+          Bars are drawn to the same scale. Filled: shortest time. Outlined: longest.
         </p>
       )}
     </>
@@ -52,14 +52,14 @@ function Bar({ min = 0, max = 0, longest }: BarProps) {
 }
 
 interface Duration {
-  /** In days of work, as are the weeks. */
+  /** In working days. */
   min: number;
   max: number;
 }
 
 const days = { day: 1, week: 5 };
 
-/** Reads "1 to 2 weeks" and the like. Undefined where the words give no duration. */
+/** Parses "1 to 2 weeks" and the like. Undefined if the text does not start with a duration. */
 function durationOf(time: string): Duration | undefined {
   const [, upTo, first, second, unit] = /^(up to )?(\d+)(?: to (\d+))? (day|week)s?\b/.exec(time) ?? [];
   if (unit !== 'day' && unit !== 'week') return undefined;

@@ -46,8 +46,8 @@ function examineFolder(folder: string): Finding {
   if (fsError) return fail('folder', `DATA_DIR: ${fsError.says}.`, nextStep(fsError));
   const user = process.getuid?.();
   if (user !== undefined && stat.uid !== user) {
-    const says = `DATA_DIR: ${folder} belongs to user ${stat.uid}, and the doctor runs as user ${user}.`;
-    return warn('folder', says, 'Run the doctor as the user of the site, so that the doctor has the same access.');
+    const says = `DATA_DIR: ${folder} belongs to user ${stat.uid}, and the doctor is running as user ${user}.`;
+    return warn('folder', says, "Run the doctor as the site's user, to check with the same access.");
   }
   if (stat.mode & 0o077) {
     const mode = (stat.mode & 0o777).toString(8);
@@ -57,7 +57,7 @@ function examineFolder(folder: string): Finding {
       `Run "chmod 700 ${folder}".`,
     );
   }
-  return ok('folder', `${folder} belongs to this user alone.`);
+  return ok('folder', `${folder} belongs only to this user.`);
 }
 
 /** Megabytes. SQLite needs room for its log, and a backup is as large as the data. */
@@ -72,13 +72,13 @@ function examineSpace(folder: string): Finding {
   return free < room.min ? fail('space', says, remedy) : warn('space', says, remedy);
 }
 
-/** Bytes. A check reads the whole file, and blocks this process meanwhile. */
+/** Bytes. A check reads the whole file and blocks this process in the meantime. */
 const largestChecked = 512 * 1024 ** 2;
 
 async function examineDatabases(folder: string): Promise<Finding[]> {
   const file = join(folder, 'site.db');
   if (!existsSync(file)) return [skip('databases', 'There is no database yet. The first start creates it.')];
-  const restore = 'Stop the site, keep a copy of DATA_DIR, and restore a backup.';
+  const restore = 'Stop the site, make a copy of DATA_DIR, and restore a backup.';
   try {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
     const version = versionIn(database);

@@ -15,7 +15,10 @@ interface Parts {
   tests: Tests;
 }
 
-/** Checks of the installation in the working folder. With mistakes in the configuration, those that it concerns are left out. */
+/**
+ * Checks of the installation in the working folder. If the configuration has errors, the checks that depend on it are
+ * omitted.
+ */
 export function insideExaminations({ environment, tests }: Parts): Examination[] {
   const { env, findings } = readConfiguration(environment);
   const configuration: Examination = { checks: ['configuration'], examine: () => findings };
@@ -36,7 +39,7 @@ function readConfiguration(environment: Parts['environment']): { env: Env | unde
     const ownNames = namesInEnvFile();
     const env = parseEnv(environment, ownNames);
     const warnings = startWarnings(env, ownNames).map((line) => warn('configuration', ...cut(line, '; ')));
-    const sound = ok('configuration', 'No mistakes in the environment and .env.');
+    const sound = ok('configuration', 'The environment and .env have no errors.');
     return { env, findings: warnings.length ? warnings : [sound] };
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;

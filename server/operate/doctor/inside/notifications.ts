@@ -39,7 +39,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
   return [...findings, ...(env.SMTP_URL ? await toVisitors(env) : [])];
 }
 
-/** Emails to visitors that the running site gave up. */
+/** Emails to visitors that the running site has given up on. */
 async function toVisitors(env: Env): Promise<Finding[]> {
   const since = Date.now() - newsFor;
   const unsent = await readSite(dataOf(env), ({ store }) => unsentToVisitors(store.tables, since)).catch(
@@ -72,7 +72,7 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
   }
 }
 
-/** Warns of notifications that failed, or that reached only some recipients. Undefined if every notification was sent. */
+/** Warns about notifications that failed or reached only some recipients. Undefined if every notification was sent. */
 async function failing(env: Env, { name, where }: Channel): Promise<Finding | undefined> {
   // Other checks report problems with the database.
   const failed = await readSite(dataOf(env), ({ store }) => failedBy(name, store)).catch(() => undefined);
@@ -87,7 +87,7 @@ async function failing(env: Env, { name, where }: Channel): Promise<Finding | un
   return warn('notifications', says, `Correct the recipient in NOTIFY_TO or NOTIFY_…_TO. ${details}`);
 }
 
-/** Milliseconds. Older ones are no news. */
+/** Milliseconds. Older failures are not reported. */
 const newsFor = 7 * 24 * 60 * 60_000;
 
 async function failedBy(channel: Channel['name'], { tables }: SiteStore) {
@@ -121,7 +121,7 @@ async function logIn(env: Env, { where }: Channel): Promise<Finding> {
 
 const remedies = {
   mail: 'Correct the host, port, user, or password in SMTP_URL. The server must offer TLS with a valid certificate.',
-  webhook: 'Correct NOTIFY_WEBHOOK and NOTIFY_SECRET. See docs/webhook.md.',
+  webhook: 'Correct NOTIFY_WEBHOOK and NOTIFY_SECRET. See docs/mail.md.',
 };
 
 function reasonOf(error: unknown): string {

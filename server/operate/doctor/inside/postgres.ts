@@ -28,7 +28,10 @@ const factsSchema = v.object({
 });
 type Facts = v.InferOutput<typeof factsSchema>;
 
-/** Checks of the server. The running site may be using it at the same time. `isUsable`: its tables can be read. */
+/**
+ * Checks of the server. The running site may be using it at the same time. `isUsable` is true if its tables can be
+ * read.
+ */
 export async function examinePostgres({
   url,
   pool,
@@ -97,20 +100,20 @@ function examineRelease({ version, major, data }: Facts, url: string): Finding {
 
 function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
   if (isReadOnly) {
-    const remedy = 'Name the primary server in DATABASE_URL, or allow writing again.';
-    return fail('databases', 'The database can only be read, so posts are refused.', remedy);
+    const remedy = 'Set DATABASE_URL to the primary server, or make the database writable.';
+    return fail('databases', 'The database is read-only, and posts are refused.', remedy);
   }
   if (mayWrite) return undefined;
   const remedy = 'Use the user who owns the tables, or grant this user all rights on them.';
-  return fail('databases', 'The user of DATABASE_URL may not write into the tables.', remedy);
+  return fail('databases', 'The user of DATABASE_URL has no permission to write to the tables.', remedy);
 }
 
 function examineConnections({ connections }: Facts, pool: number): Finding {
   const max = Math.floor(connections / pool);
   const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${counted(max, 'instance', 'instances')}.`;
-  // The desk and the doctor need connections beside a single instance, too.
+  // The desk and the doctor need connections too, even with a single instance.
   if (max > 1) return ok('databases', says);
-  return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections of PostgreSQL.');
+  return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections in PostgreSQL.');
 }
 
 function examineTls(client: pg.Client, url: string): Finding | undefined {
@@ -131,6 +134,6 @@ const maxDifference = 2_000;
 
 function examineClock(difference: number): Finding | undefined {
   if (Math.abs(difference) <= maxDifference) return undefined;
-  const says = `The clock of PostgreSQL and that of this machine differ by ${(Math.abs(difference) / 1000).toFixed(1)} s.`;
-  return warn('databases', says, 'Synchronize the clocks of both machines.');
+  const says = `The clocks of PostgreSQL and this host differ by ${(Math.abs(difference) / 1000).toFixed(1)} s.`;
+  return warn('databases', says, 'Synchronize the clocks of both hosts.');
 }

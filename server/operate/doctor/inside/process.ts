@@ -6,7 +6,7 @@ import { isInUse, isSiteRunning } from '../../../store/data-folder.ts';
 import { lastBackup } from '../../backup/last-backup.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-/** Checks of the running site, and of what surrounds it. */
+/** Checks of the running site and its environment. */
 export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
   return [
     { checks: ['process'], examine: () => [examineProcess(folder, environment)] },
@@ -28,7 +28,7 @@ const oldestBackup = 8 * day;
 function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
   if (url) return skip('backups', 'Not checked: pg_dump backs up what visitors send. See docs/backup.md.');
   const last = lastBackup(folder);
-  const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and keep copies on another machine.';
+  const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and store copies on another host.';
   if (!last) return warn('backups', 'No record of a backup of this data folder exists.', remedy);
   const age = Date.now() - Date.parse(last.made);
   const says = `The last backup is ${counted(Math.floor(age / day), 'day')} old. It is in ${last.folder}.`;
@@ -42,7 +42,7 @@ function examineRetention(folder: string): Finding {
   return warn(
     'retention',
     `The clock has jumped from ${from} to ${to}. No expired data is deleted before ${until}.`,
-    'If the clock is wrong now, set it, and turn on time synchronization (NTP). If this machine was off, do nothing.',
+    'If the clock is wrong now, set it and turn on time synchronization (NTP). If this host was off, do nothing.',
   );
 }
 
@@ -76,7 +76,7 @@ async function examineReadiness(
     ];
   } catch {
     const says = `${address} does not respond.`;
-    // A site without the key starts without the listener if the port is taken.
+    // Without OPS_PORT, a site whose default port is taken starts without the listener.
     return [port ? warn('readiness', says, 'Start the site, or correct OPS_PORT.') : skip('readiness', says)];
   }
 }

@@ -38,7 +38,7 @@ function examineBuild(): Finding[] {
 
 const settings = 'content/settings.yaml';
 
-/** Confirmations and pages name this address. No mail reaches the domains of examples. */
+/** Confirmations and pages show this address, and no email reaches example domains. */
 function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
@@ -54,12 +54,12 @@ async function examineContent(
   imageHosts: string[],
 ): Promise<Finding[]> {
   if (!existsSync('content'))
-    return [fail('content', 'The content folder is missing.', 'Put the content folder beside package.json.')];
+    return [fail('content', 'The content folder is missing.', 'Put the content folder next to package.json.')];
   let text = '';
   const status = await runCheck('content', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
     text += part;
   });
-  if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no mistakes.')];
+  if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no errors.')];
   const lines = text.trim().split('\n').slice(0, -1);
   const shown = lines.slice(0, maxErrors).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;

@@ -4,12 +4,12 @@ import { counted } from '../../../process/text/counted.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { codeOf, type Outside, requestSite } from './request-site.ts';
 
-/** Without an answer, no other check from outside makes sense. */
+/** Without a response, no other check from outside makes sense. */
 export function reachExamination({ origin }: Outside): Examination {
   return { checks: ['reach', 'clock'], examine: (signal) => examineReach(origin, signal) };
 }
 
-/** Checks of certificate and protocol. */
+/** Checks of the certificate and the protocol. */
 export function connectionExaminations({ origin }: Outside): Examination[] {
   const url = new URL(origin);
   return [
@@ -59,7 +59,7 @@ function examineClock(date: string | undefined): Finding {
   const difference = Math.abs(there - Date.now());
   const says = `The clocks differ by ${Math.round(difference / 1000)} s.`;
   if (difference < maxClockDifference) return ok('clock', says);
-  return warn('clock', says, 'Turn on time synchronization (NTP) on both machines.');
+  return warn('clock', says, 'Turn on time synchronization (NTP) on both hosts.');
 }
 
 const day = 24 * 3_600_000;

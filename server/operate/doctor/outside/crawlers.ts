@@ -3,7 +3,7 @@ import { isLoopback } from '../../../http/hosts.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type Outside, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
-/** Checks of what crawlers get. */
+/** Checks of the responses that crawlers receive. */
 export function crawlerExaminations(outside: Outside): Examination[] {
   return [
     { checks: ['crawlers'], examine: (signal) => examineCrawlers(outside, signal) },
@@ -12,7 +12,7 @@ export function crawlerExaminations(outside: Outside): Examination[] {
 }
 
 async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
-  if (!env) return [skip('crawlers', 'Not checked: the configuration has mistakes. Correct the configuration first.')];
+  if (!env) return [skip('crawlers', 'Not checked: the configuration has errors. Correct them first.')];
   const [robots, sitemap] = await Promise.all([
     requestSite(`${origin}/robots.txt`, { signal }),
     requestSitemap(origin, signal),
@@ -31,7 +31,7 @@ async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): P
       ),
     ];
   }
-  if (!isListed) return [ok('crawlers', 'Crawlers are told to stay away (PRODUCTION=0 or LIVE=0).')];
+  if (!isListed) return [ok('crawlers', 'Crawlers are blocked, as configured (PRODUCTION=0 or LIVE=0).')];
   if (sitemap.status !== 200) {
     return [
       warn('crawlers', `/sitemap.xml returns ${sitemap.status}.`, 'Set WEB_BASE, and check that the API responds.'),
@@ -40,7 +40,7 @@ async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): P
   return [ok('crawlers', 'robots.txt allows crawlers, and the sitemap exists.')];
 }
 
-/** Milliseconds. The first request after a start may come before the sitemap is made. */
+/** Milliseconds. The first request after a start may arrive before the sitemap exists. */
 const untilMade = 1_500;
 
 async function requestSitemap(origin: string, signal: AbortSignal): Promise<SiteResponse> {

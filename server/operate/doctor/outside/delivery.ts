@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type Outside, requestSite, type SiteResponse } from './request-site.ts';
 
-/** Checks of how a page arrives. */
+/** Checks of a page's compression, caching, and headers. */
 export function deliveryExaminations({ origin }: Outside): Examination[] {
   const page = `${origin}/`;
   return [
@@ -60,18 +60,16 @@ async function examineCaching(page: string, signal: AbortSignal): Promise<Findin
       warn(
         'caching',
         says,
-        'If the proxy removes the header, configure the proxy to forward it. A page made while the API fails has no ETag.',
+        'If the proxy removes the header, configure the proxy to forward it. A page rendered while the API is failing has no ETag.',
       ),
     ];
   }
   const { status } = await requestSite(page, { headers: { 'If-None-Match': etag }, signal });
-  if (status === 304) return [ok('caching', 'A page that has not changed returns 304.')];
-  return [
-    warn('caching', `A page that has not changed returns ${status}.`, 'Configure the proxy to forward If-None-Match.'),
-  ];
+  if (status === 304) return [ok('caching', 'An unchanged page returns 304.')];
+  return [warn('caching', `An unchanged page returns ${status}.`, 'Configure the proxy to forward If-None-Match.')];
 }
 
-/** The value, or its beginning, in lower case. */
+/** The beginning of the value, in lowercase. */
 const expected: Record<string, string> = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',

@@ -12,8 +12,8 @@ import { type ProbeResult, pause, proxyProbePurpose, signedProxyProbePath } from
 import { type Outside, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
 /**
- * Compares what the doctor sends through the proxy with what arrives at the site. The site tells this only in response
- * to a request that is signed with its key. The doctor must be able to read the key.
+ * Compares the requests that the doctor sends through the proxy with those that reach the site. The site discloses this
+ * only to requests signed with its key, which the doctor must therefore be able to read.
  */
 export function proxyExaminations({ origin, env }: Outside): Examination[] {
   const names = ['host', 'client', 'streaming'] as const;
@@ -22,9 +22,9 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
       checks: names,
       async examine(signal) {
         const skipAll = (says: string) => names.map((name) => skip(name, says));
-        if (!env) return skipAll('Not checked: the configuration has mistakes. Correct the configuration first.');
+        if (!env) return skipAll('Not checked: the configuration has errors. Correct them first.');
         const signer = await signerOfSite(env);
-        if (!signer) return skipAll('Not checked: the doctor needs the key of the site, in DATA_DIR or the database.');
+        if (!signer) return skipAll("Not checked: the doctor cannot read the site's key in DATA_DIR or the database.");
         const plain = await send(origin, signer, {}, signal);
         if (!plain.seen)
           return skipAll(
@@ -34,7 +34,7 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
         return [
           hostOf(new URL(origin).host, plain.seen.host),
           clientOf({ ...plain, seen: plain.seen }, forged.seen),
-          // A busy machine may read both parts of one answer at once, but hardly of two.
+          // A busy machine may read both parts of one response together, but hardly those of two responses.
           streamingOf(plain.response, Math.max(plain.response.spread, forged.response.spread)),
         ];
       },
@@ -42,7 +42,7 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
   ];
 }
 
-/** For documentation only (RFC 5737), so no visitor has it. */
+/** Reserved for documentation (RFC 5737), which means that no visitor has it. */
 const forgedAddress = '203.0.113.77';
 
 /** Undefined if the key cannot be read. */
@@ -61,7 +61,7 @@ const seenSchema = v.object({
 
 interface Sent {
   response: SiteResponse;
-  /** Undefined if the request reached another site, or none. */
+  /** Undefined if the request reached another site or none. */
   seen: ProbeResult | undefined;
 }
 
@@ -75,7 +75,7 @@ async function send(
   return { response, seen: probeResultIn(response) };
 }
 
-/** The last line of the response. */
+/** Parses the last line of the response. */
 function probeResultIn(response: SiteResponse): ProbeResult | undefined {
   const line = textOf(response).split('\n').at(-1);
   const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), seenSchema), line);
@@ -83,7 +83,7 @@ function probeResultIn(response: SiteResponse): ProbeResult | undefined {
 }
 
 function hostOf(requested: string, seen: string): Finding {
-  // Proxies on a port of their own often pass the name alone.
+  // Proxies on a non-default port often forward the host name without the port.
   const known = [requested, requested.replace(/:\d+$/, '')].map(comparableHost);
   if (known.includes(comparableHost(seen))) return ok('host', `The site sees the host ${seen}.`);
   const remedy = 'Configure the proxy to forward the Host header (nginx: proxy_set_header Host $host).';
@@ -97,7 +97,7 @@ function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: Prob
     const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
     return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
   }
-  // Seen from this machine, the address of the doctor itself may be one of a trusted proxy.
+  // On this host, the doctor's own address may be that of a trusted proxy.
   const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
   if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
     const says = 'A visitor who sends X-Forwarded-For chooses the address that the site sees.';
@@ -112,7 +112,7 @@ function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: Prob
     const says = `The site does not trust the proxy at ${seen.peer}. All visitors count as the proxy.`;
     return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}.`);
   }
-  return ok('client', `The site sees this machine as ${seen.client}, and visitors cannot forge their address.`);
+  return ok('client', `The site sees this host as ${seen.client}, and visitors cannot forge their address.`);
 }
 
 function isLocal(address: string): boolean {
@@ -129,6 +129,6 @@ function streamingOf({ headers }: SiteResponse, spread: number): Finding {
   }
   if (spread > pause / 2) return ok('streaming', `Two parts arrived ${Math.round(spread)} ms apart.`);
   const remedy =
-    'Turn off response buffering in the proxy. In nginx, remove proxy_ignore_headers X-Accel-Buffering, so that nginx obeys the header that the site sends.';
-  return fail('streaming', 'The proxy holds back streamed responses: two parts arrived together.', remedy);
+    "Turn off response buffering in the proxy. In nginx, remove proxy_ignore_headers X-Accel-Buffering to make nginx obey the site's header.";
+  return fail('streaming', 'The proxy buffers streamed responses: two parts arrived together.', remedy);
 }

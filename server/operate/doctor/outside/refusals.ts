@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type Outside, requestSite, type SiteResponse } from './request-site.ts';
 
-/** Checks of what is refused: by the site itself, and by nothing before it. */
+/** Checks that errors come from the site itself and that the proxy rejects nothing. */
 export function refusalExaminations({ origin }: Outside): Examination[] {
   return [
     { checks: ['errors'], examine: (signal) => examineErrors(origin, signal) },
@@ -30,15 +30,15 @@ async function examineErrors(origin: string, signal: AbortSignal): Promise<Findi
     : [ok('errors', "Missing pages, missing files, and wrong methods return the site's own responses.")];
 }
 
-/** Every answer of the site has this header. */
+/** Every response of the site has this header. */
 function isOwn({ headers }: SiteResponse): boolean {
   return headers['content-security-policy'] !== undefined;
 }
 
-/** Bytes: a CV of 5 MB and its form. */
+/** Bytes: a 5 MB CV and its form. */
 const largestPost = 6_000_000;
 
-/** Announces a large body and waits for permission, so nothing is sent. */
+/** Announces a large body and waits for permission; sends no body. */
 async function examineUploads(origin: string, signal: AbortSignal): Promise<Finding[]> {
   const headers = {
     Expect: '100-continue',

@@ -2,10 +2,10 @@ import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Env } from '../../../process/env.ts';
 
-/** What the checks from outside need. */
+/** The input of the checks from outside. */
 export interface Outside {
   origin: string;
-  /** Undefined if the configuration has mistakes. */
+  /** Undefined if the configuration has errors. */
   env: Env | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface SiteResponse {
   body: Buffer;
   /** Milliseconds between the first and the last part of the body. */
   spread: number;
-  /** The port of this side of the connection. */
+  /** The local port of the connection. */
   localPort: number;
 }
 
@@ -28,8 +28,8 @@ interface Options {
 const maxBytes = 4 * 1024 ** 2;
 
 /**
- * One request on a connection of its own. Accepts any certificate, because a check of its own judges certificates.
- * Resolves as soon as an early answer comes: with `Expect: 100-continue`, no body is ever sent.
+ * One request on its own connection. Accepts any certificate, because a separate check judges certificates. Resolves as
+ * soon as an early response arrives: with `Expect: 100-continue`, no body is ever sent.
  */
 export function requestSite(address: string, { method = 'GET', headers = {}, signal }: Options): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
@@ -68,14 +68,14 @@ export function requestSite(address: string, { method = 'GET', headers = {}, sig
   });
 }
 
-/** Pages are streamed to browsers only. */
+/** Only browsers receive streamed pages. */
 const userAgent = 'Mozilla/5.0 (doctor)';
 
 export function textOf({ body }: SiteResponse): string {
   return body.toString('utf8');
 }
 
-/** The code of the system or of TLS, such as ENOTFOUND or ECONNREFUSED. */
+/** The system or TLS error code, such as ENOTFOUND or ECONNREFUSED. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.message : 'unknown error';

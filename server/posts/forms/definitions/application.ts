@@ -3,7 +3,7 @@ import { errorIfGone } from '../known-item.ts';
 
 export const application: FormDefinition<'application'> = {
   operation: 'saveCareerEnquiry',
-  // A CV may take 5 MB; by default all files may take 500 MB, and quarantined ones 100 MB.
+  // A CV may have 5 MB. By default, all files may have 500 MB, and quarantined ones 100 MB.
   rateLimit: {
     name: 'applications',
     window: 'day',

@@ -1,10 +1,10 @@
 import { usual } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
-/** The site's own answer does not show whether the address was on the list. */
+/** The site's own message does not reveal whether the address was subscribed. */
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
-  // The form quarantines nothing, and a whole office may unsubscribe at once.
+  // The form quarantines nothing, and a whole office may unsubscribe at the same time.
   rateLimit: {
     ...usual('unsubscribe'),
     posts: { longPrefix: 30, shortPrefix: 120 },

@@ -151,7 +151,7 @@ test('a file that cannot be written is answered with what to do about it', async
   writeFileSync(join(cvFolder, 'there.pdf'), 'x');
   const said = async (path: string) => (await desk(folder, ['applications', 'file', reference, path])).stderr;
   expect(await said(join(cvFolder, 'there.pdf'))).toMatch(/EEXIST.+does not exist yet/);
-  expect(await said(cvFolder)).toMatch(/EISDIR.+add a name/);
+  expect(await said(cvFolder)).toMatch(/EISDIR.+add a file name/);
   expect(await said(join(cvFolder, 'no', 'mara.pdf'))).toMatch(/ENOENT.+create its folder/);
   expect(await said(join(cvFolder, 'there.pdf', 'mara.pdf'))).toMatch(/ENOTDIR.+is a file/);
   expect(await said(join(cvFolder, 'm'.repeat(300)))).toMatch(/ENAMETOOLONG.+shorter/);

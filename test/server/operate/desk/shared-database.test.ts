@@ -172,7 +172,7 @@ fullTestOnPostgres('a database user without rights is refused in one line', asyn
   await (await openStore(url)).close();
   await server.sql('create role guest login', name);
   const asGuest = { DATABASE_URL: url.replace('user=site', 'user=guest') };
-  const refused = oneLine(/permission denied.*; use the user and the database of the site/);
+  const refused = oneLine(/permission denied.*; use the site's user and database/);
   expect(await desk('/nowhere', ['enquiries', 'list'], asGuest)).toEqual(refused);
   await server.sql('grant select on all tables in schema public to guest', name);
   expect(await desk('/nowhere', ['enquiries', 'list'], asGuest)).toMatchObject({ code: 0 });

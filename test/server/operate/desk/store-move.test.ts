@@ -97,7 +97,7 @@ testOnPostgres('a target with rows, and a source in use, are refused', async () 
   expect(await desk(folder, move)).toMatchObject({ code: 1, stderr: expect.stringMatching(/in use/) });
   used.release();
   const back = await desk('/nowhere', ['store', 'move', '--to', folder], { DATABASE_URL: url });
-  expect(back).toMatchObject({ code: 1, stderr: expect.stringMatching(/site\.db exists already/) });
+  expect(back).toMatchObject({ code: 1, stderr: expect.stringMatching(/site\.db already exists/) });
   expect(await desk(folder, ['store', 'move', '--to', aFolder('x')])).toMatchObject({ code: 1, stdout: '' });
 });
 

@@ -222,7 +222,7 @@ test('the command explains itself', async () => {
 });
 
 test('the table of checks in the documentation is that of the code', () => {
-  const document = readFileSync('docs/doctor.md', 'utf8');
+  const document = readFileSync('docs/operating.md', 'utf8');
   expect(withCheckTable(document), 'run npm run docs').toBe(document);
 });
 

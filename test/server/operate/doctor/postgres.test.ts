@@ -62,7 +62,7 @@ fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported 
   expect(await found()).toMatch(/^fail: .+data version 99.+newer release/);
   await server.sql(`delete from site_migrations where version = 99`, name);
   await server.sql(`alter database ${name} set default_transaction_read_only = on`);
-  expect(await all()).toContainEqual(expect.stringMatching(/^fail: .+only be read.+primary/));
+  expect(await all()).toContainEqual(expect.stringMatching(/^fail: .+read-only.+primary/));
   await server.stop();
   expect(await found()).toMatch(/^fail: The database .+cannot be used: .+\. Start PostgreSQL, and correct/);
 });
