@@ -1,11 +1,11 @@
-/** Where browsers report violations of the content security policy, and errors of our own code. */
+/** Endpoint to which browsers report violations of the content security policy and errors in our own code. */
 export const reportPath = '/api/reports';
 
-/** Says nothing about the visitor or the page: an error's message may quote what was typed. */
+/** Contains nothing about the visitor or the page, because an error's message may quote typed text. */
 export interface ErrorReport {
   type: 'browser-error';
-  /** Its name, such as RangeError. */
+  /** The error's name, such as RangeError. */
   kind: string;
-  /** Its path among the files of the build, such as `80452a21f1/forms.js`. */
+  /** Path of the script below `/assets/`, such as `80452a21f1/forms.js`. */
   file: string;
 }

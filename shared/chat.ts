@@ -1,9 +1,9 @@
 import type { Link } from './shell.ts';
 
-/** User-perceived characters. */
+/** Code points. */
 export const longestMessage = 2_000;
 
-/** The browser makes the token at the first message. It alone gives access to the conversation. */
+/** The browser creates the token with the first message. Only the token gives access to the conversation. */
 export const chatTokenPattern = /^[\w-]{43}$/;
 
 export interface ChatMessage {
@@ -18,7 +18,7 @@ export interface ChatState {
   reference: string;
   isClosed: boolean;
   /**
-   * Seconds until the visitor should no longer expect an answer. 0 if the desk is not staffed, null if no conversation
+   * Seconds until the visitor should stop expecting a response. 0 if the chat is not staffed, null if no conversation
    * is open.
    */
   waitSeconds: number | null;

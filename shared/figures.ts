@@ -1,10 +1,10 @@
 /** An SVG in the site's colors, with the size of its viewBox. */
 export interface DrawingFile {
-  /** Its address, such as `/pictures/blogs/flash-slots.svg?v=…`. */
+  /** URL, such as `/pictures/blogs/flash-slots.svg?v=…`. */
   src: string;
   width: number;
   height: number;
-  /** The address of its numbers, if values can be read off it. */
+  /** URL of its data, if visitors can read values off the drawing. */
   plot?: string;
 }
 
@@ -22,7 +22,7 @@ export interface DrawnFigure {
   medium?: DrawingFile;
 }
 
-/** A picture of the content folder. Its addresses contain the hash of the file. */
+/** A picture from the content folder. Its URLs contain the file's hash. */
 export interface Picture {
   src: string;
   width: number;
@@ -33,22 +33,22 @@ export interface Picture {
 
 /** A bitmap in several sizes and formats. */
 export interface ScaledPicture {
-  /** How wide the picture is on the page. */
+  /** Displayed width of the picture, for the `sizes` attribute. */
   sizes: string;
   srcset: string;
-  /** Better formats, the best first. */
+  /** Better formats, best first. */
   sources: { type: string; srcset: string }[];
 }
 
 export type ShownFigure = DrawnFigure | Picture;
 
-/** The drawing of an item, in the colors of `plate`. */
+/** An item's drawing, in the colors of `plate`. */
 export interface Cover {
   src: string;
   plate: 'mask' | 'paper' | 'ink' | 'copper';
-  /** Of a product that opens: the ids of its layers from the lowest, with the steps by which each is lifted. */
+  /** For a product that opens: the ids of its layers, lowest first, with the number of steps that each is lifted. */
   layers?: { id: string; lift: number }[];
-  /** A product that is small when it is closed. */
+  /** True for a product that is small when it is closed. */
   isNear?: boolean;
 }
 

@@ -4,11 +4,11 @@ import type { PlanFacts } from './plan/plan.ts';
 export interface HomeContent {
   headline: string[];
   lead: string;
-  /** Follows the lead, on a phone below the board. */
+  /** Shown after the lead; on a phone, below the board. */
   prices?: string;
   board: { name: string; claim: string; printed: PrintedNames; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
-  /** What you get: facts with drawings, or features as a list. */
+  /** The offer: facts with drawings, or a list of features. */
   overview: SectionTitle & {
     features: string[];
     description: string;
@@ -17,7 +17,7 @@ export interface HomeContent {
   };
   services: SectionTitle;
   industries: SectionTitle;
-  /** Without plans, the section is a figure. */
+  /** Without plans, the section shows a figure. */
   process: SectionTitle & { caption: string; figure?: FigureFile; planning?: PlanFacts };
   results: SectionTitle & { items: ShownResult[] };
   commitments: SectionTitle & { caption: string; rows: Commitment[] };
@@ -26,16 +26,16 @@ export interface HomeContent {
   badges?: { src: string; items: Badge[] };
 }
 
-/** A rating or a certificate. `part` is a group of the drawing. */
+/** A rating or certificate. `part` names a group in the drawing. */
 export interface Badge {
   part: string;
   title: string;
   note: string;
 }
 
-/** The part of home that the browser renders. The rest is the read `home.body`. */
+/** The part of the home page that the browser renders. The query `home.body` returns all other parts. */
 export interface HomeTitles extends Pick<HomeContent, 'clients' | 'notes'> {
-  /** How many numbered sections are before them. */
+  /** Number of numbered sections before them. */
   sections: number;
 }
 
@@ -56,7 +56,7 @@ export interface BoardPart {
   href: string;
 }
 
-/** What is printed on the board and its parts. A part without a name is blank. */
+/** Text printed on the board and its parts. A part without a name is blank. */
 export interface PrintedNames {
   board?: string;
   processor?: string;
@@ -64,12 +64,12 @@ export interface PrintedNames {
   mcu?: string;
 }
 
-/** The supply of the board, which a visitor can switch on. */
+/** The board's power supply, which a visitor can switch on. */
 export interface Bench {
   conditions: string;
   peak: string;
   sleep: string;
-  /** A line for each step of the bring-up. */
+  /** One line for each step of the bring-up. */
   log: { source: string; text: string }[];
 }
 

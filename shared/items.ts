@@ -63,7 +63,7 @@ export interface PortfolioSummary extends Item {
 export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
-  /** Words of its drawing, if it has one of its own. */
+  /** Text of its drawing, if it has its own drawing. */
   drawn?: Pick<DrawnProduct, 'label' | 'caption'>;
   /** ISO date, UTC: the last change relevant to readers. */
   updatedOn?: string;
@@ -91,7 +91,7 @@ export interface CaseStudySummary extends Item {
   client: string;
   category: Tag;
   headline: HeadlineResult;
-  /** The address of the drawing of its result. */
+  /** URL of the drawing of its result. */
   chart?: string;
   publishedOn: string;
   cover: Cover;

@@ -1,4 +1,4 @@
-/** React gets the same object at every render, so it never writes the HTML again. `key` is the key of the read. */
+/** React gets the same object on every render and therefore never rewrites the HTML. `key` is the query's key. */
 export interface HtmlFragment {
   readonly key: string;
   readonly __html: string | TrustedHTML;
@@ -11,7 +11,7 @@ export interface PageMeta {
   image?: PageImage;
   article?: ArticleFacts;
   indexed: boolean;
-  /** Above the contact form. */
+  /** Shown above the contact form. */
   question?: string;
 }
 
@@ -32,7 +32,7 @@ export interface ArticleFacts {
   tags: string[];
 }
 
-/** The kinds of content pages, each a folder in `content/pages`. */
+/** Kinds of content pages. Each is a folder in `content/pages`. */
 export const pageKinds = [
   'overviews',
   'services',

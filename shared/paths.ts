@@ -1,4 +1,4 @@
-/** The URL contract: the only file that names paths of the site. */
+/** The URL contract. No other file contains paths of the site's pages. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -41,23 +41,23 @@ export const paths = {
 /** The document in the chat's frame. It is not a page. */
 export const chatFramePath = '/chat/frame';
 
-/** The target of the link in a confirmation mail. No page links to it. */
+/** Target of the link in a confirmation email. No page links to it. */
 export const confirmCallPath = '/confirm-call';
 
-/** Targets of the links in mails to subscribers. */
+/** Targets of the links in emails to subscribers. */
 export const confirmSubscriptionPath = '/confirm-subscription';
 export const unsubscribeLinkPath = '/leave-list';
 
-/** Where an editor sees a draft. */
+/** Path at which an editor sees a draft. */
 export const previewPath = '/preview';
 
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 export type FeedFile = (typeof feedFiles)[number];
 
-/** Slugs in addresses, content files and upstream payloads. */
+/** Slugs in URLs, content files, and upstream payloads. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
-/** The address of page 1 of a list has no number. */
+/** The URL of a list's first page has no page number. */
 export const href = {
   home: () => paths.home,
   services: (group?: string) => (group ? `${paths.services}#${group}` : paths.services),

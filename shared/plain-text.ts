@@ -1,11 +1,11 @@
-/** A text file as its text, or why it has none. */
+/** The content of a text file, or the reason why it is not text. */
 export type PlainText = { text: string } | { line: number; reason: string };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The text of a UTF-8 file, whatever system saved it: every line ends with \n, and a byte order mark is left out. A zero
- * byte means that the file is in UTF-16, or was damaged when a machine lost power.
+ * Decodes a UTF-8 file from any operating system: every line ends with \n, and a byte order mark is removed. A zero
+ * byte means that the file is in UTF-16, or was damaged by a power failure.
  */
 export function plainText(bytes: Uint8Array): PlainText {
   let text: string;

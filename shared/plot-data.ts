@@ -1,19 +1,19 @@
-/** The curves of a plot as numbers, in the file beside its drawing. */
+/** A plot's curves as numbers, in the file beside its drawing. */
 export interface PlotData {
   x: PlotPosition;
   y: PlotAxis & { name: string };
   between: Between;
-  /** Events begin where a curve rises above `at`, and end where it falls below. */
+  /** An event begins where a curve rises above `at` and ends where it falls below. */
   trigger: { at: number; words: string };
   traces: PlotTrace[];
-  /** Where the curves are in each layout that can be probed, such as `wide` and `narrow`. */
+  /** Positions of the curves in each layout that can be probed, such as `wide` and `narrow`. */
   layouts: Record<string, PlotLayout>;
 }
 
 export interface PlotAxis {
   symbol: string;
   unit: string;
-  /** Turns a value into the unit without a prefix. Without it, values are written as they are. */
+  /** Converts a value to the unit without an SI prefix. If absent, values are shown unchanged. */
   factor?: number;
 }
 
@@ -21,42 +21,42 @@ export interface PlotPosition extends PlotAxis {
   from: number;
   to: number;
   step: number;
-  /** Its numbers are decimal logarithms of what is read off, with those of the points. */
+  /** Its numbers, including those of the points, are decimal logarithms of the displayed values. */
   isLogarithmic?: true;
 }
 
-/** What is read off between two positions. */
+/** The value that is computed between two positions. */
 export interface Between {
   kind: 'integral' | 'mean' | 'swing' | 'least';
   name: string;
   symbol: string;
   unit: string;
-  /** For an integral: turns the product of both axes into the unit without a prefix. */
+  /** For an integral: converts the product of both axes to the unit without an SI prefix. */
   factor?: number;
 }
 
 export interface PlotTrace {
   name: string;
   tone: 'copper' | 'signal';
-  /** Equal positions follow each other where the curve jumps. */
+  /** Two points with the same position mark a jump of the curve. */
   points: (readonly [x: number, y: number])[];
 }
 
-/** Where the curves are, in units of the drawing. */
+/** Positions of the curves, in the drawing's units. */
 export interface PlotLayout {
   width: number;
   height: number;
   left: number;
   right: number;
   textSize: number;
-  /** One for all traces, or one for each. */
+  /** One lane for all traces, or one for each. */
   lanes: PlotLane[];
 }
 
 export interface PlotLane {
   top: number;
   bottom: number;
-  /** The values at the bottom and at the top. */
+  /** Values at the bottom and at the top. */
   range: readonly [from: number, to: number];
   isLogarithmic?: true;
 }

@@ -1,4 +1,4 @@
-/** Text with the found words marked: the parts alternate between unmarked and marked, starting unmarked. */
+/** Text with the found words marked: parts alternate between unmarked and marked, starting with an unmarked part. */
 export type MarkedText = readonly string[];
 
 export interface SearchHit {

@@ -11,7 +11,7 @@ export interface Settings {
 }
 
 export interface Address {
-  /** The type of its setting (specification, section 3). */
+  /** The upstream's type of this setting. */
   type: number;
   label: string;
   text: string;
@@ -26,13 +26,13 @@ export interface Navigation {
 export interface ServiceGroup {
   slug: string;
   name: string;
-  /** At most eight capitals, beside a pin. */
+  /** At most eight capital letters, shown beside a pin. */
   short: string;
   summary: string;
   services: ServiceLink[];
 }
 
-/** `number` is its pin, 1 to 16, in the order of the groups. */
+/** `number` is its pin, from 1 to 16, in the order of the groups. */
 export interface ServiceLink {
   number: number;
   slug: string;
@@ -46,9 +46,9 @@ export interface IndustryLink {
   name: string;
   summary: string;
   href: string;
-  /** The address of its drawing, if it has one. */
+  /** URL of its drawing, if it has one. */
   scene?: string;
-  /** What its moving layer does. */
+  /** Motion of the scene's moving layer. */
   motion?: (typeof sceneMotions)[number];
 }
 

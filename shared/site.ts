@@ -24,37 +24,36 @@ import type { SiteConfig } from './site-config.ts';
 import type { ToolName } from './tools/tool-names.ts';
 
 /**
- * Every read of the site, with its input and model. The name is a method of the port, an address below `/api`, and the
- * start of a key in the transfer state. An input contains only allow-listed parameters, never a whole query.
+ * Every query of the site, with its input and model. The name is also a path below `/api` and the start of a key in the
+ * transfer state. An input contains only allow-listed parameters, never a whole query string.
  */
 export interface Queries {
   settings: { input: Empty; output: Settings };
   countries: { input: Empty; output: Country[] };
   navigation: { input: Empty; output: Navigation };
-  /** The markup of the header for the given page. */
   header: { input: Empty; output: HtmlFragment };
   footer: { input: Empty; output: HtmlFragment };
-  /** The services as the pins of a package. `pins` are the chosen ones, as written by `writePins`. */
+  /** The services as the pins of a chip package. `pins` contains the chosen pins, as written by `writePins`. */
   pinout: { input: { pins?: string }; output: HtmlFragment };
-  /** A page whose content is a file in `content/pages`: all of it, or one part if a list is in between. */
+  /** A page whose content is a file in `content/pages`: all of it, or one part if a list is between the parts. */
   'page.body': { input: { path: string; part?: PagePart }; output: HtmlFragment };
-  /** A tool: its form with the values of a state, and the result. `state` is written by `toolState`. */
+  /** A tool's form, filled with the values of a state, and its result. `toolState` writes `state`. */
   'tool.body': { input: { tool: ToolName; state?: string }; output: HtmlFragment };
-  /** A form with its surroundings. The browser hydrates it in place. */
+  /** A form with its surrounding markup, which the browser hydrates. */
   form: { input: FormInput; output: HtmlFragment };
   meta: { input: { path: string }; output: PageMeta };
   /** Every page that may be indexed. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
-  /** `q` as cut by `cutQuery`. */
+  /** `q` is cut by `cutQuery`. */
   search: { input: { q: string }; output: SearchResults };
   home: { input: Empty; output: HomeTitles };
-  /** The part of home that does not come from the upstream. */
+  /** The part of the home page that does not come from the upstream. */
   'home.body': { input: Empty; output: HtmlFragment };
   clients: { input: Empty; output: Client[] };
   reviews: { input: Empty; output: Review[] };
   'blogs.categories': { input: Empty; output: Category[] };
-  /** Tags with three or more notes, each with its count. */
+  /** Tags with at least three notes, each with its count. */
   'blogs.tags': { input: Empty; output: Category[] };
   'blogs.list': { input: BlogListInput; output: BlogList };
   'blogs.recent': { input: Empty; output: BlogSummary[] };
@@ -66,7 +65,7 @@ export interface Queries {
   'portfolio.item': { input: { slug: string }; output: PortfolioItem };
   'portfolio.body': { input: { slug: string }; output: HtmlFragment };
   'portfolio.related': { input: { slug: string }; output: PortfolioSummary[] };
-  /** The portfolio's categories, with their numbers of case studies. */
+  /** The portfolio's categories, each with its number of case studies. */
   'caseStudies.categories': { input: Empty; output: Category[] };
   'caseStudies.list': { input: ItemListInput; output: CaseStudyList };
   'caseStudies.item': { input: { slug: string }; output: CaseStudy };
@@ -78,7 +77,7 @@ export interface Queries {
   'events.list': { input: Empty; output: CompanyEvent[] };
 }
 
-/** The heading of a page with the text beside it, and the sections after it. */
+/** A page's heading with the text beside it, and the sections after it. */
 export const pageParts = ['opening', 'sections'] as const;
 export type PagePart = (typeof pageParts)[number];
 
@@ -86,8 +85,8 @@ export type QueryName = keyof Queries;
 type Empty = Record<never, never>;
 
 /**
- * `slug` is that of the form's item; `countries` asks for a select with all countries. The message begins with the
- * result of a tool that `about` names, or with the services on `pins`.
+ * `slug` identifies the form's item. `countries` requests a select with all countries. The message begins with the
+ * result of the tool in `about`, or with the services on `pins`.
  */
 export interface FormInput {
   name: FormName;
@@ -97,7 +96,7 @@ export interface FormInput {
   pins?: string;
 }
 
-/** A list of notes: all, of one category or of one tag. `page` counts from 1. */
+/** A list of notes: all, or those of one category or one tag. `page` counts from 1. */
 export interface BlogListInput {
   page?: number;
   category?: string;
@@ -109,13 +108,13 @@ export interface BlogList extends Page<BlogSummary> {
   title?: string;
 }
 
-/** A list of products or case studies: all, or of one category. `page` counts from 1. */
+/** A list of products or case studies: all, or those of one category. `page` counts from 1. */
 export interface ItemListInput {
   page?: number;
   category?: string;
 }
 
-/** `title` names the category of the list. `shipped` counts all products, also those that are not in it. */
+/** `title` names the list's category. `shipped` counts all products, including products that are not in the list. */
 export interface PortfolioList extends Page<PortfolioSummary> {
   title?: string;
   shipped?: string;
@@ -125,24 +124,24 @@ export interface CaseStudyList extends Page<CaseStudySummary> {
   title?: string;
 }
 
-/** The port's answer to a read. It never rejects. */
+/** Resolves to a query's result. Never rejects. */
 export type Query = <Name extends QueryName>(
   name: Name,
   input: Queries[Name]['input'],
 ) => Promise<Result<Queries[Name]['output']>>;
 
-/** The port that loaders use on both sides: the server reads from the upstream, the browser from `/api`. */
+/** The interface that loaders use on both sides. The server runs the queries; the browser fetches them from `/api`. */
 export interface Site {
   config: SiteConfig;
   query: Query;
 }
 
-/** Reads whose value is HTML already in the document, under `data-fragment`. */
+/** True for queries whose value is HTML that is already in the document, under `data-fragment`. */
 export function isFragmentKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }
 
-/** The canonical key of a read, which is also its address below `/api/`: `blogs.list?page=2`. */
+/** Returns the canonical key of a query, which is also its path below `/api/`: `blogs.list?page=2`. */
 export function queryKey(name: string, input: object): string {
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))) {

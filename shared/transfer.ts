@@ -1,12 +1,12 @@
 import type { Reason } from './result.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** A read in the transfer state: key and value, or key, null and the reason. */
+/** A query in the transfer state: key and value, or key, null, and the reason. */
 export type QueryRecord = [key: string, value: unknown, reason?: Reason];
 
 /**
- * `queries` had settled when the shell was rendered. The records of `pending` follow in the stream. Contains no
- * fragments.
+ * `queries` contains the queries that had settled when the shell was rendered. The records of `pending` follow in the
+ * stream. Neither includes fragments.
  */
 export interface TransferState {
   site: SiteConfig;

@@ -1,7 +1,7 @@
-/** Where browsers report the loading times of a page. */
+/** Endpoint to which browsers report a page's loading times. */
 export const vitalsPath = '/api/vitals';
 
-/** The web vitals, in milliseconds as the browser measures them; CLS has no unit. */
+/** Web vitals in milliseconds, as the browser measures them. CLS has no unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
@@ -10,7 +10,7 @@ export function isVitalName(name: string): name is VitalName {
 }
 
 export interface VitalsReport {
-  /** The script of the page, which names its kind and not its address. */
+  /** The page's script, which identifies the kind of page but not its URL. */
   page: string;
   isNarrow: boolean;
   values: Partial<Record<VitalName, number>>;

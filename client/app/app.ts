@@ -7,7 +7,7 @@ import { contextOf, createRoutes } from './routes.tsx';
 import { storeScrollPositions } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
 
-/** Takes over the document: runs the server's stages on the transfer state, then hydrates. */
+/** Takes over the document: runs the server's loaders on the transfer state, then hydrates. */
 export async function hydrateApp(): Promise<void> {
   if (isLeftToDocuments()) return;
   const transferState = readTransferState();
@@ -19,7 +19,7 @@ export async function hydrateApp(): Promise<void> {
   const getContext = () => contextOf(site, loadStyles);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   storeScrollPositions(router);
-  // A separate task, so that input is handled in between.
+  // A separate task, which lets the browser handle input in between.
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(router, transferState, query);
 }

@@ -8,7 +8,7 @@ import { onDeferredRecord } from './transfer-state.ts';
 
 const maxEntries = 200;
 
-/** The browser's port: transfer state first, then memory, local storage, and `/api`. */
+/** The browser's query function. It looks in the transfer state first, then in memory, local storage, and `/api`. */
 export function createBrowserQuery(transferState: TransferState): Query {
   const seeds = seedsOf(transferState);
   const memory = new Map<string, Entry>();
@@ -16,9 +16,9 @@ export function createBrowserQuery(transferState: TransferState): Query {
   return <Name extends QueryName>(name: Name, input: Queries[Name]['input']) => {
     const key = queryKey(name, input);
     const known = seeds.get(key) ?? memory.get(key);
-    // The document hydrates with the data that the server rendered it with, however old.
+    // The document hydrates with the data from which the server rendered it, regardless of age.
     const isGood = known !== undefined && (seeds.delete(key) || Date.now() - known.at < lifetime);
-    // Answers are kept by key. The key names the read, so its type comes back here.
+    // Results are stored by key. The key names the query, which determines the type restored here.
     return remember(key, isGood ? known : fetchQuery(key)) as Promise<Result<Queries[Name]['output']>>;
   };
 
@@ -39,7 +39,7 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
   const seed = (key: string, result: Promise<QueryResult>, age = at) => seeds.set(key, { result, at: age });
 
   for (const record of queries) seed(record[0], settled(resultOf(record)));
-  // A form with the answer to a post belongs only to this document, so it counts as stale.
+  // A form with the response to a post is valid only in this document and therefore counts as stale.
   const showsPost = refused !== undefined || location.search.includes('sent=');
   for (const fragment of documentFragments())
     seed(fragment.key, settled({ ok: true, value: fragment }), showsPost && fragment.key.startsWith('form?') ? 0 : at);
@@ -60,8 +60,8 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
 }
 
 /**
- * When the oldest data was fetched, in milliseconds. Scripts cannot read this on plain HTTP, where it is 0 and counts
- * as stale.
+ * Returns when the oldest data was fetched, in milliseconds since the epoch. Scripts cannot read this on plain HTTP,
+ * where it is 0 and counts as stale.
  */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -74,7 +74,7 @@ function resultOf([, value, reason]: QueryRecord): QueryResult {
   return reason ? { ok: false, reason } : { ok: true, value };
 }
 
-/** React's `use` reads a promise with these marks in the first pass. */
+/** React's `use` reads a promise with these fields in the first pass. */
 function settled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -7,13 +7,13 @@ export function headerStyle(pathname: string): HeaderStyle {
   return pathname === paths.services ? 'service' : 'default';
 }
 
-/** Whether the page sells, so that its Get in touch is open. */
+/** True for sales pages, where the contact section is open. */
 export function isSelling(pathname: string): boolean {
   const { home, services, industries } = paths;
   return pathname === home || currentness(pathname, services) !== undefined || pathname.startsWith(`${industries}/`);
 }
 
-/** The `aria-current` of a link: `true` if the page is below it. */
+/** Returns a link's `aria-current`: `true` if the page is below the link's target. */
 export function currentness(pathname: string, href: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return pathname.startsWith(`${href}/`) ? 'true' : undefined;

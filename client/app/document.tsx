@@ -6,7 +6,7 @@ import { LazyErrorPage } from './lazy-error-page.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { Shell } from './shell.tsx';
 
-/** Hydration tolerates elements that only the server renders in two places: the head and the end of the body. */
+/** Hydration tolerates server-only elements in two positions: the head and the end of the body. */
 export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
 
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Only the contact page has no contact section, so a navigation away from that page has to load the section. */
+/** Only the contact page has no contact section. A navigation away from that page must load the section. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }

@@ -5,7 +5,7 @@ import { trusted } from '../browser/trusted.ts';
 import { fragmentOf } from './fragments.ts';
 import { readStored, store } from './stored-results.ts';
 
-/** The key of the read determines the model of the value. */
+/** The query's key determines the model of the value. */
 export type QueryResult = Result<unknown>;
 
 export interface Entry {
@@ -13,10 +13,10 @@ export interface Entry {
   at: number;
 }
 
-/** No value older than this is shown (specification, section 9). */
+/** Milliseconds. No value older than this is shown (docs/specification.md: Caching). */
 export const lifetime = 3_600_000;
 
-/** Asks local storage, then `/api`. Never rejects. */
+/** Reads local storage, then `/api`. Never rejects. */
 export function fetchQuery(key: string): Entry {
   const entry = { result: result(), at: Date.now() };
   return entry;
@@ -32,7 +32,7 @@ export function fetchQuery(key: string): Entry {
       const text = await response.text();
       entry.at -= ageOf(response.headers);
       const fresh = resultOf(key, text);
-      // A substitute for a failed read is not worth keeping.
+      // A substitute for a failed query is not worth storing.
       if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {
@@ -47,7 +47,7 @@ function resultOf(key: string, text: string): QueryResult {
   return fragment.ok ? found(fragmentOf(key, fragment.value.__html)) : fragment;
 }
 
-/** The age of the data by the server's clock. */
+/** Age of the data in milliseconds, by the server's clock. */
 function ageOf(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get(dataDate.header) ?? '') || 0;
 }

@@ -2,7 +2,7 @@ import { linkAt } from '../browser/link-at.ts';
 import { isTranslated } from '../browser/translated.ts';
 
 interface Ways {
-  /** `again`: the address is already the current one. */
+  /** `again` is true if the address is already the current one. */
   navigate(href: string, again: boolean): void;
   prefetch(href: string): void;
   isLeftToBrowser(): boolean;

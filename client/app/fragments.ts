@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-// The only HTML policy. All HTML comes from our server, which sanitized what the upstream sent.
+// The only HTML policy. All HTML comes from our server, which has sanitized the upstream's content.
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 
-/** Create a fragment once per key. While the object is the same, React does not write its HTML again. */
+/** Call this once per key: while the object is the same, React does not rewrite its HTML. */
 export function fragmentOf(key: string, html: string): HtmlFragment {
   return { key, __html: policy.createHTML(html) };
 }

@@ -21,7 +21,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** React never touches the menu's markup, so this marks the current page in it. */
+/** React never touches the menu's markup. This function marks the current page in it. */
 function markCurrent(pathname: string): void {
   for (const link of document.querySelectorAll('#menu a'))
     mark(link, currentness(pathname, link.getAttribute('href') ?? ''));

@@ -15,7 +15,7 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
     // A click repeats the request for a page that could not be prefetched.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // Set when React could not hydrate and rendered from scratch. After that, page loads are safer than navigations.
+  // Set when React failed to hydrate and rendered from scratch. After that, page loads are safer than navigations.
   let isBroken = false;
   const fail = (error: unknown) => {
     isBroken = true;
@@ -51,7 +51,7 @@ function crossFades(): boolean {
   return 'startViewTransition' in document && !lessMotion();
 }
 
-/** A skipped fade is not an error: a newer one replaced it, or the tab is hidden. The router does not handle it. */
+/** A skipped fade is not an error: a newer fade replaced it, or the tab is hidden. The router does not handle it. */
 function forgiveSkippedFades(): void {
   if (!('startViewTransition' in document)) return;
   const start = document.startViewTransition.bind(document);
@@ -63,8 +63,8 @@ function forgiveSkippedFades(): void {
 }
 
 /**
- * After a deploy, the files of an open tab may be gone. Only navigations reload the page, so that a broken page does
- * not reload forever.
+ * After a deployment, the files of an open tab may be gone. Only navigations reload the page, because a broken page
+ * would otherwise reload forever.
  */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {

@@ -1,9 +1,9 @@
 const storageKey = 'documents';
 
-/** Of this build. A new release gets another try. */
+/** Identifies this build. A new release gets another attempt. */
 const build = import.meta.url;
 
-/** Whether the app has failed in this tab, so that links load documents. */
+/** True if the app has failed in this tab. Links then load documents. */
 export function isLeftToDocuments(): boolean {
   try {
     return sessionStorage.getItem(storageKey) === build;
@@ -12,13 +12,13 @@ export function isLeftToDocuments(): boolean {
   }
 }
 
-/** Loads the server's document again, without the app. */
+/** Reloads the server's document, without the app. */
 export function leaveToDocuments(): void {
   if (isLeftToDocuments()) return;
   try {
     sessionStorage.setItem(storageKey, build);
     location.reload();
   } catch {
-    // Storage is blocked. The reloaded document would start the app again, and it would fail again.
+    // Storage is blocked. The reloaded document would start the app again, which would fail again.
   }
 }

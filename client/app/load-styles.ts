@@ -1,14 +1,14 @@
 import { type PageStyle, pageStyles } from '../styles/page-styles.ts';
 
-/** Address and hash of each file. The build defines it. */
+/** Address and hash of each file, defined by the build. */
 declare const pageSheets: Record<PageStyle, { href: string; integrity: string }>;
 
-/** Resolves when the browser has the styles, so that a page is not painted without them. */
+/** Resolves when the browser has loaded the styles. Without them, a page must not be painted. */
 export async function loadStyles(names: PageStyle[]): Promise<void> {
   await Promise.all(names.map((name) => loads.get(name) ?? (linkOf(name) ? undefined : load(name))));
 }
 
-/** A file that cannot be loaded: after a deploy, those of an open tab may be gone. */
+/** A file that cannot be loaded. After a deployment, the files of an open tab may be gone. */
 export class StylesGone extends Error {
   override name = 'StylesGone';
 }

@@ -4,7 +4,9 @@ import { takeFocus } from '../browser/take-focus.ts';
 import { useLocation } from '../routing/router.ts';
 import { scrollToPosition } from './scroll.ts';
 
-/** A navigation scrolls to its place and focuses the heading, so that a screen reader announces the page. */
+/**
+ * After a navigation, restores the scroll position and focuses the heading. A screen reader then announces the page.
+ */
 export function NavigationFocus() {
   const location = useLocation();
   const shown = useRef(location);

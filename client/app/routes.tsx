@@ -16,7 +16,7 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * The document route is above the error boundary, so an error page keeps header and footer. A page's route id is
+ * The document route is above the error boundary, which leaves header and footer on an error page. A page's route id is
  * its module's path below `pages/`, which is also its key in the build's manifest.
  */
 export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): RouteObject[] {
@@ -96,8 +96,8 @@ export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): 
             { id: 'tools/tool-page', path: paths.tool, lazy: () => import('../pages/tools/tool-page.tsx') },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            // A push, not a replace: the unknown address never entered the history, so a replace would drop the page
-            // before it.
+            // A push instead of a replace: the unknown address never entered the history, and a replace would drop the
+            // page before it.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },

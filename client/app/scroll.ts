@@ -3,13 +3,13 @@ import { storedPositions, storePositions } from '../browser/stored-positions.ts'
 import { takeFocus } from '../browser/take-focus.ts';
 import type { createBrowserRouter } from '../routing/router.ts';
 
-/** Pixels. After less scrolling than this, the way back to the top is animated (specification, section 2). */
+/** Pixels. The return to the top is animated only from positions below this (docs/specification.md: Shell). */
 const nearTop = 50;
 const maxPositions = 50;
 
 let next: (() => void) | undefined;
 
-/** Called when the new page is in place, before it is painted. */
+/** Call this when the new page is in place, before it is painted. */
 export function scrollToPosition(): void {
   next?.();
   next = undefined;
@@ -33,7 +33,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
       return scrollY > position - 1;
     });
   };
-  // The browser restores documents that it loads. The app restores navigations.
+  // The browser restores documents that it loads; the app restores navigations.
   const own = () => {
     history.scrollRestoration = 'manual';
   };
@@ -45,7 +45,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
     leave();
     moving.abort();
     shown = location;
-    // The browser followed a fragment: it has scrolled, and the entry has no key yet.
+    // The browser followed a fragment link: it has already scrolled, and the history entry has no key yet.
     if (isBack && !history.state) {
       const key = String(Math.random());
       history.replaceState({ key }, '');
@@ -72,7 +72,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
     // WebKit shows pages from the back-forward cache at the top.
     if (persisted) back(positions.get(entry) ?? scrollY);
   });
-  // The browser does not restore an entry that the router left.
+  // The browser does not restore the position of an entry that the router left.
   const position = positions.get(entry);
   if (history.scrollRestoration === 'manual' && position) back(position);
   if (document.readyState === 'complete') own();
@@ -95,7 +95,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Tries now and whenever late content makes the page longer, until it succeeds or the visitor scrolls. */
+/** Tries now and again whenever late content makes the page longer, until it succeeds or the visitor scrolls. */
 function keepTrying(attempt: () => boolean, otherwise = () => {}): AbortController {
   const trying = new AbortController();
   const { signal } = trying;

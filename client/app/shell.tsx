@@ -9,10 +9,10 @@ import { isSelling } from './current-page.ts';
 import { HeaderFrame } from './header-frame.tsx';
 
 interface ShellProps {
-  /** False if the upstream returned none. */
+  /** False if the query failed. */
   header: HtmlFragment | false;
   footer: HtmlFragment | false;
-  /** Also undefined on the contact page, which renders its own. */
+  /** Also undefined on the contact page, which renders its own form. */
   getInTouch: HtmlFragment | false | undefined;
   children: ReactNode;
 }

@@ -4,15 +4,15 @@ const name = 'reads';
 
 let opened: Promise<CryptoKey | undefined> | undefined;
 
-/** A key that scripts can use but not read. Undefined if the browser cannot make one. */
+/** Returns a key that scripts can use but not read; undefined if the browser cannot create one. */
 export function openStorageKey(): Promise<CryptoKey | undefined> {
-  // Without HTTPS there is no Web Crypto, except on localhost.
+  // Browsers provide Web Crypto only over HTTPS and on localhost.
   if (!globalThis.crypto?.subtle) return Promise.resolve(undefined);
   opened ??= openOrMake().catch(() => undefined);
   return opened;
 }
 
-/** Makes the key before the transaction, which would not survive the wait. If two tabs race, the first write wins. */
+/** Creates the key before the transaction, which would not survive the wait. If two tabs race, the first write wins. */
 async function openOrMake(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const open = indexedDB.open(database, 1);

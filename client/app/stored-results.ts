@@ -5,11 +5,11 @@ export interface StoredResult {
   at: number;
 }
 
-/** Answers from another build are not read, because its models may differ. */
+/** Results of another build are not read, because its models may differ. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const maxEntries = 40;
 
-/** A missing, blocked or broken entry counts as no answer. `lifetime` is in milliseconds. */
+/** Returns undefined for a missing, expired, blocked, or broken entry. `lifetime` is in milliseconds. */
 export async function readStored(key: string, lifetime: number): Promise<StoredResult | undefined> {
   const name = prefix + key;
   try {
@@ -39,7 +39,7 @@ export async function store(key: string, { text, at }: StoredResult): Promise<vo
   }
 }
 
-/** Encrypts name and age with the answer, so that no entry can pass for another or a newer one. */
+/** Authenticates name and age with the result. No entry can then pass for another or a newer one. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }
@@ -55,7 +55,7 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage is blocked, so nothing was stored.
+    // Storage is blocked; nothing was stored.
   }
 }
 

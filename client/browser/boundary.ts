@@ -1,7 +1,7 @@
 type Values = Record<string, string | undefined>;
 
 /**
- * Keeps a copy of the server's markup. The function puts the copy back, with these values in its fields, when the code
+ * Copies the server's markup. The returned function restores the copy, with these values in its fields, if the code
  * that has taken over the markup fails.
  */
 export function keepMarkup(container: Element): (values?: Values) => void {
@@ -15,12 +15,12 @@ export function keepMarkup(container: Element): (values?: Values) => void {
   };
 }
 
-/** Options of a React root in the server's markup. Without a parent that catches an error, React empties the root. */
+/** Options of a React root in the server's markup. If no parent catches an error, React empties the root. */
 export function boundary(giveBack: () => void) {
   return {
     onUncaughtError(error: unknown) {
       reportError(error);
-      // After React has removed what it rendered.
+      // Runs after React has removed the nodes that it rendered.
       queueMicrotask(giveBack);
     },
   };

@@ -1,6 +1,7 @@
 /**
- * Hides key presses of an input method from all other listeners, including React's. There, Enter accepts a word and
- * Escape cancels it. Safari ends the composition before it reports the key that ended it, so only the key code tells.
+ * Hides key presses of an input method from all other listeners, including React's. In an input method, Enter accepts a
+ * word and Escape cancels it. Safari ends the composition before it reports the key that ended it; only the key code
+ * identifies that key.
  */
 export function hideComposedKeys(): void {
   const hide = (event: KeyboardEvent) => {

@@ -1,19 +1,19 @@
 import { type ErrorReport, reportPath } from '../../shared/browser-reports.ts';
 
-/** Different errors that one page reports. */
+/** Maximum number of different errors that one page reports. */
 const max = 3;
 
 const reported = new Set<string>();
 
-/** Reports errors that our own code did not catch, each once per page. Errors of extensions are left out. */
+/** Reports errors that our own code did not catch, each once per page. Ignores errors of extensions. */
 export function startErrorReports(): void {
   addEventListener('error', ({ error, filename }) => report(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** `from`: the script of an error without a stack, such as a DOMException of some browsers. */
+/** `from` is the script of an error without a stack, such as a DOMException in some browsers. */
 function report(error: unknown, from = ''): void {
-  // React passes on what it could recover from as the cause of an error of its own.
+  // React reports an error that it recovered from as the cause of its own error.
   const { name, stack } = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : {};
   const file = (stack ?? from).match(ownFile)?.[1];
   if (!name || !file) return;

@@ -1,4 +1,4 @@
-/** A path with a dot is a file, and the browser handles a link with a target. */
+/** Ignores files, whose path contains a dot, and links with a target, which the browser handles. */
 export function linkAt(target: EventTarget | null): string | undefined {
   const link =
     target instanceof Element ? target.closest('a[href^="/"]:not([href^="//"], [target], [download])') : null;

@@ -1,6 +1,6 @@
 /**
- * At this width and above, the menu is in the header; below, it is a sidebar. The CSS breaks at the same width
- * (decisions).
+ * From this width on, the menu is in the header. On narrower screens, it is a sidebar (docs/specification.md: Shell).
+ * The CSS has the same breakpoint.
  */
 export const wide = '(min-width: 1199px)';
 

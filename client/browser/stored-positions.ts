@@ -15,6 +15,6 @@ export function storePositions(positions: Map<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
   } catch {
-    // Storage is blocked, so positions last only as long as the document.
+    // Storage is blocked; positions last only as long as the document.
   }
 }

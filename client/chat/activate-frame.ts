@@ -6,11 +6,11 @@ export function activateFrame(frame: HTMLIFrameElement): void {
   else frame.addEventListener('load', () => frame.contentDocument && run(frame, frame.contentDocument), { once: true });
 }
 
-/** Whether the frame's document or script failed to load, or came from another server. */
+/** True if the frame's document or script failed to load, or came from another server. */
 export function hasFailed(frame: HTMLIFrameElement | undefined): boolean {
   if (!frame || frame.dataset.activated !== undefined) return false;
   const { contentDocument } = frame;
-  // Null means a browser's own error page.
+  // Null means that the browser shows its own error page.
   return !contentDocument || (isWhole(contentDocument) && !templateIn(contentDocument));
 }
 

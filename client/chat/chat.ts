@@ -23,7 +23,7 @@ export const chat: Chat = {
   unread: () => news,
 };
 
-/** At this width the panel covers the page and makes everything else inert. */
+/** At this width, the panel covers the page and makes everything else inert. */
 const narrow = matchMedia('(max-width: 760px)');
 
 let news = 0;
@@ -32,7 +32,7 @@ const known = new WeakSet<HTMLElement>();
 
 function open(opener: HTMLElement): void {
   const panel = panelOf();
-  // A frame that failed to load gets another try.
+  // Reloads a frame that failed to load.
   if (hasFailed(frameOf())) chat.unload();
   const frame = loadFrame();
   if (!panel || !frame || panel.open) return;
@@ -45,7 +45,7 @@ function open(opener: HTMLElement): void {
   activateFrame(frame);
 }
 
-/** Listens once to each panel and frame: React or `unload` may have replaced them. */
+/** Adds listeners only once to each panel and frame: React or `unload` may have replaced them. */
 function start(element: HTMLDialogElement | HTMLIFrameElement): void {
   if (known.has(element)) return;
   known.add(element);
@@ -63,7 +63,7 @@ function startPanel(panel: HTMLDialogElement): void {
   });
 }
 
-/** The document in the frame reports by events on the frame's element. */
+/** The document in the frame reports through events on the frame's element. */
 function startFrame(frame: HTMLIFrameElement): void {
   frame.addEventListener('chat-ready', () => {
     frame.dataset.ready = '';

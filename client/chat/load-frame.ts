@@ -1,4 +1,4 @@
-/** The frame runs no script yet. The shadow root leaves the footer's markup as React expects it. */
+/** The frame does not run any script yet. The shadow root leaves the footer's markup as React expects it. */
 export function loadFrame(): HTMLIFrameElement | undefined {
   const container = containerOf();
   const known = frameOf();

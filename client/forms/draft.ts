@@ -4,13 +4,13 @@ import { draftStorageKey } from './draft-storage-key.ts';
 
 type Draft = Record<string, string>;
 
-/** Keeps the typed values until the tab is closed. A file cannot be kept. */
+/** Stores the typed values until the tab is closed. A file cannot be stored. */
 export function storeDraft(container: HTMLElement, draft: Draft): void {
   const stored = Object.entries(draft).filter(([name]) => !notStored.includes(name));
   try {
     sessionStorage.setItem(draftStorageKey(container), JSON.stringify(Object.fromEntries(stored)));
   } catch {
-    // Storage is blocked or full, so the values stay only in the form.
+    // Storage is blocked or full; the values remain only in the form.
   }
 }
 
@@ -31,7 +31,7 @@ export function dropDraft(container: HTMLElement): void {
     sessionStorage.removeItem(draftStorageKey(container));
     sessionStorage.removeItem(keysStorageKey(container));
   } catch {
-    // Storage is blocked, so no draft was kept.
+    // Storage is blocked; no draft was stored.
   }
 }
 

@@ -10,11 +10,11 @@ import type { Posted } from './post.ts';
 import { createSender } from './sender.ts';
 import { showToast, toastSent } from './toasts/show-toast.tsx';
 
-/** Additions for a form outside a page, such as the one in the chat. */
+/** Additional options for a form outside a page, such as the one in the chat. */
 export interface Embedding {
   headers?: () => Record<string, string>;
   onSent?: () => void;
-  /** The form is dead, and it may have no page that takes its post. */
+  /** Called when the form's code has failed and there may be no page that accepts its post. */
   onFailed?: () => void;
 }
 
@@ -24,7 +24,7 @@ const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Please answer the quick check.';
 
-/** `giveBack` leaves the form to the browser. */
+/** `giveBack` lets the browser handle the form. */
 export function createFormController(
   { name, store }: Form,
   container: HTMLElement,
@@ -57,7 +57,7 @@ export function createFormController(
       const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
       // The submit button checks all fields. A message that moves the button would make the click miss it.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      // The answer to a post takes focus: from a field that it has emptied, or one whose fault it says.
+      // The response to a post takes focus from a field that it has emptied, or whose error it reports.
       const isSubmitted = state().isSending || state().sent || isNotice(relatedTarget);
       // A read-only field is filled in by other controls.
       if (!field || readOnly || isSubmitted) return;
@@ -82,7 +82,7 @@ export function createFormController(
     return sender.send(takesFile && { signal: stopping.signal, onProgress });
   }
 
-  /** The code failed before anything was sent. A failed request does not throw. */
+  /** Called if the code fails before anything is sent. A failed request does not throw. */
   function postNatively(error: unknown): void {
     reportError(error);
     giveBack();

@@ -11,10 +11,10 @@ import { SubscribeForm, UnsubscribeForm } from './subscribe/subscribe-forms.tsx'
 
 interface FormKind {
   Component: ComponentType<FormFacts>;
-  /** Where script posts the form. `/api/{name}` by default. */
+  /** Path to which script posts the form. By default, `/api/{name}`. */
   address?: string;
   isGuarded?: true;
-  /** The document that confirms the post, with a toast. By default, the form itself does. */
+  /** Path of the document that confirms the post with a toast. By default, the form itself confirms it. */
   next?: string;
 }
 

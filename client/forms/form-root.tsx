@@ -4,7 +4,7 @@ import { formKinds } from './form-kinds.ts';
 
 interface FormRootProps {
   form: Form;
-  /** Called after hydration, before the next key press. */
+  /** Called after hydration and before the next key press. */
   onHydrated?: () => void;
 }
 
@@ -14,7 +14,7 @@ export function FormRoot({ form, onHydrated }: FormRootProps) {
   useLayoutEffect(() => {
     onHydrated?.();
     // The fields subscribe to the store in effects that React may run much later. Until then, React would undo every
-    // key press. An update from here makes React run these effects at once.
+    // key press. An update here makes React run these effects immediately.
     setHydrated(true);
   }, [onHydrated]);
   return (

@@ -37,18 +37,18 @@ interface FormState {
   words: string;
   /** Announced to screen readers without moving focus. */
   heard: string;
-  /** Tries on this page. The answer to one takes focus. */
+  /** Increments with every attempt and every failure. A change moves focus to the result. */
   attempts: number;
   resets: number;
 }
 
 interface FormActions {
   change(name: string, value: string): void;
-  /** Sets or clears the fault of a field. The summary follows. */
+  /** Sets or clears a field's error, and updates the summary. */
   mark(name: string, error: string | undefined): void;
   send(): void;
   fail(failure: Failure): void;
-  /** Clears the answer to the last try. The values stay. */
+  /** Clears the result of the last attempt. The values stay. */
   forget(): void;
   reset(): void;
 }
@@ -99,7 +99,7 @@ export function createFormStore({ refused, sent, said = '', draft = {} }: FormFa
   }));
 }
 
-/** Milliseconds until a reset form returns to the default country (specification, section 9). */
+/** Milliseconds until a reset form returns to the default country (docs/specification.md: Forms). */
 const countryDelay = 100;
 
 const unsaid = { errors: {}, summary: undefined, sent: undefined, isSending: false, share: undefined, heard: '' };

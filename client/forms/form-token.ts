@@ -3,7 +3,7 @@ import { trusted } from '../browser/trusted.ts';
 
 interface Issued {
   token: string;
-  /** Milliseconds since the epoch: a page's own clock may stop while the machine sleeps. */
+  /** Milliseconds since the epoch, because a page's own clock may stop while the machine sleeps. */
   at: number;
 }
 
@@ -11,20 +11,21 @@ let pending: Promise<Issued | undefined> | undefined;
 
 const timeout = 3_000;
 
-/** Milliseconds. A form sent sooner after its token looks automated. */
+/** Milliseconds. A form that is sent sooner after its token looks automated. */
 const ripe = 2_500;
 
-/** Milliseconds, a few hours less than the server allows. */
+/** Milliseconds; a few hours less than the server's limit. */
 const longest = 20 * 3_600_000;
 
-/** Requests a single-use token. With `form`, a network over its share gets a shared token instead. */
+/** Requests a single-use token. With `form`, an IP prefix above its limit gets a shared token instead. */
 export function requestToken(form?: FormName): void {
   pending ??= fetchToken(form);
 }
 
 /**
- * A token, valid for one post. Undefined if there is none, or if it is so new that a restored draft would look
- * automated: in that case the post uses the page's own token. On a page too old for that, it waits for a new token.
+ * Returns a token that is valid for one post. Returns undefined if there is none, or if it is so new that a restored
+ * draft would look automated; the post then uses the page's shared token. If the page is too old for that, waits for a
+ * new token.
  */
 export async function takeToken(): Promise<string | undefined> {
   let issued = await pending;
@@ -52,7 +53,7 @@ async function fetchToken(form?: FormName): Promise<Issued | undefined> {
     const { token } = trusted<{ token?: string }>(await response.text());
     return token ? { token, at: Date.now() } : undefined;
   } catch {
-    // The post uses the page's own token.
+    // The post uses the page's shared token.
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ interface HydratedForm {
 const hydratedForms = new Map<HTMLElement, HydratedForm>();
 document.addEventListener(pageChange, settle);
 
-/** Hydrates the form in that place, once. Resolves when it is hydrated. Rejects if it is left to the browser. */
+/** Hydrates the form in `container` once. Resolves after hydration. Rejects if the browser has to handle the form. */
 export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): Promise<void> {
   const known = hydratedForms.get(container);
   if (known) return known.hydrated;
@@ -38,7 +38,7 @@ export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): 
   const form = createForm(name, facts, facts.hasCountries && countriesIn(container));
   const putBackMarkup = keepMarkup(container);
   const held = holdValues(container);
-  // Hydration starts from the store's initial state. If React has to render again, it gets these values.
+  // Hydration starts from the store's initial state. If React has to render again, it uses these values.
   restoreDraft(form, container);
   take(form, held());
   const { hydrated, resolve, reject } = promiseOfHydration();
@@ -56,12 +56,12 @@ export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): 
     resolve();
   }
 
-  /** The code of the form has failed: from now on, the browser posts it. */
+  /** The form's code has failed. From now on, the browser posts the form. */
   function giveBack(): void {
     root.unmount();
     putBackMarkup({ ...form.store.getState().draft, ...held().values });
     putBack(container, held());
-    const failed = new Error('The form is left to the browser.');
+    const failed = new Error('The code of the form failed. The browser handles the form.');
     reject(failed);
     now.hydrated = Promise.reject(failed);
     now.hydrated.catch(() => {});
@@ -84,7 +84,7 @@ function isIslandName(name: string): name is IslandName {
   return name in formKinds;
 }
 
-/** After a navigation has rewritten hydrated markup, the markup is no longer the server's and cannot be hydrated. */
+/** Markup that a navigation has rewritten after hydration is no longer the server's and cannot be hydrated. */
 function rootIn(container: HTMLElement, element: ReturnType<typeof createElement>, options: RootOptions): Root {
   const wasHydrated = container.dataset.hydrated !== undefined;
   container.dataset.hydrated = '';
@@ -99,7 +99,7 @@ function restoreDraft({ facts, store }: Form, container: HTMLElement): void {
   else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(container)) }));
 }
 
-/** A message that the page begins with comes below the stored one. */
+/** Adds the page's initial message below the stored one. */
 function joined(begun: Record<string, string>, stored: Record<string, string>): Record<string, string> {
   const { Message: first = '' } = stored;
   const { Message: second = '' } = begun;
@@ -111,7 +111,7 @@ function take({ store }: Form, { values, files }: Held): void {
   store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
 }
 
-/** After a navigation: unmounts the forms of the previous page, and clears messages in those that stay. */
+/** After a navigation, unmounts the forms of the previous page and clears messages in the remaining forms. */
 function settle(): void {
   for (const [container, { form, root, hydrated }] of hydratedForms) {
     const { sent, summary, isSending, reset, forget } = form.store.getState();
@@ -123,7 +123,7 @@ function settle(): void {
         () => {},
       );
     } else if (sent) reset();
-    // The values of a refused post stay for correction.
+    // The values of a rejected post stay for correction.
     else if (summary && !isSending) forget();
   }
 }

@@ -1,6 +1,6 @@
 import { guardFields } from '../../shared/forms/response.ts';
 
-/** The visitor's input that the form's store does not have. */
+/** The visitor's input that is not in the form's store. */
 export interface Held {
   /** Values that differ from the markup, by name. */
   values: Record<string, string>;
@@ -11,7 +11,7 @@ export interface Held {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Watches the form, because React may write values back, render again, or fail and leave nothing. */
+/** Watches the form, because React may overwrite values, render again, or fail and remove everything. */
 export function holdValues(container: HTMLElement): () => Held {
   let held = read(container);
   const hold = () => {
@@ -53,6 +53,6 @@ function isTouched(control: Control): boolean {
 
 function controlsIn(container: HTMLElement): Control[] {
   const controls = Array.from(container.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
-  // The captcha now asks a different question.
+  // The captcha asks a different question by now.
   return controls.filter(({ name }) => name !== guardFields.captcha);
 }

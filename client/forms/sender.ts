@@ -15,11 +15,11 @@ interface SenderParts {
   fileOf: () => File | undefined;
 }
 
-/** Without the library's own property names. */
+/** Only the Standard Schema interface, without the library's own property names. */
 type FormSchema = Pick<ReturnType<typeof islandOf>['schema'], '~standard'>;
 
 /**
- * Checks a form as the server does, and posts it. The key stays the same while the body does; every try uses a new
+ * Checks a form as the server does, and posts it. Reuses the key while the body is unchanged. Every attempt uses a new
  * token.
  */
 export function createSender({ container, name, address, headers, fileOf }: SenderParts) {
@@ -70,7 +70,7 @@ function fileMark(file: File | undefined) {
   return file && [file.name, file.size, file.lastModified];
 }
 
-/** The file comes last, so that the server reads the fields before it. */
+/** The file comes last, because the server must read the other fields before it. */
 function partsOf(fields: Record<string, string>, file: File | undefined): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) parts.set(name, value);

@@ -1,6 +1,6 @@
 import { lost, type Posted, postedOf } from './post.ts';
 
-/** Milliseconds without progress. A slow upload takes minutes but keeps moving. */
+/** Milliseconds without progress. A slow upload may take minutes but continues to make progress. */
 const timeout = 20_000;
 
 export interface Uploading {
@@ -8,7 +8,7 @@ export interface Uploading {
   signal: AbortSignal;
 }
 
-/** `fetch` does not report upload progress. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export function upload(address: string, body: FormData, { onProgress, signal }: Uploading): Promise<Posted> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

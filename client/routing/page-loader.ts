@@ -11,8 +11,8 @@ interface PageArgs {
 }
 
 /**
- * `styles` are those that the page needs besides the ones of all pages. `load` awaits the reads that decide the status
- * or the head, and returns the others as promises, which are streamed.
+ * `styles` names the page's own styles, in addition to those of all pages. `load` awaits the queries that decide status
+ * and head. It returns the others as promises, which are streamed.
  */
 export function pageLoader<Content extends object>(
   styles: PageStyle[],
@@ -38,7 +38,7 @@ export function pageLoader<Content extends object>(
   };
 }
 
-/** The value of a read that the page cannot do without. If it is absent, the error page answers 404, 410 or 503. */
+/** Returns the value of a query that the page requires. If it is absent, the page's status is 404, 410, or 503. */
 export function required<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new NoValue(result.reason);
@@ -49,7 +49,7 @@ class NoValue extends Error {
   readonly reason: Reason;
 
   constructor(reason: Reason) {
-    super(`A required read was ${reason}.`);
+    super(`A required query was ${reason}.`);
     this.reason = reason;
   }
 }

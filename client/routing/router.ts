@@ -30,12 +30,14 @@ declare module 'react-router' {
   }
 }
 
-/** The data of the page's own loader. The router does not know its type, so the caller names the loader. */
+/**
+ * Returns the data of the page's own loader. The caller names the loader, because the router does not know its type.
+ */
 export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
   return useRouterLoaderData() as Awaited<ReturnType<Loader>>;
 }
 
-/** What the loader of the page says of the page, for elements around it. Undefined on an error page. */
+/** Returns the metadata from the page's loader, for elements around the page. Undefined on an error page. */
 export function usePageMeta(): PageMeta | undefined {
   const data = useMatches().at(-1)?.loaderData as { meta?: PageMeta } | null | undefined;
   return data?.meta;

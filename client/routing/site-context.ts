@@ -6,10 +6,10 @@ import { createContext } from './router.ts';
 
 export const siteContext = createContext<Site>();
 
-/** Loads the code of the error page. Pages cannot import it: `client/app` decides where errors are shown. */
+/** Loads the error page's code. Pages cannot import it, because `client/app` decides where errors are shown. */
 export const errorPageContext = createContext<() => Promise<unknown>>();
 
-/** Takes the styles that a page names: the server links them in the document, the browser loads them. */
+/** Handles the styles that a page names: the server links them in the document; the browser loads them. */
 export type TakeStyles = (names: PageStyle[]) => Promise<void>;
 
 export const stylesContext = createContext<TakeStyles>();

@@ -3,7 +3,7 @@ import { longestQuery } from '../../shared/search-query.ts';
 import { make } from '../browser/make.ts';
 import { isSlashOn, turnSlash } from './slash-key.ts';
 
-/** Without an active result, Enter leads to the results page. */
+/** If no result is active, Enter opens the results page. */
 export function createPalette() {
   const input = make('input', {
     class: 'palette__input',

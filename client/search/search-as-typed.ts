@@ -9,10 +9,10 @@ interface Ends {
   onNothing(): void;
 }
 
-/** Milliseconds without a key press before the server is asked. */
+/** Milliseconds without a key press before a request. */
 const pause = 80;
 
-/** Sends the typed query to the server. Only the last query is answered; earlier ones are aborted. */
+/** Sends the typed query to the server. Only the last query returns results; earlier queries are aborted. */
 export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text: string) => void {
   let timer: ReturnType<typeof setTimeout>;
   let controller = new AbortController();

@@ -1,6 +1,6 @@
 const name = 'slash';
 
-/** A one-key shortcut must be switchable, because voice control and stray key presses trigger it. */
+/** A one-key shortcut must be switchable, because voice control and accidental key presses trigger it. */
 export function isSlashOn(): boolean {
   try {
     return localStorage[name] !== 'off';
@@ -14,6 +14,6 @@ export function turnSlash(on: boolean): void {
     if (on) localStorage.removeItem(name);
     else localStorage.setItem(name, 'off');
   } catch {
-    // Storage is blocked, so the shortcut stays on.
+    // Storage is blocked; the shortcut stays on.
   }
 }

@@ -3,19 +3,19 @@ import { linkAt } from '../browser/link-at.ts';
 import { isForeign } from './foreign-changes.ts';
 import { afterFirstInput, afterLoad } from './idle.ts';
 
-/** Milliseconds after the load event. Deferred sections that arrived are in place by then. */
+/** Milliseconds after the load event. By then, deferred sections that have arrived are in place. */
 const revealed = 1_000;
-/** Milliseconds a pointer rests on a link before it counts as intent. */
+/** Milliseconds that a pointer must rest on a link to count as intent. */
 const intentDelay = 65;
 
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
-/** Address of React's file, relative to this script. The build defines it. */
+/** Address of React's file relative to this script, defined by the build. */
 declare const reactFile: string;
 
 /**
- * Fetches React's files in idle time after the first input, and runs them when a visitor is about to follow a link or a
- * deferred section is missing. A document that something else has changed never hydrates.
+ * Fetches React's files in idle time after the first input. Runs them when a visitor is about to follow a link, or if a
+ * deferred section is missing. Never hydrates a document that other software has changed.
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
@@ -33,7 +33,7 @@ function heed({ type, target }: Event): void {
   else hydrate();
 }
 
-/** Files that fail to load are tried again at the next intent. */
+/** Files that fail to load are retried at the next intent. */
 function hydrate(): void {
   if (hasStarted || isForeign()) return;
   hasStarted = true;

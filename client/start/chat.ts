@@ -1,10 +1,10 @@
 import { loadFrame } from '../chat/load-frame.ts';
 
-/** Milliseconds after the layout starts (specification, section 4). */
+/** Milliseconds after the layout starts (docs/specification.md: Chat). */
 const delay = 500;
 
 /**
- * Loads the hidden frame. The rest of the chat loads when a visitor opens it. If that fails, the button becomes a link.
+ * Loads the hidden frame. The other code loads when a visitor opens the chat. If that fails, the button becomes a link.
  */
 export function startChat(): void {
   setTimeout(loadFrame, delay);
@@ -15,7 +15,7 @@ export function startChat(): void {
     event.preventDefault();
     import('../chat/chat.ts')
       .then(({ chat }) => chat.open(link))
-      // The file has not come, or its code throws.
+      // The file did not load, or its code threw an error.
       .catch(() => location.assign(link.href));
   });
 }

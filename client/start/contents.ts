@@ -1,9 +1,9 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** A section is current when its top reaches this height in the view, in percent. */
+/** A section is current when its top reaches this height from the bottom of the viewport, in percent. */
 const below = 65;
 
-/** Navigations and deferred sections change the height of the page, and therefore bring new sections. */
+/** Navigations and deferred sections bring new sections. Both change the page's height. */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;
@@ -35,7 +35,7 @@ function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[
       const near = link ?? links[0];
       if (near) keepVisible(near, contents);
     },
-    // Everything above counts as visible, so a long jump also finds the last section that has begun.
+    // Everything above counts as visible. After a long jump, the last section that has begun is still found.
     { rootMargin: `10000000px 0px -${below}% 0px` },
   );
   for (const target of targets) view.observe(target);

@@ -11,7 +11,7 @@ export function startCopyCode(seen: Event[]): void {
   seen.forEach(handle);
 }
 
-/** Without access to the clipboard, selects the listing so that a key copies it. */
+/** If the clipboard is not accessible, selects the listing, which the visitor can then copy with a shortcut. */
 async function copy(button: Element): Promise<void> {
   const listing = button.closest('pre');
   const code = listing?.querySelector('code');

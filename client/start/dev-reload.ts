@@ -10,7 +10,7 @@ function listen(): void {
     if (data !== own) location.reload();
   };
   events.onerror = () => {
-    // Browsers differ in whether they reconnect to a server that is down.
+    // Some browsers do not reconnect to a server that is down.
     if (events.readyState === EventSource.CLOSED) setTimeout(listen, 500);
   };
 }

@@ -1,7 +1,7 @@
-// Loaded only if DEVTOOLS_GUARD is on: blocks right-click and the shortcuts of developer tools, page source and save.
-// Fields and all other keys keep working.
+// Loaded only if DEVTOOLS_GUARD is on: blocks right-click and the shortcuts for developer tools, page source, and
+// saving. Fields and all other keys still work.
 addEventListener('contextmenu', (event) => {
-  // A menu opened by keyboard or long touch reports a different button, and may be the only way to read or copy.
+  // A menu opened by keyboard or long touch reports another button, and may be the only way to read or copy text.
   if (event.button === 2 && !isEditable(event.target)) event.preventDefault();
 });
 
@@ -25,7 +25,7 @@ function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEv
 }
 
 /**
- * Cyrillic, Greek, what Option types on a Mac, and keys that an input method takes: browsers then find a shortcut by the
- * place of the key. On Dvorak, the place of I types a C, and copies.
+ * Cyrillic, Greek, characters typed with Option on a Mac, and keys that an input method handles. For these, browsers
+ * find a shortcut by the key's position. On Dvorak, the key at the position of I types C, which copies.
  */
 const isNotLatin = /[^ -~]|^(?:Dead|Process|Unidentified)$/;

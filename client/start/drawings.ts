@@ -5,12 +5,12 @@ const margin = '100%';
 /** Milliseconds. Not every browser fires `load` on a `use`. */
 const longestLoad = 250;
 
-/** By file: resolves when the next drawing of the file may be shown. */
+/** By file: resolves when the file's next drawing may be shown. */
 const shown = new Map<string, Promise<void>>();
 
 /**
- * A `use` with a file name fetches that file at once, so a drawing gets its file when it is near the view. The others
- * follow in idle time after the first input, because a print does not wait and may use another layout.
+ * A `use` with a file name fetches that file immediately. A drawing therefore gets its file only near the viewport. The
+ * others follow in idle time after the first input, because printing does not wait and may use another layout.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(
@@ -42,7 +42,7 @@ export function showDrawings(container: ParentNode): void {
   for (const use of waitingIn(container)) use.setAttribute('href', use.dataset.href ?? '');
 }
 
-/** Shows one drawing of a file per frame. Otherwise the frame in which the file arrives lays out all of them. */
+/** Shows one drawing of a file per frame. Otherwise, the frame in which the file arrives lays out all of them. */
 function showSoon(drawing: Element): Promise<void> {
   const [first] = waitingIn(drawing);
   const [file = ''] = first?.dataset.href?.split('#') ?? [];
@@ -52,7 +52,7 @@ function showSoon(drawing: Element): Promise<void> {
   return next;
 }
 
-/** Resolves in the next frame. With `loads`, it first waits until that element has its file. */
+/** Resolves in the next frame. With `loads`, first waits until that element has its file. */
 async function show(drawing: Element, loads?: Element): Promise<void> {
   const loaded =
     loads &&
@@ -65,7 +65,7 @@ async function show(drawing: Element, loads?: Element): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-/** One in each idle time: the layout of all at once would make an input wait. */
+/** One per idle period, because laying out all of them in one step would delay input. */
 function showNext(): void {
   const next = document.querySelector<SVGUseElement>('main use[data-href]:not([href])')?.ownerSVGElement;
   if (!next) return;

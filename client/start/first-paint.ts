@@ -1,4 +1,4 @@
 import { showTheme } from './theme.ts';
 
-// Inline in the head, allowed by its hash, so that the stored theme applies before the first paint.
+// Inline in the head, allowed by its hash: the stored theme must apply before the first paint.
 showTheme();

@@ -4,8 +4,8 @@ import { hasDraft } from '../forms/draft-storage-key.ts';
 const wide = matchMedia('(min-width: 761px)');
 
 /**
- * Opens the contact form where a page sells or the form is in use, and folds it elsewhere. Folds the link columns of the
- * footer on a narrow screen.
+ * Opens the contact form on sales pages or if the form is in use, and folds it elsewhere. Folds the footer's link
+ * columns on narrow screens.
  */
 export function startFolds(): void {
   const settleColumns = () => {

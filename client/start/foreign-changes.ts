@@ -3,7 +3,7 @@ import { isTranslated } from '../browser/translated.ts';
 
 let isChanged = false;
 
-/** Whether other software, such as a translation or an extension, has changed markup that React would hydrate. */
+/** True if other software, such as a translation or an extension, has changed markup that React would hydrate. */
 export function isForeign(): boolean {
   return isChanged || isTranslated();
 }
@@ -18,12 +18,12 @@ export function startForeignChanges(): void {
   document.addEventListener(pageHydrated, () => watch.disconnect());
 }
 
-/** A deferred section arrives in an element that is then removed. */
+/** React removes the element in which a deferred section arrives. */
 function isReveal({ removedNodes }: MutationRecord): boolean {
   return Array.from(removedNodes).some((node) => node instanceof Element && /^[BS]:/.test(node.id));
 }
 
-/** React ignores extra children of the body, and never touches the server's fragments or what is in an empty form. */
+/** React ignores extra children of the body. It never touches server fragments or the content of an empty form. */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;
   return (

@@ -2,7 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { hasDraft } from '../forms/draft-storage-key.ts';
 
-/** Holds a post until its form is hydrated. If the code cannot be loaded, the form posts itself. */
+/** Delays a post until its form is hydrated. If the code cannot be loaded, the form posts itself. */
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => hydrate(containerOf(target)), { passive: true });
@@ -16,7 +16,7 @@ export function startForms(): void {
 function toastResult(): void {
   load().then(
     ({ toastResultOfDocument }) => toastResultOfDocument(),
-    // The text of the page contains the same message.
+    // The page's text contains the same message.
     () => {},
   );
 }
@@ -29,14 +29,14 @@ let code: Promise<typeof import('../forms/forms.ts')> | undefined;
 
 function load(): Promise<typeof import('../forms/forms.ts')> {
   code ??= import('../forms/forms.ts');
-  // The next interaction tries again.
+  // The next interaction retries.
   code.catch(() => {
     code = undefined;
   });
   return code;
 }
 
-/** Whether the form is hydrated. In a translated form, React would not find its texts. */
+/** Resolves to true if the form is hydrated. In a translated form, React would not find its text nodes. */
 async function hydrate(container: HTMLElement | null): Promise<boolean> {
   if (!container || isTranslated(container)) return false;
   try {
@@ -70,7 +70,7 @@ async function holdPost(event: SubmitEvent): Promise<void> {
 
 const held = new WeakSet<HTMLElement>();
 
-/** The hydrated form says what is missing, at each field. Without its code, the browser's own bubble does. */
+/** The hydrated form shows each field's errors. If its code cannot be loaded, the browser shows its own message. */
 async function holdInvalid(event: Event): Promise<void> {
   const container = containerOf(event.target);
   if (!container || event.target instanceof HTMLButtonElement || isTranslated(container)) return;

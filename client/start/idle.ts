@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** Available in Chromium only. */
+    /** Only in Chromium. */
     connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
@@ -9,7 +9,7 @@ declare global {
 const longestWait = 1_000;
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
-/** Calls back in idle time after the first input, but not on a slow or metered connection. */
+/** Calls back in idle time after the first input, except on a slow or metered connection. */
 export function afterFirstInput(callback: () => void): void {
   const heed = () => {
     for (const name of firstInputs) removeEventListener(name, heed);

@@ -19,7 +19,7 @@ export function startInPage(seen: Event[]): void {
   startVitals();
 }
 
-/** Loads what moves the scenes and the parts of the board, on pages that have some. */
+/** Loads the animations of the scenes and the board, on pages that have them. */
 function startMotion(seen: Event[]): void {
   const look = () => {
     if (lessMotion() || !document.querySelector('.industry-scene, .board')) return;

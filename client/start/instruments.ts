@@ -1,6 +1,6 @@
 const signs = ['pointerover', 'focusin', 'click', 'submit'];
 
-/** Loads the code of an instrument when a visitor reaches it: pinout, tool, probe, planner. Each works without it. */
+/** Loads an instrument's code when a visitor reaches it: pinout, tool, probe, or planner. Each works without script. */
 export function startInstruments(seen: Event[]): void {
   const handle = (event: Event) => {
     const { type, target } = event;

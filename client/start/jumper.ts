@@ -1,9 +1,9 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** Milliseconds from the tap to the navigation. The jumper drops in this time. */
+/** Milliseconds from the tap to the navigation, during which the jumper drops. */
 const seenFor = 750;
 
-/** Shows the repair before a tap leads home. A mouse shows the repair by hovering. A second call adds no second listener. */
+/** Shows the repair before a tap navigates home; a mouse shows it on hover. A second call adds no second listener. */
 export function holdJumper(): void {
   document.addEventListener('click', hold, true);
 }

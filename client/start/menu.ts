@@ -3,14 +3,14 @@ import { pageChange } from '../browser/page-change.ts';
 import { showDrawings } from './drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
-/** Milliseconds. A pointer that only passes by opens nothing, and one that slips off briefly closes nothing. */
+/** Milliseconds. A pointer that only passes by opens nothing; a pointer that slips off briefly closes nothing. */
 const openAfter = 80;
 const closeAfter = 250;
 
-/** The menu opens and closes without script. This adds hover, Escape and focus. */
+/** The menu opens and closes without script. This adds hover, Escape, and focus handling. */
 export function startMenu(): void {
   const isWide = matchMedia(wide);
-  /** The submenu that the pointer opened. It closes when the pointer leaves; a click keeps it open. */
+  /** The submenu that the pointer opened. It closes when the pointer leaves, unless it was clicked. */
   let hovered: Element | null | undefined;
   let timer: ReturnType<typeof setTimeout>;
   startSidebar(isWide);
@@ -39,7 +39,7 @@ export function startMenu(): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('#menu a')) closeMenu();
-    // A click by keyboard has no detail, and always closes.
+    // A click by keyboard has no detail and always closes the submenu.
     const staysOpen =
       event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
     hovered = null;

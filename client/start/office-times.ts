@@ -18,7 +18,7 @@ export function startOfficeTimes(): void {
 function show(): void {
   for (const element of document.querySelectorAll<HTMLElement>('.contact-main [data-zone]')) {
     const { zone = 'UTC', hours = '' } = element.dataset;
-    // The server may know a zone that this browser does not.
+    // The server may support a zone that this browser does not.
     if (!isTimeZone(zone)) continue;
     const [days = '', from = '', to = ''] = hours.split(' ');
     const [weekday = '', time = ''] = clockIn(zone);
@@ -28,7 +28,7 @@ function show(): void {
   }
 }
 
-/** Such as `Wed` and `13:30`. */
+/** Returns weekday and time, such as `Wed` and `13:30`. */
 function clockIn(timeZone: string): string[] {
   return new Date()
     .toLocaleTimeString('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

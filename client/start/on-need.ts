@@ -16,7 +16,7 @@ export function startOnNeed(): void {
     import('../measure/analytics/analytics.ts').then(({ startAnalytics }) => startAnalytics(), ignore);
 }
 
-/** Loads code at the first interaction, and passes on the last earlier event of each kind. */
+/** Loads code at the first interaction, and passes it the last earlier event of each kind. */
 function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
   const seen = new Map<string, Event>();
   const handle = (event: Event) => {
@@ -40,7 +40,7 @@ function loadOfficeTimes(): void {
   import('./office-times.ts').then(({ startOfficeTimes }) => startOfficeTimes(), ignore);
 }
 
-/** Loads at once, because the code delays the first tap. */
+/** Loads immediately, because the code delays the first tap. */
 function loadJumper(): void {
   if (document.querySelector('.jumper')) import('./jumper.ts').then(({ holdJumper }) => holdJumper(), ignore);
 }

@@ -1,14 +1,14 @@
 import { lessMotion } from '../browser/motion.ts';
 import { pageChange } from '../browser/page-change.ts';
 
-/** Milliseconds after which a navigation has begun, or will not. */
+/** Milliseconds after which a navigation has begun or will not happen. */
 const timeout = 4_000;
-/** Milliseconds from the change of the page until the transition to it is over. */
+/** Milliseconds from the page change to the end of the transition. */
 const length = 1_000;
 
 /**
- * A part of the board flies to the page of its service: a copy lies over it, as large on the board as what that page
- * shows of the board, and takes part in the view transition under the name of the part there.
+ * Moves a part of the board to the page of its service. A copy covers the part, as large on the board as the section of
+ * the board that the page shows. It joins the view transition under the name of the part on that page.
  */
 export function startPartTransition(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {

@@ -1,6 +1,6 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** Pixels of an element in view before it fades in (specification, section 9). */
+/** Pixels of an element that are in view before it fades in (docs/specification.md: Shell). */
 const offset = 50;
 const fade: [Keyframe[], KeyframeAnimationOptions] = [
   [

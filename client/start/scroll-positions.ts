@@ -2,9 +2,9 @@ import { pageHydrated } from '../browser/page-change.ts';
 import { storedPositions, storePositions } from '../browser/stored-positions.ts';
 
 /**
- * Restores the scroll position of history entries from an earlier document until the router takes over, because the
- * browser was told not to. The browser treats these entries as parts of this document and only changes the address, so
- * this code loads the page.
+ * Restores the scroll position of history entries from an earlier document until the router takes over, because
+ * automatic restoration is off. The browser treats these entries as parts of this document and only changes the URL.
+ * This code therefore loads the page.
  */
 export function startScrollPositions(): void {
   const { key = 'default' } = history.state ?? {};

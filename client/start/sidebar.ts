@@ -1,9 +1,9 @@
 import { closeMenu } from '../browser/open-menu.ts';
 
-/** The sidebar works without script. This keeps focus inside, and closes it when the menu gets wide. */
+/** The sidebar works without script. This confines focus, and closes the sidebar when the menu becomes wide. */
 export function startSidebar(isWide: MediaQueryList): void {
   const menu = document.getElementById('menu');
-  // Opened before this script ran.
+  // The sidebar was opened before this script ran.
   if (menu && !isWide.matches && menu.getClientRects().length > 0) keepOut(menu, true);
   foldGroups();
   isWide.addEventListener('change', () => {
@@ -11,7 +11,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     foldGroups();
   });
 
-  // Runs before the toggle: on closing, focus returns to the menu button, which must not be inert by then.
+  // Runs before the toggle: closing returns focus to the menu button, which must not be inert by then.
   document.addEventListener(
     'beforetoggle',
     (event) => {
@@ -22,7 +22,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     true,
   );
 
-  /** In the wide menu all groups are open; in the sidebar, only the first. */
+  /** In the wide menu, all groups are open; in the sidebar, only the first group is open. */
   function foldGroups(): void {
     document.querySelectorAll<HTMLDetailsElement>('.menu-group').forEach((group, index) => {
       group.open = isWide.matches || index === 0;

@@ -13,12 +13,12 @@ import { startScrollPositions } from './scroll-positions.ts';
 import { startSearch } from './search.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 
-/** Pixels scrolled before the header is fixed (specification, section 2). */
+/** Pixels scrolled before the header is fixed (docs/specification.md: Shell). */
 const fixedAfter = 20;
-/** Milliseconds after the load event. Nothing is waiting for layout by then. */
+/** Milliseconds after the load event. By then, nothing is waiting for layout. */
 const layoutDelay = 300;
 
-// The only script of a first load: reactions that must be immediate, on elements that work without script.
+// The only script of the first load: immediate reactions of elements that also work without script.
 hideComposedKeys();
 startScrollPositions();
 startForeignChanges();
@@ -41,7 +41,7 @@ function startFixedHeader(): void {
   show();
 }
 
-/** Lays out the sections below the fold, which CSS skips at first, so that the page gets its real height. */
+/** Lays out the sections below the fold, which CSS skips at first. The page then has its real height. */
 function startLayout(): void {
   afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
 }

@@ -1,6 +1,6 @@
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** `--paper` of both themes. `theme-color` cannot read a token. */
+/** `--paper` of both themes, because `theme-color` cannot read a token. */
 export const themeColors = { light: '#f8f6f0', dark: '#081a13' };
 
 const storageKey = 'theme';
@@ -19,7 +19,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/** The style sheet and the head follow the system's choice on their own. */
+/** The style sheet and the head follow the system's theme without script. */
 export function showTheme(): void {
   const { documentElement, head } = document;
   const choice = theme();
@@ -46,6 +46,6 @@ function store(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is blocked, so the choice lasts only for this page load.
+    // Storage is blocked; the choice lasts only for this page load.
   }
 }

@@ -2,8 +2,8 @@ import { transferStateId } from '../../shared/transfer.ts';
 import { whenIdle } from './idle.ts';
 
 /**
- * Measures a sample of page loads. The lot is drawn for each load, so nothing is stored. Visitors who ask not to be
- * tracked, or to save data, are left out.
+ * Measures a random sample of page loads. Each load is sampled independently, because nothing is stored. Excludes
+ * visitors whose browser requests no tracking or reduced data usage.
  */
 export function startVitals(): void {
   const share = Number(document.getElementById(transferStateId)?.dataset.vitals ?? 0);

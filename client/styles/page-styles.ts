@@ -1,7 +1,7 @@
 /**
- * Styles of which a page loads only those that its loader names: each is `client/styles/pages/<name>.css`. All pages
- * load `site.css` before them. Links keep this order whatever pages came before, and no rule may match an element of a
- * page that does not name its file.
+ * Styles that a page loads only if its loader names them. Each is `client/styles/pages/<name>.css`. All pages load
+ * `site.css` first. Links stay in this order after every navigation. No rule may match an element of a page that does
+ * not name its file.
  */
 export const pageStyles = [
   'pinout',

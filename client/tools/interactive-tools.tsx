@@ -16,7 +16,7 @@ import {
 } from './tool.ts';
 import { toolKinds } from './tool-kinds.ts';
 
-/** Milliseconds after the last change until the address follows and the result is read out. Browsers limit both. */
+/** Milliseconds after the last change until the URL is updated and the result is announced. Browsers limit both. */
 const settling = 400;
 
 interface ActiveTool {
@@ -26,15 +26,15 @@ interface ActiveTool {
   root: Root | undefined;
   message: string;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** The code has failed. From now on, the form requests its page. */
+  /** True after the code has failed. From then on, the form requests its page. */
   hasFailed: boolean;
 }
 
-/** Of the page's tool. Another page has another place. */
+/** The page's tool. Another page has another container. */
 let active: ActiveTool | undefined;
 let hasStarted = false;
 
-/** Makes the tool of the page recompute while the visitor types. */
+/** Makes the page's tool recompute while the visitor types. */
 export function startTools(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -59,13 +59,13 @@ function take(): void {
   if (!active) return;
   const { solution } = compute(active);
   active.message = solution ? messageAbout(active.tool, solution, location.href) : '';
-  // Typed before this code came.
+  // The visitor has typed before this code loaded.
   if (stateOf(active) !== toolState(active.name, new URLSearchParams(location.search))) recompute(active);
 }
 
 function onInput(event: Event): void {
   if (!isOwn(event, active)) return;
-  // React would not find its texts. The form asks for its page.
+  // React would not find its text nodes. The form requests its page instead.
   if (isTranslated(active.container)) return;
   try {
     recompute(active);
@@ -92,7 +92,7 @@ function recompute(now: ActiveTool): void {
   now.timer = setTimeout(() => settle(now), settling);
 }
 
-/** If the view of a result fails, the result that the page came with stands again. */
+/** If the view of a result fails, restores the result in the page's original markup. */
 function rootIn(region: Element, now: ActiveTool): Root {
   const putBack = keepMarkup(region);
   const root = createRoot(
@@ -162,7 +162,7 @@ function submit(event: SubmitEvent): void {
   else onInput(event);
 }
 
-/** Puts the result into the message of the form below. Without that form, the contact page begins with it. */
+/** Adds the result to the message of the form below. Without that form, the contact page's message begins with it. */
 function send(event: SubmitEvent): void {
   if (!isOwn(event, active)) return;
   clearTimeout(active.timer);

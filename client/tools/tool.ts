@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { errorIn, type Field, valueIn } from '../../shared/tools/field.ts';
 
-/** Fields under one heading of the form. A table has a row of fields for each entry. */
+/** Fields under one heading of the form. In a table, each entry has a row of fields. */
 export interface Group {
   legend: string;
   fields: Field[];
-  /** The heads of the columns, if the fields form a table. */
+  /** Column headings, if the fields form a table. */
   columns?: string[];
 }
 
-/** What the visitor wrote, by field. */
+/** The visitor's input, by field. */
 export type Texts = Record<string, string>;
 
-/** By field. */
+/** Error messages, by field. */
 export type FieldErrors = Record<string, string>;
 
-/** The value of a field. */
+/** Returns the value of a field. */
 export type ValueOf = <Value>(field: Field<Value>) => Value;
 
 export interface Solution {
-  /** One line, also read to screen readers after each change. */
+  /** One line, also announced to screen readers after each change. */
   status: string;
   /** The result as lines of text, for a message. */
   summary: string[];
@@ -27,12 +27,12 @@ export interface Solution {
 }
 
 export interface Tool {
-  /** At the start of a message: "Battery life". */
+  /** Begins the message about a result, such as "Battery life". */
   title: string;
   groups: Group[];
   /** The form is above the result instead of beside it. */
   isWide?: true;
-  /** Called with valid values only. The faults are about values that do not fit each other. */
+  /** Called with valid values only. Returns errors if the values do not fit together. */
   solve(of: ValueOf): Solution | { errors: FieldErrors };
 }
 
@@ -54,13 +54,13 @@ export function fieldsOf({ groups }: Tool): Field[] {
   return groups.flatMap(({ fields }) => fields);
 }
 
-/** Without the values of the worked example. */
+/** Returns the texts that differ from the worked example. */
 export function changedTexts(tool: Tool, texts: Texts): URLSearchParams {
   const changed = fieldsOf(tool).filter(({ name, initial }) => texts[name] !== undefined && texts[name] !== initial);
   return new URLSearchParams(changed.map(({ name }) => [name, texts[name] ?? '']));
 }
 
-/** What the status says while there is nothing to compute from. */
+/** Status text while an input is invalid. */
 export function statusOfErrors(errors: FieldErrors): string {
   const count = Object.keys(errors).length;
   return `Can’t calculate. Check ${count === 1 ? 'one field' : `${count} fields`}.`;
@@ -68,7 +68,7 @@ export function statusOfErrors(errors: FieldErrors): string {
 
 const longestSummary = 2_000;
 
-/** The text of a message about a result. */
+/** Returns the text of a message about a result. */
 export function messageAbout(tool: Tool, { summary }: Solution, address: string): string {
   return [`${tool.title}:`, ...summary.map((line) => `- ${line}`), address].join('\n').slice(0, longestSummary);
 }

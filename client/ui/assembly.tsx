@@ -5,9 +5,9 @@ interface AssemblyProps {
   cover: Cover;
   /** Text alternative. Without it, the drawing is decorative. */
   label?: string | undefined;
-  /** For the first view: loads with the first paint instead of through the start script. */
+  /** For the first screen: loads with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
-  /** Lies open until it is left, instead of closed until it is pointed at. */
+  /** Always open, instead of closed until its card is hovered or focused. */
   isOpen?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ export function Assembly({ cover: { src, plate, layers = [], isNear }, label, at
   const layer = (part: string, className: string | undefined) => {
     const address = inFile(src, part);
     const source = atOnce ? { href: address } : { 'data-href': address };
-    // The key makes another drawing a new element, without `href`.
+    // The key makes another drawing a new element without `href`.
     return <use key={address} {...source} className={className} suppressHydrationWarning />;
   };
   const classes = [

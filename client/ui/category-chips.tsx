@@ -6,7 +6,7 @@ interface CategoryChipsProps {
   /** Slug of the shown category: null for all, undefined for none. */
   current: string | null | undefined;
   hrefOf: (slug?: string) => string;
-  /** Draws a cell for each item, where there is room. */
+  /** Draws a cell for each item, if there is room. */
   showsCounts?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface ContentsProps {
   last?: Section;
 }
 
-/** The table of contents of a body. The start script marks the current section. */
+/** An article's table of contents. The start script marks the current section. */
 export function Contents({ sections, last }: ContentsProps) {
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>

@@ -1,4 +1,4 @@
-/** A group of a file, or the whole drawing, whose id is `d`. */
+/** Returns the address of a group in the file, or of the whole drawing, whose id is `d`. */
 export function inFile(src: string, part = 'd'): string {
   return `${src}#${part}`;
 }

@@ -8,11 +8,11 @@ interface DrawingProps {
   /** Text alternative. Without it, the drawing is decorative. */
   label?: string | undefined;
   className?: string;
-  /** Groups of the file from the back to the front: elements that can move, instead of the whole. */
+  /** Groups of the file from back to front, as elements that can move. By default, the whole drawing. */
   layers?: readonly string[];
-  /** What its layers do: `client/start/scene-motion.ts`. */
+  /** Motion of its layers, from `client/start/scene-motion.ts`. */
   motion?: string | undefined;
-  /** For the first view: loads with the first paint instead of through the start script. */
+  /** For the first screen: loads with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
 }
 
@@ -46,11 +46,11 @@ interface OnSightProps {
   height: number;
 }
 
-/** The start script adds the file near the view; without script, `noscript` does, inside a foreign object only. */
+/** The start script adds the file near the viewport. Without script, `noscript` does, but only in a foreign object. */
 function OnSight({ addresses, whole, width, height }: OnSightProps) {
   return (
     <>
-      {/* The key makes another drawing a new element, without `href`. */}
+      {/* The key makes another drawing a new element without `href`. */}
       {addresses.map((address) => (
         <use key={address} data-href={address} suppressHydrationWarning />
       ))}

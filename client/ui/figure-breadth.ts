@@ -6,7 +6,7 @@ export function figureClass(width: number): string {
   return width > columnUnits ? 'figure' : 'figure figure--column';
 }
 
-/** The same for a bitmap, in its pixels. It has one layout, so it is never broad. */
+/** The same for a bitmap, in its pixels. A bitmap has only one layout and is therefore never broad. */
 export function pictureFigureClass(width: number): string {
   return figureClass(Math.min(width, broadUnits));
 }

@@ -6,7 +6,7 @@ export type ListPosition = Pick<Page<unknown>, 'page' | 'pages'>;
 /** Characters. Search engines cut longer texts. */
 const longestDescription = 160;
 
-/** Metadata for page 2 and later: title and description include the page number. */
+/** Returns metadata for page 2 and later, with the page number in the title and the description. */
 export function ofFurtherPage(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);

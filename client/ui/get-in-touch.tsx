@@ -4,13 +4,13 @@ import { ServerHtml } from './server-html.tsx';
 
 interface ContactSectionProps {
   fragment: HtmlFragment;
-  /** What the page asks. The error page has no question of its own. */
+  /** The page's question. The error page has none. */
   question: string | undefined;
-  /** The page sells: its form cannot be folded. After a navigation, `client/start/folds.ts` opens it. */
+  /** True for sales pages, whose form cannot be folded. After a navigation, `client/start/folds.ts` opens it. */
   isOpen: boolean;
 }
 
-/** The contact form below every page: open where a page sells, elsewhere one row that opens into the form. */
+/** The contact form below every page: open on sales pages; elsewhere, one row that opens into the form. */
 export function ContactSection({ fragment, question, isOpen }: ContactSectionProps) {
   return (
     <section className="get-in-touch slab" data-contact data-open={isOpen} aria-labelledby="get-in-touch">
@@ -23,7 +23,7 @@ export function ContactSection({ fragment, question, isOpen }: ContactSectionPro
   );
 }
 
-/** The same form on the contact page, which has a heading of its own. */
+/** The same form on the contact page, which has its own heading. */
 export function ContactPageForm({ fragment }: Pick<ContactSectionProps, 'fragment'>) {
   return (
     <section className="get-in-touch" id="get-in-touch" data-contact aria-label="Contact form">

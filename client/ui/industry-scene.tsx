@@ -8,7 +8,7 @@ interface IndustrySceneProps {
   atOnce?: boolean;
 }
 
-/** Moves once when a visitor points at its link: see `client/start/scene-motion.ts`. */
+/** Moves once when its link is hovered or focused: see `client/start/scene-motion.ts`. */
 export function IndustryScene({ src, motion, label, atOnce }: IndustrySceneProps) {
   return (
     <Drawing

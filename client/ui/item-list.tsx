@@ -14,9 +14,9 @@ interface ItemListProps<Item> {
   meta: PageMeta;
   list: Page<Item> & { title?: string };
   categories: Category[];
-  /** Slug of the category that the list is narrowed to. */
+  /** Slug of the category to which the list is narrowed. */
   category: string | undefined;
-  /** The whole list. */
+  /** Link to the whole list. */
   all: Link;
   title: string;
   lead: string;
@@ -28,7 +28,7 @@ interface ItemListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of items, whole or of one category. */
+/** A list of all items, or of the items of one category. */
 export function ItemList<Item extends { slug: string }>(props: ItemListProps<Item>) {
   const { meta, list, categories, category, all, title, lead, action, empty, className, hrefOf, children } = props;
   return (

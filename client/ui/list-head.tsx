@@ -6,7 +6,7 @@ interface ListHeadProps {
   title: string;
   /** Label of a button to the form at the end of the page. */
   action?: string | undefined;
-  /** Stands at the right, where there is room. */
+  /** Placed at the right, if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -7,12 +7,12 @@ interface PicturePageProps {
   title: string;
   lead: string;
   figure?: FigureFile | undefined;
-  /** Lies over the picture. */
+  /** Placed over the picture. */
   over?: ReactNode;
   children: ReactNode;
 }
 
-/** On a phone the picture is on top, so it comes first. */
+/** The picture comes first, because it is on top on phones. */
 export function PicturePage({ name, title, lead, figure, over, children }: PicturePageProps) {
   return (
     <div className="picture-page columns">

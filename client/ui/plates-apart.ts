@@ -1,12 +1,12 @@
 import type { Cover } from '../../shared/figures.ts';
 
 const plates: Cover['plate'][] = ['mask', 'paper', 'ink', 'copper'];
-/** To the left, and above in a list of two or three columns. */
+/** Items to the left and above, in a list of two or three columns. */
 const reach = 3;
 
 /**
- * Covers have their plates along the whole list of a kind. Where a list shows a selection, an item that meets its own plate
- * nearby gets the next free one.
+ * Plates are distributed over all items of a kind. In a list of selected items, an item whose plate already occurs
+ * nearby gets the next free plate.
  */
 export function withPlatesApart<Item extends { cover: Cover }>(items: readonly Item[]): Item[] {
   const shown: Item[] = [];

@@ -1,6 +1,6 @@
 /**
- * A script fills the form with cursors for the plot above, also before React takes over. React never looks for children
- * in an empty form.
+ * A script adds cursors for the plot above to the form, even before hydration. React never looks for children in an
+ * empty form.
  */
 export function PlotProbe({ plot }: { plot: string }) {
   return (

@@ -1,6 +1,6 @@
 const compound = /((?<!\S)[^\s-]+-\S+)/;
 
-/** Keeps a compound such as "battery-powered" on one line where it fits. */
+/** Prevents a line break in a compound such as "battery-powered", if it fits on one line. */
 export function TitleText({ text }: { text: string }) {
   const parts = text.split(compound).filter((part) => part !== '');
   return parts.map((part) =>

@@ -3,13 +3,13 @@ import type { BoardPart } from '../home.ts';
 export interface BringUpStep {
   /** Seconds after the power button. */
   at: number;
-  /** Parts that are supplied from then on. */
+  /** Parts that are powered from this step on. */
   parts: readonly BoardPart['id'][];
-  /** Blocks whose nets light with this step. A net between two blocks waits for both. */
+  /** Blocks whose nets light up at this step. A net between two blocks waits for both blocks. */
   nets: readonly BoardPart['id'][];
 }
 
-/** In the order of the rails: the power stage, 1.8 V, microcontroller, processor, radio, antenna. The last step is sleep. */
+/** In rail order: power stage, 1.8 V, microcontroller, processor, radio, antenna. The last step is sleep. */
 export const bringUpSteps: readonly BringUpStep[] = [
   { at: 0.05, parts: ['power'], nets: [] },
   { at: 0.45, parts: [], nets: ['power'] },
@@ -20,15 +20,17 @@ export const bringUpSteps: readonly BringUpStep[] = [
   { at: 3.6, parts: [], nets: [] },
 ];
 
-/** Seconds after which the radio is done, and the parts shut down. */
+/** Seconds after which the radio has finished and the parts shut down. */
 export const burstEnd = 3.2;
 
-/** Seconds that the capture of the supply current covers. */
+/** Duration of the supply-current capture, in seconds. */
 export const captureLength = 4;
 
 type Level = readonly [from: number, share: number];
 
-/** The supply current as a share of its peak: each step draws more, the radio's burst is the peak, and then parts shut down. */
+/**
+ * Supply current as a share of its peak. Each step draws more, the radio's burst is the peak, and then parts shut down.
+ */
 const levels: readonly Level[] = [
   [0.05, 0.0005],
   [0.45, 0.004],
@@ -40,14 +42,14 @@ const levels: readonly Level[] = [
   [3.4, 0.003],
   [3.6, 0],
 ];
-/** Seconds from one level to the next. */
+/** Seconds of the transition from one level to the next. */
 const slope = 0.12;
-/** The share at which the drawn slopes from and to zero begin and end. */
+/** Replaces a share of zero, because the slopes are exponential. */
 const min = 0.00002;
-/** The work of the processor changes the current by a few percent. */
+/** The processor's work varies the current by a few percent. */
 const ripple = { from: 1.5, to: 2.4, depth: 0.07, perSecond: 9 };
 
-/** The share of the peak current that the board draws: zero before the first step, and asleep after the last. */
+/** Share of the peak current that the board draws, from 0 to 1. Zero before the first step and after the last. */
 export function currentShare(seconds: number): number {
   const index = levels.findLastIndex(([from]) => from <= seconds);
   const level = levels[index];

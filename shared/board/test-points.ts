@@ -1,4 +1,6 @@
-/** The pads for probes, on the board in tenths of a millimeter: TP1 on the 1.8 V rail, TP2 on the console, TP3 by the radio. */
+/**
+ * Probe pads on the board, in tenths of a millimeter: TP1 on the 1.8 V rail, TP2 on the console, TP3 near the radio.
+ */
 export const testPoints = {
   TP1: [336, 362],
   TP2: [500, 280],

@@ -1,7 +1,9 @@
-/** When visitors can book a call, from the content folder. Times such as 09:30 are local to the office. */
+/**
+ * Hours in which visitors can book a call, from the content folder. Times such as 09:30 are in the office's time zone.
+ */
 export interface CallHours {
   minutes: number;
-  /** The earliest and latest call, relative to the request. */
+  /** Earliest and latest start of a call, relative to the request. */
   noticeHours: number;
   aheadDays: number;
   offices: OfficeHours[];

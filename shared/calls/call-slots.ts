@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The answer of `GET /api/call-slots`: the times that are still free. */
+/** The response of `GET /api/call-slots`: the times that are still free. */
 const callSlotsSchema = v.object({
   minutes: v.number(),
   offices: v.array(v.object({ name: v.string(), timeZone: v.string(), starts: v.array(v.string()) })),
@@ -21,12 +21,12 @@ export const timeFields = {
   hour: 'PreferredHour',
 } as const;
 
-/** An instant in wire format: UTC, to the minute. */
+/** Returns an instant in the upstream's format: UTC, to the minute. */
 export function startOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }
 
-/** Such as `Tue, Nov 24, 09:30`. */
+/** Returns a local time such as `Tue, Nov 24, 09:30`. */
 export function timeIn(timeZone: string, start: string | number): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,

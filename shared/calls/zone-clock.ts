@@ -1,7 +1,9 @@
 export interface ZoneClock {
-  /** Day such as 2026-11-24 and time such as 09:30. `at` is in milliseconds. */
+  /** Returns a day such as 2026-11-24 and a time such as 09:30. `at` is in milliseconds since the epoch. */
   showing(at: number): Shown;
-  /** In milliseconds. For a time shown twice, the first. A skipped time moves past the gap by the length of the gap. */
+  /**
+   * Milliseconds since the epoch. A repeated time means its first occurrence. A skipped time moves forward by the gap.
+   */
   instantOf(day: string, time: string): number;
   /** Milliseconds ahead of UTC, in whole minutes. */
   offsetAt(at: number): number;
@@ -14,11 +16,11 @@ interface Shown {
 
 const oneDay = 24 * 3_600_000;
 
-/** A form asks for 200 instants at 3 µs each; creating a clock takes 40 µs. */
+/** A form converts about 200 instants at 3 µs each; creating a clock takes 40 µs. */
 const max = { clocks: 40, instants: 1_000 };
 const clocks = new Map<string, ZoneClock>();
 
-/** Throws a RangeError for an unknown zone. */
+/** Throws a RangeError for an unknown time zone. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const clock = clocks.get(timeZone) ?? makeClock(timeZone);
   if (clocks.size >= max.clocks) clocks.clear();
@@ -55,7 +57,7 @@ function makeClock(timeZone: string): ZoneClock {
 
   function instantOf(day: string, time: string): number {
     const asUtc = utcOf(day, time);
-    // Clocks change at most once in two days, so these are the offsets before and after.
+    // Clocks change at most once in two days. These are the offsets before and after a possible change.
     const [before, after] = [offsetAt(asUtc - oneDay), offsetAt(asUtc + oneDay)];
     const candidates = [asUtc - before, asUtc - after];
     return candidates.find((at) => at + offsetAt(at) === asUtc) ?? asUtc - before;

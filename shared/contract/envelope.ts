@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The decrypted form of every upstream answer. `status` "1" is success, "0" failure. `code` is a status code of HTTP,
- * with which an upstream may say what a failure is about; any other code counts as none.
+ * Decrypted form of every upstream response. `status` "1" means success; "0" means failure. `code` is an optional HTTP
+ * status code that describes the failure. Any other code is ignored.
  */
 export const envelopeSchema = v.object({
   status: v.pipe(
@@ -23,9 +23,11 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 export const sealedResponseSchema = v.object({ Response: v.string() });
 
-/** The part of a multipart request that holds a file, unencrypted. Several files have an index each: `imageKey[0]`. */
+/**
+ * The part of a multipart request that contains a file, unencrypted. Each of several files has an index: `imageKey[0]`.
+ */
 export const fileField = 'imageKey';
 
-/** The field with the encrypted request, and the field inside it with the access token. */
+/** The field that contains the encrypted request, and the field inside it that contains the access token. */
 export const requestField = 'Request';
 export const tokenField = 'Token';

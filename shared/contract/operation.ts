@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-/** Multipart can carry files. Only SeoService sends JSON. */
+/** Multipart requests can contain files. Only SeoService uses JSON. */
 export type BodyKind = 'multipart' | 'json';
 
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
@@ -10,7 +10,7 @@ export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
   kind: 'read' | 'action';
   input: Input;
   takesFile: boolean;
-  /** Milliseconds for the whole call, body included. */
+  /** Milliseconds for the whole call, including the body. */
   timeout(input: v.InferOutput<Input>): number;
 }
 

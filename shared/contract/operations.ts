@@ -3,8 +3,8 @@ import { action, read } from './operation.ts';
 import { slugSchema } from './slug.ts';
 
 /**
- * The wire contract with the upstream. Field names are the wire's own. The table in `docs/api.md` comes from here; each
- * field has a description for it.
+ * The contract with the upstream, in the upstream's field names (docs/specification.md: Operations table). The table in
+ * `docs/api.md` is generated from it, including each field's description.
  */
 export const operations = {
   getClientList: read('HomeService/GetClientList', v.strictObject({})),
@@ -125,7 +125,7 @@ function pageNumber() {
 }
 
 function text(longest: number) {
-  // Counted as the forms count: characters, not UTF-16 units.
+  // Counts code points, as the forms do, not UTF-16 units.
   return v.pipe(
     v.string(),
     v.check((typed) => [...typed].length <= longest),

@@ -1,4 +1,4 @@
-/** The file of an application. Limits: decisions, "Forms". */
+/** An application's file, with its limits (docs/specification.md: Forms). */
 export const cv = {
   field: 'CV',
   /** Bytes. */
@@ -9,7 +9,7 @@ export const cv = {
 export const cvErrors = {
   missing: 'Choose your resume or CV: a PDF, DOC, or DOCX file.',
   tooLarge: 'This file is larger than 5 MB. Choose a smaller file.',
-  /** `found` is the usual extension of what the file is, as in `jpg`. */
+  /** `found` is the usual extension of the file's actual type, such as `jpg`. */
   otherKind: (found?: string) =>
     `This ${found ? `is a file of type ${found.toUpperCase()}, not` : 'isn’t'} a PDF, DOC, or DOCX file. Save your resume as a PDF and choose that file.`,
   incomplete: 'This file is empty or incomplete. Save your resume again and choose the new file.',
@@ -20,7 +20,7 @@ export const cvErrors = {
   twoFiles: 'Choose only one file. Combine everything into one PDF.',
 } as const;
 
-/** The checks that a browser can make. The server judges the content. */
+/** Checks what a browser can check; the server checks the content. Returns the error; undefined if there is none. */
 export function cvError(file: { size: number } | undefined): string | undefined {
   if (!file) return cvErrors.missing;
   if (file.size > cv.largest) return cvErrors.tooLarge;

@@ -1,4 +1,4 @@
-/** The digits to dial, of any script. With a country code, the zero in parentheses is not dialed: +49 (0)30, 44(0)20. */
+/** Returns the digits to dial as 0 to 9. After a country code, a zero in parentheses is dropped: +49 (0)30, 44(0)20. */
 export function dialedDigits(typed: string): string {
   return inLatinDigits(typed)
     .replace(/[^\d()[\]]/g, '')
@@ -6,17 +6,17 @@ export function dialedDigits(typed: string): string {
     .replace(/\D/g, '');
 }
 
-/** Digits of every script as 0 to 9. Combining marks are left out, and everything else stays. */
+/** Replaces the digits of every script with 0 to 9. Removes combining marks; all other characters stay. */
 export function inLatinDigits(typed: string): string {
   return unmarked(typed).replace(digit, latinValue);
 }
 
-/** Whether a text is more than one number to dial: an extension, letters, a pause, a second number. */
+/** True if the text is more than one number to dial: it contains an extension, letters, a pause, or a second number. */
 export function hasMoreThanDigits(typed: string): boolean {
   return !/^\+?\p{Nd}*$/u.test(unmarked(typed).replace(separator, ''));
 }
 
-/** Removes combining marks, which no phone number has, because normalizing a long run of them takes quadratic time. */
+/** Removes combining marks, which no phone number has. Normalizing a long run of them takes quadratic time. */
 function unmarked(typed: string): string {
   return typed.replace(/\p{M}/gu, '').normalize('NFKC');
 }
@@ -24,12 +24,14 @@ function unmarked(typed: string): string {
 /** Characters that separate the digits of one number. \u2212 is the minus sign. */
 const separator = /[\s\p{Pd}\p{Cf}()[\]./·•\u2212]/gu;
 
-/** In Italy, the zero is a part of the number. From abroad, 00 is dialed before the country code, or 011 in America. */
+/**
+ * In Italy, the zero is part of the number. Callers from abroad dial 00 (or 011 in America) before the country code.
+ */
 const zeroWithinCountry = /^(\D*(?:00|011)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
 
 const digit = /\p{Nd}/gu;
 
-/** In every script, the ten digits are consecutive, starting with 0. */
+/** In every script, the ten digits have consecutive code points, starting with 0. */
 function latinValue(one: string): string {
   const code = one.codePointAt(0) ?? 0;
   let before = 0;

@@ -1,7 +1,7 @@
 /**
- * The one spelling of an email address in which two addresses are compared: lowercase, NFC, without invisible
- * characters, the domain in ASCII and without a final dot. `ß` and `ss` stay different. Takes any text, because a
- * person may look for an address that no form accepts.
+ * Returns the spelling in which addresses are compared: lowercase, NFC, without invisible characters, the domain in
+ * ASCII and without a final dot. `ß` and `ss` stay different. Accepts any text, because a search may contain an address
+ * that no form accepts.
  */
 export function canonicalEmail(address: string): string {
   const visible = withoutIgnorable(address).trim();
@@ -10,7 +10,7 @@ export function canonicalEmail(address: string): string {
   return folded(visible.slice(0, at + 1)) + (asciiDomain(domain) ?? folded(domain));
 }
 
-/** The canonical address without its tag: mail to `ada+news@example.com` arrives at `ada@example.com`. */
+/** Returns the canonical address without its tag: email to `ada+news@example.com` arrives at `ada@example.com`. */
 export function mailboxOf(address: string): string {
   const canonical = canonicalEmail(address);
   const at = canonical.lastIndexOf('@');
@@ -18,9 +18,9 @@ export function mailboxOf(address: string): string {
   return tag > 0 && tag < at ? canonical.slice(0, tag) + canonical.slice(at) : canonical;
 }
 
-/** Whether the text contains the canonical address, in any spelling, and not as a part of a longer one. */
+/** True if the text contains the canonical address in any spelling, but not as part of a longer address. */
 export function namesEmail(text: string, canonical: string): boolean {
-  // An invisible character may stand inside an address, or separate it from another word.
+  // An invisible character may be inside an address, or may separate it from another word.
   const readings = ['', ' '].map((instead) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, instead));
   const words = [...new Set(readings)]
     .join(' ')
@@ -37,7 +37,7 @@ export function namesEmail(text: string, canonical: string): boolean {
   });
 }
 
-/** The domain at the start of the text, without the end of a sentence. */
+/** Returns the domain at the start of the text, without the punctuation that ends a sentence. */
 function domainIn(text: string): string {
   const [run = ''] = text.match(/^[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}.。．｡_-]+/u) ?? [];
   let end = run.length;
@@ -45,17 +45,17 @@ function domainIn(text: string): string {
   return run.slice(0, end);
 }
 
-/** The address as a visitor meant to type it: without what cannot be seen, and with ASCII dots in the domain. */
+/** Returns the address that the visitor meant: without invisible characters, and with ASCII dots in the domain. */
 export function cleanEmail(typed: string): string {
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1);
-  // Some Persian and Indic domains contain a joiner, and are another domain without it.
+  // Some Persian and Indic domains contain a joiner. Without it, they are different domains.
   const hasJoiner = joiner.test(domain) && asciiDomain(domain.trim()) !== undefined;
   const visible = hasJoiner ? domain.replace(ignorableButJoiners, '') : withoutIgnorable(domain);
   return withoutIgnorable(typed.slice(0, at + 1)) + withoutFinalDot(visible.trim().replace(dots, '.'));
 }
 
-/** The domain in ASCII. Undefined if it is not the domain of any website. */
+/** Returns the domain in ASCII; undefined if no website can have it. */
 export function asciiDomain(domain: string): string | undefined {
   // The URL parser would end the domain at one of these characters, or drop it.
   if (domain === '' || /[\s\p{Cc}/?#\\:@%[\]]/u.test(domain)) return undefined;
@@ -67,11 +67,11 @@ export function asciiDomain(domain: string): string | undefined {
 }
 
 function folded(text: string): string {
-  // The lowercase of a decomposed letter may have a composed form that its capital lacks.
+  // The lowercase form of a decomposed letter may have a composed form that the uppercase form lacks.
   return text.toLowerCase().normalize('NFC');
 }
 
-/** PostgreSQL cannot store all control characters and surrogates, and no address has one. */
+/** PostgreSQL cannot store some control characters and surrogates. No address contains any. */
 function withoutIgnorable(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '');
 }

@@ -48,10 +48,10 @@ export function email(label: string) {
   );
 }
 
-/** Characters, each of one or two UTF-16 units. */
+/** Code points, each of one or two UTF-16 units. */
 const longestEmail = 254;
 
-/** Deliberately loose: refusing a real address would lose a message. */
+/** Deliberately loose, because rejecting a real address would lose a message. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 function required(label: string, longest: number, clean: (typed: string) => string) {
@@ -62,7 +62,7 @@ function typed(label: string, clean: (typed: string) => string) {
   return v.pipe(v.optional(v.string(`${label} is required.`), ''), v.transform(clean), v.trim(), v.title(label));
 }
 
-/** User-perceived characters, not UTF-16 units. */
+/** Counts code points, not UTF-16 units. */
 function atMost<Schema extends v.GenericSchema<unknown, string>>(longest: number, schema: Schema) {
   return v.pipe(
     schema,
@@ -86,7 +86,7 @@ function cleanLines(typed: string): string {
 
 /** Control characters, unpaired surrogates, and marks that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
-/** Pasted tables contain tabs. */
+/** Tabs stay, because pasted tables contain them. */
 const unprintableInText = /(?![\n\t])[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const visible = /[^\s\p{C}]/u;

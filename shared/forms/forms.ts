@@ -4,8 +4,8 @@ import { callFields, callSchema } from './call.ts';
 import { country, email, line, optionalText, phone, slug, text } from './fields.ts';
 
 /**
- * Names and prefixes are stored in the outbox, so they never change. Field names are the wire's. Limits: decisions,
- * "Forms". The server's part of a form is in `server/posts/forms/definitions`.
+ * Names and prefixes must never change, because the outbox stores them. Field names come from the upstream, limits from
+ * docs/specification.md (Forms). The server's part of each form is in `server/posts/forms/definitions`.
  */
 export const forms = {
   contact: form(
@@ -32,7 +32,7 @@ export const forms = {
       Message: text('Your question', 5_000),
     },
   ),
-  // Its file is in `cv.ts`.
+  // Its file is defined in `cv.ts`.
   application: form(
     { prefix: 'JOB', page: paths.job, anchor: 'apply', takesFile: true },
     {
@@ -57,11 +57,11 @@ export const forms = {
 };
 
 interface FormFacts {
-  /** Start of its references: three or four capitals. */
+  /** Start of its references: three or four capital letters. */
   prefix: string;
-  /** Path pattern of its page, which takes the post without script. */
+  /** Path pattern of its page, which accepts the post without script. */
   page: string;
-  /** Id of the element that shows the answer. By default, the top of the page. */
+  /** Id of the element that shows the response. By default, the top of the page. */
   anchor?: string;
   takesFile?: true;
 }

@@ -1,14 +1,14 @@
 import type { FormName } from './forms.ts';
 
 /**
- * "1" with the reference of the post, or "0" with a message and the faults by field. `said` replaces the form's usual
- * text beside the reference. `remark` says what a message of the error catalogue means for the visitor.
+ * Status "1" has the post's reference; "0" has a message and the errors by field. `said` replaces the form's usual text
+ * beside the reference. `remark` explains to the visitor what the message means.
  */
 export type FormResponse =
   | { status: '1'; message: string; reference: string; said?: string | undefined }
   | { status: '0'; message: string; remark?: string | undefined; errors?: Record<string, string> };
 
-/** An accepted post, on the page that shows it. `message` and `said` are those of a `FormAnswer`. */
+/** An accepted post, on the page that shows it. `message` and `said` come from the `FormResponse`. */
 export interface SentPost {
   form: FormName;
   reference: string;
@@ -16,7 +16,7 @@ export interface SentPost {
   said: string;
 }
 
-/** A post without script that was refused. Its page shows the typed values again. */
+/** A rejected post that was sent without script. Its page shows the typed values again. */
 export interface RefusedPost {
   form: FormName;
   page: string;
@@ -26,18 +26,18 @@ export interface RefusedPost {
   remark?: string | undefined;
 }
 
-/** Fields that guard a form. They are not part of the visitor's message. */
+/** Fields that protect a form. They are not part of the visitor's message. */
 export const guardFields = {
-  /** HMAC of form and time, from the page or from `/api/form-token`. */
+  /** Signed token, from the page or from `/api/form-token`. */
   token: 'FormToken',
   /**
-   * Hidden from people, so they leave it empty. Browsers and password managers fill in fields by their name and label,
-   * so both must say nothing about a person: not `Website`, `Company`, `Fax`, or `Title`.
+   * Hidden; people leave it empty. Browsers and password managers fill in fields by name and label. Neither may suggest
+   * personal data: not `Website`, `Company`, `Fax`, or `Title`.
    */
   honeypot: 'Blank',
-  /** Made by the browser, and kept while the body is unchanged. */
+  /** Created by the browser, which reuses it while the body is unchanged. */
   key: 'IdempotencyKey',
-  /** The form's name on its page. The first form by default. */
+  /** Name of the form on its page. By default, the page's first form. */
   form: 'Form',
   /** Checked in the browser only. */
   captcha: 'Captcha',

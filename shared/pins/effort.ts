@@ -3,17 +3,17 @@ export interface Span {
   to: number;
 }
 
-/** What a service takes in a typical project. */
+/** Effort of a service in a typical project. */
 export interface Effort {
   people: Span;
-  /** Whether its team includes a lead. Such services share one. */
+  /** True if its team includes a lead. Services with a lead share one. */
   hasLead: boolean;
   weeks: Span;
-  /** US dollars. */
+  /** In US dollars. */
   price: Span;
 }
 
-/** Teams and prices add up. The longest service counts for the weeks, because the work is parallel. */
+/** Adds team sizes and prices. Returns the weeks of the longest service, because services run in parallel. */
 export function combined(efforts: readonly Effort[]): Omit<Effort, 'hasLead'> | undefined {
   if (efforts.length === 0) return undefined;
   const sharedLeads = Math.max(0, efforts.filter(({ hasLead }) => hasLead).length - 1);
@@ -30,13 +30,13 @@ function sum(spans: Span[]): Span {
   return spans.reduce((all, { from, to }) => ({ from: all.from + from, to: all.to + to }), { from: 0, to: 0 });
 }
 
-/** Such as `2 to 4`, or `3`. */
+/** Returns text such as `2 to 4` or `3`. */
 export function saySpan({ from, to }: Span): string {
   const [low, high] = [from, to].map((number) => number.toLocaleString('en-US'));
   return low === high ? `${low}` : `${low} to ${high}`;
 }
 
-/** An effort for an attribute. */
+/** Serializes an effort for an attribute. */
 export function writeEffort({ people, hasLead, weeks, price }: Effort): string {
   return [people, weeks, price]
     .flatMap(({ from, to }) => [from, to])

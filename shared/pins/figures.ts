@@ -6,21 +6,21 @@ export interface ChosenPin {
   effort: Effort | undefined;
 }
 
-/** The read-out of the chosen pins. Every figure is empty while none is chosen. */
+/** Values shown for the chosen pins. All but `sentence` are empty while no pin is chosen. */
 export interface Figures {
   pins: string;
   people: string;
   weeks: string;
   price: string;
   review: string;
-  /** All of it, as a sentence. */
+  /** All values in one sentence. */
   sentence: string;
 }
 
-/** Stands in for the pins while none is chosen. */
+/** Shown instead of the pins while no pin is chosen. */
 export const noPins = 'Press a pad';
 
-/** `review`: the last week of gate G1. */
+/** `review` is the last week of gate G1. */
 export function figuresOf(chosen: readonly ChosenPin[], review: string): Figures {
   const all = combined(chosen.flatMap(({ effort }) => effort ?? []));
   if (!all) return { pins: '', people: '', weeks: '', price: '', review: '', sentence: 'No pins are wired up.' };

@@ -1,19 +1,22 @@
-/** Characters read of an address: every pin once, with its comma escaped. */
+/** Maximum characters read from a URL: enough for every pin once, with escaped commas. */
 const longestList = 500;
 
-/** Chosen pins, each once and in order. A form writes `pins=2&pins=7`, a link `pins=2,7`. All else is ignored. */
+/**
+ * Chosen pins, sorted and without duplicates. A form writes `pins=2&pins=7`; a link writes `pins=2,7`. Ignores all
+ * else.
+ */
 export function readPins(query: URLSearchParams): number[] {
   const text = query.getAll('pins').join(',').slice(0, longestList);
   const numbers = text.split(',').filter((part) => /^[1-9]\d?$/.test(part));
   return [...new Set(numbers.map(Number))].sort((a, b) => a - b);
 }
 
-/** The chosen pins as the value of `pins`. */
+/** Returns the value of the parameter `pins`. */
 export function writePins(pins: readonly number[]): string {
   return pins.join(',');
 }
 
-/** Such as `Pins 2, 5–7`. */
+/** Returns text such as `Pins 2, 5–7`. */
 export function sayPins(pins: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const pin of pins) {

@@ -1,9 +1,9 @@
 import { nextWorkday, type Office, workdayAfter } from './workdays.ts';
 
-/** What a site knows about the course of its projects. */
+/** Facts about the course of a site's projects. */
 export interface PlanFacts {
   plans: Plan[];
-  /** Whose days count. */
+  /** Office whose workdays count. */
   office: Office & { name: string };
   /** Business days from the contract to the start of work. */
   lead?: WeekRange | undefined;
@@ -17,14 +17,15 @@ export interface Plan {
 export interface Phase {
   name: string;
   weeks: WeekRange;
-  /** What ends it. A phase of no weeks ends with the one before. */
+  /** The gate that ends it. A phase of zero weeks ends with the previous phase. */
   gate: string;
 }
 
-/** At least and at most. */
 export type WeekRange = readonly [min: number, max: number];
 
-/** A phase with the first and the last day that it may take. Days are written like 2027-01-11. */
+/**
+ * A phase with its dates: `early` if all phases are short, `late` if all are long. Days are written like 2027-01-11.
+ */
 export interface DatedPhase extends Phase {
   early: Stretch;
   late: Stretch;
@@ -38,7 +39,7 @@ export interface Stretch {
 
 const workdaysInWeek = 5;
 
-/** Work begins on the first workday from `start` on. Phases follow each other without a gap. */
+/** Work begins on the first workday on or after `start`. Phases follow each other without a gap. */
 export function datePlan({ phases }: Plan, start: string, office: Office): DatedPhase[] {
   const begin = nextWorkday(start, office);
   const gates = gateWeeks(phases);
@@ -52,7 +53,7 @@ export function datePlan({ phases }: Plan, start: string, office: Office): Dated
   return phases.map((phase, index) => ({ ...phase, early: stretch(index, 0), late: stretch(index, 1) }));
 }
 
-/** Weeks from the start to the end of each phase. */
+/** Weeks from the start of the project to the end of each phase. */
 export function gateWeeks(phases: readonly Phase[]): WeekRange[] {
   return phases.map((_, index) => {
     const passed = phases.slice(0, index + 1);

@@ -1,9 +1,9 @@
 import { dayAfter } from './workdays.ts';
 
-/** Days ahead. Nobody plans a start further away, and years of five digits are typing mistakes. */
+/** Days ahead. A later start is most likely a typing error, such as a five-digit year. */
 const horizon = 3 * 365;
 
-/** Says what to choose instead, if work cannot start on that day. */
+/** Returns the message to show if work cannot start on that day; otherwise undefined. */
 export function startError(start: string, today: string, inWords: (day: string) => string): string | undefined {
   const last = dayAfter(today, horizon);
   if (!isDay(start)) return 'Enter a complete date.';
@@ -12,7 +12,7 @@ export function startError(start: string, today: string, inWords: (day: string) 
   return undefined;
 }
 
-/** The pattern leaves out years of more digits, which sort before shorter ones. */
+/** Excludes years of five or more digits, which sort before four-digit years. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -6,17 +6,17 @@ export interface Office {
   closed: readonly string[];
 }
 
-/** No row of closed days is longer, and an office without days would never open. */
+/** Longer than any run of closed days. It ends the search for an office that never opens. */
 const longestBreak = 60;
 
-/** The day itself, if it is a workday. */
+/** Returns the day itself if it is a workday. */
 export function nextWorkday(day: string, office: Office): string {
   let at = day;
   for (let days = 0; days < longestBreak && !isWorkday(at, office); days += 1) at = dayAfter(at, 1);
   return at;
 }
 
-/** The workday that many workdays later, or earlier if the number is negative. */
+/** Returns the workday that is `count` workdays later, or earlier if `count` is negative. */
 export function workdayAfter(day: string, count: number, office: Office): string {
   const step = Math.sign(count);
   let at = day;
@@ -33,7 +33,7 @@ export function dayAfter(day: string, count: number): string {
   return new Date(instant(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Days from one to the other. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((instant(to) - instant(from)) / 86_400_000);
 }

@@ -1,13 +1,13 @@
-/** An alarm that needs `m` positive windows among the last `n`. Windows are taken to be independent. */
+/** An alarm that requires `m` positive windows among the last `n`. Windows are assumed to be independent. */
 export interface Vote {
   m: number;
   n: number;
 }
 
-/** The longest vote for which the wait is computed. It takes a system of equations with 2^(n − 1) unknowns. */
+/** The longest vote for which the wait is computed, because that takes up to 2^(n − 1) linear equations. */
 export const longestWait = 8;
 
-/** The probability that a window ends with `m` or more positives among the last `n`. */
+/** Returns the probability that a window ends with `m` or more positives among the last `n`. */
 export function passes({ m, n }: Vote, positive: number): number {
   let sum = 0;
   for (let count = m; count <= n; count += 1) {
@@ -17,8 +17,8 @@ export function passes({ m, n }: Vote, positive: number): number {
 }
 
 /**
- * The mean number of windows until the vote first passes, from an empty history. Undefined for a vote that is too long.
- * A state is the last n − 1 windows as bits, with fewer than `m` positives.
+ * Mean number of windows until the vote first passes, from an empty history. Undefined if the vote is too long or never
+ * passes. A state is the last n − 1 windows as bits, with fewer than `m` positives.
  */
 export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   if (n > longestWait || positive <= 0) return undefined;
@@ -40,7 +40,9 @@ export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   return firstUnknown(rows);
 }
 
-/** Gaussian elimination from the last unknown, so that the first is left. The diagonal is largest in every row. */
+/**
+ * Gaussian elimination from the last unknown to the first. It needs no pivoting: the diagonal is largest in every row.
+ */
 function firstUnknown(rows: Float64Array[]): number | undefined {
   const size = rows.length;
   for (let pivot = size - 1; pivot > 0; pivot -= 1) {

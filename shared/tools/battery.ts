@@ -1,41 +1,41 @@
 import { hoursPerYear } from './duty-cycle.ts';
 
 export interface Cell {
-  /** Rated, in milliampere-hours. */
+  /** Rated capacity in milliampere-hours. */
   capacity: number;
-  /** The part of the rated capacity that the node gets at its temperature and current, from 0 to 1. */
+  /** Share of the rated capacity that is available at the node's temperature and current, from 0 to 1. */
   usable: number;
-  /** Loss of the rated capacity per year, from 0 to 1. */
+  /** Loss of rated capacity per year, from 0 to 1. */
   selfDischarge: number;
 }
 
-/** Self-discharge as a current, in microamperes. */
+/** Returns self-discharge as a current in microamperes. */
 export function selfDischargeCurrent({ capacity, selfDischarge }: Cell): number {
   return (1_000 * capacity * selfDischarge) / hoursPerYear;
 }
 
-/** Years from an average current in microamperes that includes self-discharge. */
+/** Returns the life in years at an average current in microamperes that includes self-discharge. */
 export function yearsFrom(cell: Cell, average: number): number {
   return (1_000 * cell.capacity * cell.usable) / average / hoursPerYear;
 }
 
-/** One part of the average current, with the spread between units as the standard deviation of its logarithm. */
+/** One part of the average current. `spread` is the standard deviation of its logarithm between units. */
 export interface Load {
   average: number;
   spread: number;
 }
 
-/** The distance of the 90th percentile from the median, in standard deviations. */
+/** Distance between the 90th percentile and the median, in standard deviations of a normal distribution. */
 export const tenth = 1.281552;
 
-/** The spread of a quantity of which the middle 80 % are between `low` and `high`. */
+/** Returns the spread of a quantity whose middle 80 % are between `low` and `high`. */
 export function spreadOf(low: number, high: number): number {
   return Math.log(high / low) / (2 * tenth);
 }
 
 /**
- * What nine of ten units reach, as a share of the median life. The logarithm of the life varies with each load by its
- * share of the current, and with the capacity; independent spreads add in squares.
+ * Returns the life that nine out of ten units reach, as a share of the median life. The logarithm of the life varies
+ * with the capacity and with each load, weighted by its share of the current. Independent spreads add in squares.
  */
 export function worstTenthShare(loads: Load[], capacitySpread: number): number {
   const total = loads.reduce((sum, { average }) => sum + average, 0);

@@ -1,16 +1,16 @@
 import { tailSum } from './tail-sum.ts';
 
-/** The binomial distribution, computed by summing its terms, so that nothing is approximated. */
+/** The binomial distribution as a sum of its terms, without approximation. */
 
-/** Halvings of an interval. More than a double can tell apart. */
+/** Bisection steps: more than the precision of a double needs. */
 const halvings = 100;
 
-/** The probability of at most `failures` in `runs` that each fail with the probability `rate`. */
+/** Returns the probability of at most `failures` failures in `runs` runs that each fail with the probability `rate`. */
 export function atMost(failures: number, runs: number, rate: number): number {
   return cumulative(failures, runs)(rate);
 }
 
-/** `atMost` for many rates: what does not depend on the rate is computed once. */
+/** `atMost` for many rates: computes once everything that does not depend on the rate. */
 function cumulative(failures: number, runs: number): (rate: number) => number {
   const ways = logChoose(failures, runs);
   return (rate) => {
@@ -18,7 +18,7 @@ function cumulative(failures: number, runs: number): (rate: number) => number {
     if (rate >= 1) return 0;
     const odds = rate / (1 - rate);
     const last = ways + failures * Math.log(rate) + (runs - failures) * Math.log1p(-rate);
-    // From the mean outwards, terms shrink.
+    // Terms decrease with their distance from the mean.
     if (failures < runs * rate) {
       return tailSum(Math.exp(last), (index) => (failures - index) / ((runs - failures + index + 1) * odds));
     }
@@ -27,14 +27,14 @@ function cumulative(failures: number, runs: number): (rate: number) => number {
   };
 }
 
-/** The logarithm of the number of ways to choose `failures` of `runs`. */
+/** Returns the logarithm of the number of ways to choose `failures` of `runs`. */
 function logChoose(failures: number, runs: number): number {
   let sum = 0;
   for (let count = 0; count < failures; count += 1) sum += Math.log((runs - count) / (count + 1));
   return sum;
 }
 
-/** The one-sided upper limit of the failure rate (Clopper and Pearson, 1934). `confidence` is below 1. */
+/** Returns the one-sided upper limit of the failure rate (Clopper and Pearson, 1934). `confidence` is below 1. */
 export function upperRate(failures: number, runs: number, confidence: number): number {
   if (failures >= runs) return 1;
   const probability = cumulative(failures, runs);
@@ -47,7 +47,7 @@ export function upperRate(failures: number, runs: number, confidence: number): n
   return high;
 }
 
-/** The one-sided lower limit of the failure rate. */
+/** Returns the one-sided lower limit of the failure rate. */
 export function lowerRate(failures: number, runs: number, confidence: number): number {
   if (failures === 0) return 0;
   const probability = cumulative(failures - 1, runs);
@@ -60,7 +60,7 @@ export function lowerRate(failures: number, runs: number, confidence: number): n
   return low;
 }
 
-/** The smallest number of runs that shows a failure rate below `rate`, if at most `failures` of them fail. */
+/** Returns the fewest runs that demonstrate a failure rate below `rate` if at most `failures` of them fail. */
 export function runsNeeded(failures: number, rate: number, confidence: number): number {
   const shows = (runs: number) => atMost(failures, runs, rate) <= 1 - confidence;
   let high = failures + 1;

@@ -1,4 +1,4 @@
-/** What a controller can be set to in one phase. */
+/** A controller's limits in the nominal or the data phase. */
 export interface TimingLimits {
   tseg1: [min: number, max: number];
   tseg2: [min: number, max: number];
@@ -8,11 +8,11 @@ export interface TimingLimits {
 
 export interface Timing {
   brp: number;
-  /** In time quanta. The first segment holds propagation and phase segment 1. */
+  /** Length in time quanta. The first segment contains propagation and phase segment 1. */
   tseg1: number;
   tseg2: number;
   sjw: number;
-  /** Time quanta of a bit. */
+  /** Time quanta per bit. */
   quanta: number;
   /** Bits per second. */
   bitRate: number;
@@ -20,17 +20,17 @@ export interface Timing {
   samplePoint: number;
 }
 
-/** Largest: phase segment 2. Kernel: half of it, the default since Linux 6.3. */
+/** `largest` is phase segment 2. `kernel` is half of it, the default since Linux 6.3. Segment 1 limits both. */
 export type JumpWidth = 'largest' | 'kernel';
 
 const sync = 1;
 
-/** The largest error of the bit rate that the kernel accepts. */
+/** The largest bit-rate error that the kernel accepts. */
 const maxError = 0.05;
 
 /**
- * The search of the Linux kernel (`drivers/net/can/dev/calc_bittiming.c`), in its integers: the smallest error of the
- * bit rate, then of the sample point, then the most quanta. Undefined if no setting is within 5 %.
+ * The search of the Linux kernel (`drivers/net/can/dev/calc_bittiming.c`), with its integers. It minimizes the bit-rate
+ * error, then the sample-point error, and then prefers more quanta. Undefined if no setting is within 5 %.
  */
 export function timingFor(
   clock: number,
@@ -67,7 +67,7 @@ export function timingFor(
   };
 }
 
-/** The segments whose sample point is closest to the reference, from below. */
+/** Returns the segments whose sample point is closest to the reference without exceeding it. */
 function split(segments: number, reference: number, { tseg1: [, max], tseg2: [low, high] }: TimingLimits) {
   let found = { pointError: Number.POSITIVE_INFINITY, tseg1: 0, tseg2: 0 };
   const bit = segments + sync;
@@ -82,7 +82,7 @@ function split(segments: number, reference: number, { tseg1: [, max], tseg2: [lo
   return found;
 }
 
-/** Phase segment 1 as the kernel splits it is half of the first segment, rounded up. */
+/** In the kernel, phase segment 1 is half of the first segment, rounded up. */
 function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number): number {
   const phase1 = tseg1 - Math.floor(tseg1 / 2);
   const wanted = kind === 'largest' ? Math.min(tseg1, tseg2) : Math.min(phase1, Math.floor(tseg2 / 2));
@@ -90,8 +90,8 @@ function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number)
 }
 
 /**
- * The offset of the transmitter delay compensation: the sample point in clock periods, as the kernel sets it. ISO
- * 11898-1 defines it for data prescalers of 1 and 2.
+ * Returns the offset of the transmitter delay compensation: the sample point in clock periods, as the kernel sets it.
+ * Undefined for data prescalers above 2, for which ISO 11898-1 defines none.
  */
 export function delayOffset({ brp, tseg1 }: Timing): number | undefined {
   return brp <= 2 ? (sync + tseg1) * brp : undefined;

@@ -4,27 +4,27 @@ import type { Timing } from './can-bit-timing.ts';
 const cableDelay = 5;
 
 export interface Bus {
-  /** From TXD through transmitter and receiver to RXD, in nanoseconds. */
+  /** Delay from TXD through transmitter and receiver to RXD, in nanoseconds. */
   loopDelay: number;
-  /** Between the two nodes that are farthest apart, in meters. */
+  /** Distance between the two nodes that are farthest apart, in meters. */
   length: number;
 }
 
 export interface ClockCondition {
   name: string;
-  /** The largest deviation of each clock from its nominal frequency, as a share. Negative if the bus is too long. */
+  /** Maximum deviation of each clock from its nominal frequency, as a share. Negative if the bus is too long. */
   tolerance: number;
 }
 
-/** Time quanta that the first segment needs for both ways through the bus and both nodes. */
+/** Returns the time quanta that the first segment needs for the round trip through the bus and both nodes. */
 export function propagationQuanta({ loopDelay, length }: Bus, timing: Timing): number {
   const quantum = 1e9 / (timing.bitRate * timing.quanta);
   return Math.ceil((2 * (loopDelay + cableDelay * length)) / quantum);
 }
 
 /**
- * The five conditions for the clocks of a CAN FD network, in the form that python-can computes them. The first two are
- * those of Hartwich and Bassemir for classic CAN.
+ * The five clock conditions of a CAN FD network, as python-can computes them. The first two are those of Hartwich and
+ * Bassemir for classic CAN.
  */
 export function clockConditions(nominal: Timing, data: Timing, bus: Bus): ClockCondition[] {
   const phase1 = nominal.tseg1 - propagationQuanta(bus, nominal);

@@ -1,32 +1,32 @@
-/** Rows of the form, and most states of a node. */
+/** Rows of the form, and the maximum number of a node's states. */
 export const maxStates = 8;
 
 const secondsPerHour = 3_600;
-/** Of a mean year: 365.25 days. */
+/** Hours in a mean year of 365.25 days. */
 export const hoursPerYear = 8_766;
 
 export interface PowerState {
   name: string;
-  /** While the node is in the state, in milliamperes. */
+  /** Current in the state, in milliamperes. */
   milliamps: number;
-  /** Of one visit to the state, in seconds. */
+  /** Duration of one visit to the state, in seconds. */
   seconds: number;
   /** Visits per hour. */
   perHour: number;
 }
 
 export interface Budget {
-  /** Average over an hour, with the floor, in microamperes. */
+  /** Average current over an hour, including the floor, in microamperes. */
   average: number;
-  /** Of the time that no state takes. */
+  /** The floor's part of the average, in microamperes. The floor current flows while no state is active. */
   floor: number;
-  /** In the order of the states. `average` is the share of the state in the average current, in microamperes. */
+  /** In the order of the states. `average` is the state's part of the average current, in microamperes. */
   states: { name: string; charge: number; average: number; seconds: number }[];
-  /** Seconds of an hour in any state. Above 3,600 the states overlap or the input is wrong. */
+  /** Seconds per hour in any state. Above 3,600, the states overlap or the input is wrong. */
   busy: number;
 }
 
-/** Each state adds its charge; the floor flows for the rest of the time. */
+/** Each state adds its charge. The floor current flows during the remaining time. */
 export function budgetOf(floorMicroamps: number, states: PowerState[]): Budget {
   const rows = states.map(({ name, milliamps, seconds, perHour }) => ({
     name,

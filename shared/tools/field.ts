@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { longestValue } from './tool-names.ts';
 
-/** One parameter of a tool: its control, its value in the worked example, and how its text becomes a value. */
+/** One parameter of a tool: its control, its value in the worked example, and the conversion of its text to a value. */
 export interface Field<Value = unknown> {
   name: string;
   label: string;
@@ -11,7 +11,7 @@ export interface Field<Value = unknown> {
   unit?: string;
   /** Shown below the control. */
   hint?: string;
-  /** A select instead of an input. */
+  /** Options of a select, which replaces the input. */
   options?: [value: string, label: string][];
   isText?: true;
 }
@@ -32,7 +32,7 @@ export function number(name: string, { min, max, whole, ...facts }: NumberFacts)
   return { name, ...facts, schema };
 }
 
-/** A field that may be empty, such as one of an unused row. */
+/** A field that may be empty, such as a field of an unused row. */
 export function optionalNumber(name: string, { min, max, whole, ...facts }: NumberFacts): Field<number | undefined> {
   const schema = v.pipe(
     v.string(),
@@ -57,13 +57,13 @@ export function text(name: string, facts: Pick<Field, 'label' | 'hint' | 'initia
   return { name, ...facts, isText: true, schema: v.pipe(v.string(), v.maxLength(longestValue)) };
 }
 
-/** What is wrong with the text, or nothing. */
+/** Returns the error message for the text; undefined if the text is valid. */
 export function errorIn({ schema }: Field, written: string): string | undefined {
   const { success, issues } = v.safeParse(schema, written);
   return success ? undefined : issues[0].message;
 }
 
-/** Throws for a text with a fault. */
+/** Throws a ValiError if the text is invalid. */
 export function valueIn<Value>({ schema }: Field<Value>, written: string): Value {
   return v.parse(schema, written);
 }
@@ -76,7 +76,7 @@ function range(min: number, max: number, whole = false) {
   );
 }
 
-/** Digits with or without commas between thousands, as the tools write them. */
+/** Accepts digits with or without commas between thousands, as the tools write them. */
 function isNumber(written: string): boolean {
   return /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,12})?(?:e[+-]?\d{1,2})?$/i.test(written);
 }

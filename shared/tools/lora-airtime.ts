@@ -1,4 +1,4 @@
-/** EU868, 125 kHz, explicit header, CRC, coding rate 4/5, 8 preamble symbols, as LoRaWAN uses them. */
+/** EU868, 125 kHz, explicit header, CRC, coding rate 4/5, and 8 preamble symbols, as in LoRaWAN. */
 
 export const spreadingFactors = [7, 8, 9, 10, 11, 12] as const;
 export type SpreadingFactor = (typeof spreadingFactors)[number];
@@ -9,19 +9,19 @@ export const loraOverhead = 13;
 const bandwidth = 125e3;
 const preamble = 8 + 4.25;
 
-/** Milliseconds. */
+/** Returns the milliseconds per symbol. */
 export function symbolTime(sf: SpreadingFactor): number {
   return (2 ** sf / bandwidth) * 1_000;
 }
 
 interface Modulation {
-  /** 1 to 4, for 4/5 to 4/8. */
+  /** From 1 to 4, for the coding rates 4/5 to 4/8. */
   codingRate?: number;
-  /** Whether symbols of 16 ms and more give up two bits. LoRaWAN has it on. */
+  /** Low data rate optimization: symbols of 16 ms or more encode two fewer bits. LoRaWAN enables it. */
   lowDataRate?: boolean;
 }
 
-/** Symbols of the payload, after the formula of Semtech's transceivers. `bytes` counts the whole PHY payload. */
+/** Number of payload symbols, by the formula of Semtech's transceivers. `bytes` counts the whole PHY payload. */
 export function payloadSymbols(
   sf: SpreadingFactor,
   bytes: number,
@@ -36,17 +36,17 @@ export function airtime(sf: SpreadingFactor, bytes: number, modulation: Modulati
   return (preamble + payloadSymbols(sf, bytes, modulation)) * symbolTime(sf);
 }
 
-/** Symbols and milliseconds of LoRaMac-node. */
+/** Values of LoRaMac-node, in symbols and milliseconds. */
 const minSymbols = 6;
 const clockError = 10;
 
-/** How long a receive window stays open without a downlink, after the rule of LoRaMac-node, in milliseconds. */
+/** Milliseconds that a receive window stays open without a downlink, by LoRaMac-node's rule. */
 export function receiveWindow(sf: SpreadingFactor): number {
   const symbol = symbolTime(sf);
   return Math.max(Math.ceil(((2 * minSymbols - 8) * symbol + 2 * clockError) / symbol), minSymbols) * symbol;
 }
 
-/** The largest application payload in EU868, in bytes (LoRaWAN Regional Parameters, without repeaters). */
+/** Returns the largest application payload in EU868, in bytes (LoRaWAN Regional Parameters, without repeaters). */
 export function maxPayload(sf: SpreadingFactor): number {
   if (sf >= 10) return 51;
   return sf === 9 ? 115 : 242;

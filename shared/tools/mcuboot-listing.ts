@@ -1,6 +1,6 @@
 import type { FlashParts, Mode, Partition, Plan } from './mcuboot-plan.ts';
 
-/** The partitions for a board's devicetree. */
+/** Returns the partitions as source text for the board's devicetree. */
 export function devicetreeOf({ partitions }: Plan, sector: number): string {
   const nodes = partitions.flatMap(({ node, label, offset, size }) => [
     `\t\t${node}: partition@${offset.toString(16)} {`,
@@ -28,7 +28,7 @@ const modeSymbols: Record<Mode, string> = {
   xip: 'SB_CONFIG_MCUBOOT_MODE_DIRECT_XIP_WITH_REVERT',
 };
 
-/** For `sysbuild.conf`, and for `sysbuild/mcuboot.conf` below it. */
+/** Returns the lines of `sysbuild.conf`, followed by those of `sysbuild/mcuboot.conf`. */
 export function kconfigOf({ mode, maxSectors }: FlashParts): string {
   return [
     '# sysbuild.conf',
@@ -51,7 +51,7 @@ export function kilobytes(bytes: number): string {
   return `${Number((bytes / 1_024).toFixed(2))} KB`;
 }
 
-/** The partition as an entry of a map: from where to where. */
+/** Returns the partition's first and last address. */
 export function rangeOf({ offset, size }: Partition): string {
   return `${hex(offset)} – ${hex(offset + size - 1)}`;
 }

@@ -6,20 +6,20 @@ export type Mode = (typeof modes)[number];
 /** Sizes in bytes. */
 export interface FlashParts {
   flash: number;
-  /** What one erase clears. */
+  /** Size of the unit that one erase clears. */
   sector: number;
   writeSize: number;
   boot: number;
   storage: number;
-  /** Only with `scratch`. */
+  /** Only used in the mode `scratch`. */
   scratch: number;
   mode: Mode;
-  /** `BOOT_MAX_IMG_SECTORS`; at least the sectors of a slot. */
+  /** `BOOT_MAX_IMG_SECTORS`: at least the number of sectors in a slot. */
   maxSectors: number;
 }
 
 export interface Partition {
-  /** Its node in the devicetree. */
+  /** Its node label in the devicetree. */
   node: 'boot_partition' | 'slot0_partition' | 'slot1_partition' | 'scratch_partition' | 'storage_partition';
   label: string;
   offset: number;
@@ -29,19 +29,19 @@ export interface Partition {
 export interface Plan {
   partitions: Partition[];
   trailer: number;
-  /** Signed, with header and TLVs. */
+  /** Size of a signed image, including header and TLVs. */
   largestImage: number;
   /** The smallest value for `BOOT_MAX_IMG_SECTORS`. */
   sectorsNeeded: number;
 }
 
-/** Undefined if there is no room for two slots. */
+/** Returns undefined if there is no room for two slots with an image. */
 export function planOf(parts: FlashParts): Plan | undefined {
   const { flash, sector, boot, storage, mode, writeSize, maxSectors } = parts;
   const pages = (bytes: number) => Math.ceil(bytes / sector);
   const scratch = mode === 'scratch' ? pages(parts.scratch) : 0;
   const free = Math.floor(flash / sector) - pages(boot) - pages(storage) - scratch;
-  // With moves, the primary slot has one sector more, for the gap.
+  // In the mode `move`, the primary slot has one more sector, for the gap.
   const gap = mode === 'move' ? 1 : 0;
   const secondary = Math.floor((free - gap) / 2);
   const primary = secondary + gap;
@@ -55,7 +55,7 @@ export function planOf(parts: FlashParts): Plan | undefined {
     { node: 'slot0_partition', label: 'image-0', size: primary * sector },
     { node: 'slot1_partition', label: 'image-1', size: secondary * sector },
     { node: 'scratch_partition', label: 'image-scratch', size: scratch * sector },
-    // What the slots cannot share goes to the settings.
+    // The settings partition gets the sectors that the slots cannot share evenly.
     { node: 'storage_partition', label: 'storage', size: (pages(storage) + rest) * sector },
   ];
   let offset = 0;
@@ -69,7 +69,9 @@ export function planOf(parts: FlashParts): Plan | undefined {
   return { partitions, trailer, largestImage, sectorsNeeded: primary };
 }
 
-/** With moves, the trailer has sectors of its own, and one sector stays free. Otherwise it shares the last ones. */
+/**
+ * In the mode `move`, the trailer has its own sectors, and one sector stays free. Otherwise, it shares the last ones.
+ */
 function largestImageIn(slots: { primary: number; secondary: number }, parts: FlashParts, trailer: number): number {
   const { sector, mode } = parts;
   if (mode !== 'move') return slots.secondary * sector - trailer;
@@ -77,22 +79,22 @@ function largestImageIn(slots: { primary: number; secondary: number }, parts: Fl
   return Math.min(slots.primary - ofTrailer - 1, slots.secondary - ofTrailer) * sector;
 }
 
-/** What one update of an image does to the flash. */
+/** Effect of one image update on the flash. */
 export interface Wear {
-  /** Erase and program cycles of sectors, together. */
+  /** Erase-and-program cycles of all sectors in total. */
   cycles: number;
-  /** Erases of the sector that is erased most. */
+  /** Erases of the most-erased sector. */
   max: number;
-  /** Where that sector is. */
+  /** Location of that sector. */
   where: string;
-  /** Updates until it has its rated number of erases. */
+  /** Updates until that sector reaches its rated number of erases. */
   updates: number;
 }
 
 export function wearOf({ mode, sector, scratch }: FlashParts, image: number, ratedCycles: number): Wear {
   const pages = Math.ceil(image / sector);
   const uses: Record<Mode, Omit<Wear, 'updates'>> = {
-    // Each sector moves up by one, then both slots are written.
+    // Each sector moves up by one; then both slots are written.
     move: { cycles: 3 * pages, max: 2, where: 'the primary slot' },
     scratch: { cycles: 3 * pages, max: image / (Math.ceil(scratch / sector) * sector), where: 'the scratch area' },
     overwrite: { cycles: pages, max: 1, where: 'the primary slot' },

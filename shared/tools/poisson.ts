@@ -2,7 +2,7 @@ import { tailSum } from './tail-sum.ts';
 
 const halvings = 100;
 
-/** The one-sided upper limit of the expected number of events, if `events` were counted. */
+/** Returns the one-sided upper limit of the expected number of events if `events` were counted. */
 export function upperCount(events: number, confidence: number): number {
   const probability = cumulative(events);
   let [low, high] = [events, 2 * events + 50];
@@ -14,7 +14,7 @@ export function upperCount(events: number, confidence: number): number {
   return high;
 }
 
-/** The one-sided lower limit. */
+/** Returns the one-sided lower limit of the expected number of events. */
 export function lowerCount(events: number, confidence: number): number {
   if (events === 0) return 0;
   const probability = cumulative(events - 1);
@@ -27,13 +27,13 @@ export function lowerCount(events: number, confidence: number): number {
   return low;
 }
 
-/** The probability of at most `events`, by the number of events that is expected. */
+/** Returns the probability of at most `events` events as a function of the expected number. */
 function cumulative(events: number): (expected: number) => number {
   let orders = 0;
   for (let count = 2; count <= events; count += 1) orders += Math.log(count);
   return (expected) => {
     const last = events * Math.log(expected) - expected - orders;
-    // From the mean outwards, terms shrink.
+    // Terms decrease with their distance from the mean.
     if (events < expected) return tailSum(Math.exp(last), (index) => (events - index) / expected);
     const first = Math.exp(last + Math.log(expected / (events + 1)));
     return 1 - tailSum(first, (index) => expected / (events + 2 + index));

@@ -6,36 +6,36 @@ const secondsPerDay = 86_400;
 export interface Node extends RadioUse {
   /** Messages per day. */
   messages: number;
-  /** To wake, read the sensor, and encrypt, in millicoulombs per message. */
+  /** Charge to wake up, read the sensor, and encrypt, in millicoulombs per message. */
   base: number;
-  /** In microamperes. */
+  /** Sleep current in microamperes. */
   sleep: number;
-  /** For a radio that polls: seconds between polls, and microcoulombs of one. */
+  /** For a radio that polls: seconds between polls, and microcoulombs per poll. */
   poll: { every: number; charge: number };
   cell: Cell;
-  /** The sleep current of the worst tenth, as a multiple of the median. At least 1. */
+  /** Sleep current of the worst 10 % of units, as a multiple of the median. At least 1. */
   sleepOfWorst: number;
-  /** The capacity of the worst tenth, as a share of the median. At most 1. */
+  /** Capacity of the worst 10 % of units, as a share of the median. At most 1. */
   capacityOfWorst: number;
 }
 
 export interface Part {
   name: string;
-  /** Microamperes. */
+  /** Average current in microamperes. */
   average: number;
 }
 
 export interface Life {
-  /** Millicoulombs. */
+  /** Charge per message in millicoulombs. */
   message: number;
   parts: Part[];
   average: number;
   median: number;
-  /** What nine of ten units reach. */
+  /** Years that nine out of ten units reach. */
   worst: number;
 }
 
-/** Undefined if the payload does not fit the radio. */
+/** Returns undefined if the payload does not fit the radio. */
 export function lifeWith(radio: Radio, node: Node): Life | undefined {
   const cost = radio.cost(node);
   if (!cost) return undefined;

@@ -7,42 +7,42 @@ import {
   spreadingFactors,
 } from './lora-airtime.ts';
 
-/** What one message costs at the battery, in millicoulombs: the middle, and the range of the middle 80 %. */
+/** Battery charge per message in millicoulombs: the median, and the range of the middle 80 %. */
 export interface MessageCost {
   median: number;
   low: number;
   high: number;
-  /** The part of the median that receive windows take, if it is known. */
+  /** The part of the median that receive windows use; 0 if unknown. */
   listening: number;
 }
 
 export interface Radio {
   key: string;
   name: string;
-  /** Undefined if the payload does not fit. */
+  /** Returns undefined if the payload does not fit. */
   cost(use: RadioUse): MessageCost | undefined;
-  /** Milliseconds on air per message, if a duty cycle limits it. */
+  /** Milliseconds on air per message. Absent if no duty cycle limits the radio. */
   airtime?(payload: number): number;
-  /** Whether it polls for downlinks. */
+  /** True if the radio polls for downlinks. */
   polls?: true;
 }
 
 export interface RadioUse {
-  /** Application bytes. */
+  /** Application payload in bytes. */
   payload: number;
   volts: number;
-  /** LoRaWAN: the spreading factor of the second receive window, and copies of each uplink. */
+  /** For LoRaWAN: the spreading factor of the second receive window, and the number of copies of each uplink. */
   secondWindow: SpreadingFactor;
   copies: number;
 }
 
-/** Milliamperes of a board with an SX1261-class radio on its DC-DC converter, at +14 dBm and 3.6 V. */
+/** Currents in milliamperes of a board with an SX1261-class radio on its DC-DC converter, at +14 dBm and 3.6 V. */
 const lora = { transmit: 28, receive: 5.6 };
 
-/** LoRaWAN varies with the current of the board. Retries and changes of the data rate are a different row. */
+/** LoRaWAN varies with the board's current. Retries and data rate changes are separate rows. */
 const loraSpread = 1.15;
 
-/** Most bytes that the ranges below hold for. */
+/** Largest payload for which the ranges below are valid, in bytes. */
 const maxBytes = 100;
 
 export const radios: Radio[] = [
@@ -69,7 +69,7 @@ export const radios: Radio[] = [
   { ...measured('thread', 'Thread, sleepy end device', 0.55, 1.6), polls: true },
 ];
 
-/** A range of energies in millijoules. The median is its geometric middle. */
+/** A radio with a range of energies in millijoules. The median is the geometric mean of the range. */
 function measured(key: string, name: string, low: number, high: number): Radio {
   return {
     key,

@@ -1,6 +1,6 @@
 /**
- * The sum of terms that shrink: each is the previous one times a ratio below 1. It ends where a further term changes
- * nothing, so the largest numbers that a visitor may enter cost a few hundred terms.
+ * Sums decreasing terms: each is the previous one times a ratio below 1. Stops where another term changes nothing. The
+ * largest numbers that a visitor may enter need only a few hundred terms.
  */
 export function tailSum(first: number, ratioAfter: (index: number) => number): number {
   let sum = first;

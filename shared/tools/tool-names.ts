@@ -1,6 +1,6 @@
 import { maxStates } from './duty-cycle.ts';
 
-/** The parameters that each tool reads from its address, in the order of its form. All others are dropped. */
+/** Parameters that each tool reads from its URL, in the order of its form. All others are ignored. */
 export const toolParameters = {
   'battery-life': [
     'radio',
@@ -60,12 +60,12 @@ export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(toolParameters, name);
 }
 
-/** The longest value. Longer ones are cut. */
+/** Maximum characters of a value. Longer values are cut. */
 export const longestValue = 24;
 
 /**
- * The state of a tool as the query of its address: allowed parameters in a fixed order, each once, and bounded. A
- * parameter that is absent has the value of the worked example.
+ * Returns a tool's state as a query string: allowed parameters in a fixed order, each once, with bounded length. An
+ * absent parameter has the value of the worked example.
  */
 export function toolState(name: ToolName, query: URLSearchParams): string {
   const state = new URLSearchParams();
@@ -76,7 +76,7 @@ export function toolState(name: ToolName, query: URLSearchParams): string {
   return state.toString();
 }
 
-/** Also removes half of a surrogate pair, which the cut may leave. */
+/** Also removes the half of a surrogate pair that the cut may leave. */
 function tidy(value: string): string {
   return value
     .slice(0, longestValue)
@@ -84,13 +84,13 @@ function tidy(value: string): string {
     .trim();
 }
 
-/** Of the states of a power budget, row by row. */
+/** Parameters of a power budget's states, row by row. */
 function stateParameters(): string[] {
   const rows = Array.from({ length: maxStates }, (_, index) => index + 1);
   return rows.flatMap((row) => ['name', 'current', 'time', 'count'].map((parameter) => parameter + row));
 }
 
-/** A tool with its state, as the parameter `about` of the contact page names it. */
+/** A tool with its state, as in the contact page's parameter `about`. */
 export interface AboutTool {
   name: ToolName;
   state: string;

@@ -3,7 +3,7 @@ import type { Link } from '../../../shared/shell.ts';
 import { part } from './part.ts';
 
 export interface MessageList {
-  /** Shows a message once. False if it is already there. */
+  /** Shows a message once. Returns false if it is already there. */
   add(message: ChatMessage): boolean;
   suggest(pages: Link[]): void;
   clear(): void;
@@ -13,7 +13,7 @@ export interface MessageList {
 
 const names = { visitor: 'You', desk: 'Engineer', site: 'Automated' };
 
-/** Everything is inserted as text, so no message becomes markup. */
+/** Inserts everything as text, never as markup. */
 export function createMessageList(): MessageList {
   const list = part('.talk__messages', HTMLOListElement);
   const scroll = part('.talk__scroll', HTMLElement);
@@ -32,7 +32,7 @@ export function createMessageList(): MessageList {
       item.className = `talk__message talk__message--${author}`;
       item.value = id;
       item.append(about, words);
-      // The stream may deliver an answer before the post of the question returns.
+      // The stream may deliver a reply before the request that posted the question returns.
       const later = Array.from(list.querySelectorAll('li')).find(({ value }) => value > id);
       list.insertBefore(item, later ?? null);
       return true;

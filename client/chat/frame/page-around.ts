@@ -1,6 +1,6 @@
 import { hideComposedKeys } from '../../browser/composed-keys.ts';
 
-/** Follows the theme of the page, and tells the page when the frame is ready. */
+/** Follows the page's theme, and notifies the page when the frame is ready. */
 export function startPageAround(): void {
   hideComposedKeys();
   followTheme();

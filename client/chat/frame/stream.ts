@@ -9,7 +9,7 @@ interface Listener {
   onGone(): void;
 }
 
-/** Milliseconds. The server sends something every 20 s. The wait doubles after each failure, up to the longest. */
+/** Milliseconds. The server sends something every 20 s. The wait doubles after each failure, up to `longestWait`. */
 const times = { silence: 45_000, shortestWait: 500, longestWait: 30_000 };
 
 export interface EventStream {
@@ -17,7 +17,7 @@ export interface EventStream {
   stop(): void;
 }
 
-/** Server-sent events over fetch: EventSource sends no headers, and the token must not be in the address. */
+/** Server-sent events over fetch: EventSource sends no headers, and the token must not be in the URL. */
 export function createStream({ onMessage, onState, onConnection, onGone }: Listener): EventStream {
   let running: AbortController | undefined;
   let lastId = 0;
@@ -40,7 +40,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       const opened = await readOnce(token, stopped).catch(() => undefined);
       if (stopped.aborted) return;
       if (opened === 'gone') return onGone();
-      // A server without room sends how long to wait.
+      // A server at capacity sends the time to wait.
       if (opened) wait = opened.retry;
       else onConnection(false);
       await pause(wait, stopped);
@@ -79,7 +79,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /** Returns the wait that the server asks for, if the block has one. */
+  /** Returns the wait in milliseconds that the server requests, if the block contains one. */
   function take(block: string): number | undefined {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);

@@ -7,12 +7,12 @@ export function knownToken(): string | undefined {
   try {
     current ??= localStorage.getItem(storageKey) ?? undefined;
   } catch {
-    // Storage is blocked, so only this page knows the conversation.
+    // Storage is blocked. Only this page can access the conversation.
   }
   return current;
 }
 
-/** Makes and stores the token at the first message. `isStored` is false if it is lost with the page. */
+/** Creates and stores the token with the first message. `isStored` is false if the token is lost with the page. */
 export function takeToken(): { token: string; isStored: boolean } {
   const token = knownToken() ?? newToken();
   current = token;
@@ -37,7 +37,7 @@ function newToken(): string {
   return randomText(32);
 }
 
-/** In base64url, which is allowed in a header. */
+/** In base64url, whose characters are allowed in a header. */
 export function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -17,10 +17,12 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
   const button = part('.talk__write button', HTMLButtonElement);
   const error = part('#message-error', HTMLElement);
   let key = '';
-  /** Whether the site has received a form token from this page, which proves that this is a visitor and not a flood. */
+  /**
+   * True after the site has accepted a form token from this page, which proves that this is a visitor and not a flood.
+   */
   let isKnown = false;
 
-  // The same text sent again is the same message, so a retry keeps its key.
+  // The same text sent again is the same message. A retry therefore reuses its key.
   field.addEventListener('input', () => {
     key = '';
   });
@@ -43,7 +45,7 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     button.disabled = false;
     error.textContent = response.status === '0' ? response.message : '';
     if (response.status === '0') return field.focus();
-    // Keep text typed in the meantime.
+    // Text typed in the meantime stays.
     if (field.value === text) field.value = '';
     key = '';
     onSent(response, token, isStored);

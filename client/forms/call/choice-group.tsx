@@ -5,7 +5,7 @@ export interface Cell {
   key: string;
   text: string;
   value?: string;
-  /** Accessible name, if the text alone says too little. It has to contain the text. */
+  /** Accessible name if the text alone is unclear. It must contain the text. */
   name?: string;
 }
 
@@ -22,7 +22,7 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, onChoose }: ChoiceGroupProps) {
   const grid = useRef<HTMLDivElement>(null);
   const hadFocus = grid.current?.contains(document.activeElement) ?? false;
-  // If the focused cell is gone, focus moves to the first.
+  // If the focused cell is gone, focus moves to the first cell.
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) grid.current?.querySelector('input')?.focus();
   });

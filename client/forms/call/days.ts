@@ -8,7 +8,7 @@ export interface FreeTime {
   office: string;
 }
 
-/** Free times by date, such as 2026-11-24, in a time zone. Dates and times are sorted. */
+/** Returns free times by date, such as 2026-11-24, in a time zone. Dates and times are sorted. */
 export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, FreeTime[]> {
   const clock = createZoneClock(timeZone);
   const all = offices.flatMap(({ name, starts }) => starts.map((start) => ({ start, office: name })));
@@ -23,7 +23,7 @@ export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, 
   return days;
 }
 
-/** Such as `Day, Nov 23 to Dec 6`. */
+/** Returns text such as `Day, Nov 23 to Dec 6`. */
 export function dayRange(days: string[]): string {
   const weeks = wholeWeeks(days);
   return weeks.length ? `Day, ${monthDay(weeks[0])} to ${monthDay(weeks.at(-1))}` : 'Day';
@@ -44,7 +44,7 @@ function monthDay(date: string | undefined): string {
   return dateName(date).slice('Tue, '.length);
 }
 
-/** Every date from the first Monday to the last Sunday. */
+/** Returns every date from the first Monday to the last Sunday. */
 export function wholeWeeks(days: string[]): string[] {
   const [first, last = ''] = [days[0], days.at(-1)];
   if (!first) return [];

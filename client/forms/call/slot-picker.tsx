@@ -15,7 +15,7 @@ interface SlotPickerProps {
   first: () => HTMLElement | null;
 }
 
-/** A day and a time in the visitor's time zone. A hidden field of the form holds the instant. */
+/** Choice of a day and a time in the visitor's time zone. A visually hidden field contains the instant. */
 export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps) {
   const { store } = useForm();
   const start = useField(timeFields.start);
@@ -78,7 +78,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   );
 }
 
-/** The picked day, or the day of the chosen time. A new list of times or another zone resets it. */
+/** The picked day, or the day of the chosen time. A new list of times or another zone resets the picked day. */
 function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });
   const dates = [...days.keys()];

@@ -1,6 +1,6 @@
 import { createZoneClock, isTimeZone } from '../../../shared/calls/zone-clock.ts';
 
-/** The most common zones of visitors. The visitor's own zone and those of the offices are added. */
+/** Common time zones. The zones of the visitor and of the offices are added. */
 const common = [
   'Pacific/Honolulu',
   'America/Anchorage',
@@ -41,13 +41,13 @@ export interface ZoneChoice {
   label: string;
 }
 
-/** UTC if the browser reports no zone, or one that it does not know itself, such as `Etc/Unknown`. */
+/** UTC if the browser reports no zone or a zone that it does not support, such as `Etc/Unknown`. */
 export function ownZone(): string {
   const { timeZone = '' } = new Intl.DateTimeFormat('en-US').resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** Sorted from west to east, each with its current UTC offset. Leaves out zones that the browser does not know. */
+/** Sorted from west to east, each with its current UTC offset. Excludes zones that the browser does not support. */
 export function zoneChoices(others: string[]): ZoneChoice[] {
   const known = new Set<string>();
   const choices = [...common, ...others].filter(isTimeZone).flatMap((name) => {
@@ -60,7 +60,7 @@ export function zoneChoices(others: string[]): ZoneChoice[] {
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }
 
-/** Takes zones that the browser knows. */
+/** Throws a RangeError if the browser does not support a zone. */
 export function isSameZone(one: string, other: string): boolean {
   return currentName(one) === currentName(other);
 }
@@ -75,7 +75,7 @@ function currentName(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
 }
 
-/** Such as `UTC+05:30`, or `UTC` alone. */
+/** Returns text such as `UTC+05:30`, or only `UTC`. */
 function offsetWords(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);

@@ -28,7 +28,7 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
           {offices.map((office) => (
             <optgroup key={office.name} label={office.name}>
               {clockTimes(office, minutes).map((time) => (
-                // The browser may lack a zone that the server knows.
+                // The browser may lack a zone that the server supports.
                 <option key={time} value={`${office.timeZone} ${time}`} suppressHydrationWarning>
                   {`${time} in ${office.name}${elsewhere(office.timeZone, time)}`}
                 </option>
@@ -49,7 +49,7 @@ function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   return times;
 }
 
-/** The day is unknown so far, so winter and summer may give two different times. */
+/** The day is still unknown. Winter and summer may have two different times. */
 function inUtc(timeZone: string, time: string): string {
   if (!isTimeZone(timeZone)) return '';
   const clock = createZoneClock(timeZone);
@@ -59,7 +59,7 @@ function inUtc(timeZone: string, time: string): string {
   return winter === summer ? `, ${winter} UTC` : `, ${winter} UTC (${summer} UTC in summer)`;
 }
 
-/** On the chosen day, or else in winter and summer. */
+/** Uses the chosen day. Without one, returns winter and summer times. */
 function inOwnZone(timeZone: string, { day, time }: { day: string; time: string }): string {
   const own = ownZone();
   if (!isTimeZone(timeZone) || isSameZone(own, timeZone)) return '';

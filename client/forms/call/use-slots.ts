@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallSlots, readCallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
 import { useForm, useFormState } from '../form-context.ts';
 
-/** Milliseconds until a returning visitor gets a new list. */
+/** Milliseconds after which focus on the field reloads the list. */
 const freshFor = 120_000;
 
 export function useSlots() {
@@ -28,7 +28,7 @@ export function useSlots() {
     setTaken(isGone);
     setSlots(loaded);
   }, [store]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `resets` is a trigger: a form that was reset asks for the free times again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `resets` is a trigger: a form that was reset fetches the free times again.
   useEffect(() => {
     if (isHydrated) fetchSlots();
   }, [isHydrated, resets, fetchSlots]);

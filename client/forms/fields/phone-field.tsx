@@ -5,7 +5,7 @@ import { Field, useControl } from './field.tsx';
 
 const name = 'PhoneNumber';
 
-/** Keys type digits of any script (specification, section 5). A pasted extension stays, and is marked. */
+/** Only digits can be typed, in any script (docs/specification.md: Forms). A pasted extension stays and is marked. */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
   return (
@@ -37,8 +37,8 @@ function refuseOtherKeys(event: KeyboardEvent): void {
 }
 
 /**
- * Text that is pasted, dropped, autofilled or typed on a screen keyboard causes no key press. Where it is reduced to
- * digits, the caret stays between the same two of them: React would set it behind the last.
+ * Pasted, dropped, or autofilled text and screen keyboards cause no key press. If the text is reduced to digits, the
+ * caret stays between the same two digits; React would move it to the end.
  */
 function reduceToNumber(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
@@ -49,7 +49,7 @@ function reduceToNumber(field: HTMLInputElement): string {
   if (number === value) return number;
   const caret = dialedDigits(typed).length;
   field.value = number;
-  // In a field without focus, some browsers would move the focus there.
+  // In a field without focus, setting the selection would move the focus there in some browsers.
   if (field === document.activeElement) field.setSelectionRange(caret, caret);
   return number;
 }

@@ -1,6 +1,6 @@
 import { inLatinDigits } from '../../../shared/forms/digits.ts';
 
-/** `a + b - c`, always above 0. */
+/** `a + b - c`, whose result is always above 0. */
 export interface Question {
   a: number;
   b: number;

@@ -6,21 +6,21 @@ import { Field, useControl } from './field.tsx';
 interface TextFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'placeholder' | 'inputMode'> {
   name: string;
-  /** Only for a field without a schema of its own. */
+  /** Only for a field without its own schema. */
   label?: string;
   wide?: boolean;
   long?: boolean;
   isOptional?: boolean;
 }
 
-/** A text or date field. For fields that most forms have, only differences need props. */
+/** A text or date field. Fields that most forms have need props only for their differences. */
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
   const form = useForm().name;
   const { value, change } = useField(name);
   const given = { ...usual.get(name), ...input };
   const control = {
     ...useControl(name, isOptional),
-    // Addresses and dates run from left to right in every script.
+    // Email addresses and dates run from left to right in every script.
     dir: given.type === undefined ? 'auto' : undefined,
     ...given,
     value,

@@ -14,7 +14,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
   const { leaving, hold, letGo, leave } = useToastTimer(() => remove(id));
   const focusedBefore = useRef<EventTarget | null>(null);
   const close = () => {
-    // Removing the button would lose focus.
+    // Removing the focused button would lose focus.
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
     leave();
   };

@@ -9,7 +9,7 @@ import { createReading } from './reading.ts';
 import { createScreen } from './screen.ts';
 
 export interface Bench {
-  /** Switches the board on, or off at whatever it does. */
+  /** Switches the board on, or off in any state. */
   press: () => void;
   probe: (button: HTMLElement) => void;
 }
@@ -17,13 +17,13 @@ export interface Bench {
 const sleeping = bringUpSteps.length - 1;
 const sending = sleeping - 1;
 
-/** Undefined if the markup is not what this code was made for. */
+/** Returns undefined if the markup is not as expected. */
 export function benchOf(hero: HTMLElement): Bench | undefined {
   const part = <Kind extends Element>(name: string) => hero.querySelector<Kind>(name);
   const [board, container, power] = [part<SVGElement>('.board'), part<HTMLElement>('.bench'), part('.bench__power')];
   const [output, label] = [part('.bench output'), part('.bench__power span')?.firstChild];
   if (!board || !container || !power || !output || !(label instanceof Text)) return undefined;
-  // Texts change by their data: a new node would cost the styles of the whole page.
+  // Text changes through its data, because a new node would restyle the whole page.
   const said = new Text();
   output.append(said);
 
@@ -46,7 +46,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
     screen.start();
     said.data = 'The board is booting.';
     stop = runClock(hero, (seconds) => {
-      // With less motion there are two states: all parts at work, and asleep.
+      // With reduced motion, there are two states: all parts active, and asleep.
       const due = bringUpSteps.findLastIndex(({ at }) => at <= seconds);
       const step = lessMotion() ? Math.max(due, sending) : due;
       if (step !== taken) take(step);
@@ -93,7 +93,7 @@ function stateAt(seconds: number, step: number): string {
   return seconds < burstEnd ? 'sending' : 'suspending';
 }
 
-/** Puts a button on each test point of the board. */
+/** Adds a button to each test point of the board. */
 function addTestPoints(board: SVGElement): HTMLButtonElement[] {
   return Object.entries(testPoints).map(([point, [x, y]]) => {
     const flag = make('span', { class: 'test-point__flag mono' }, point);
@@ -103,7 +103,7 @@ function addTestPoints(board: SVGElement): HTMLButtonElement[] {
       flag,
     );
     button.setAttribute('aria-label', `${point}: show its wave`);
-    // Isometric, as drawings/kit/iso.ts projects it.
+    // Isometric, with the same projection as drawings/kit/iso.ts.
     button.style.setProperty('--x', String((x - y) * 0.866));
     button.style.setProperty('--y', String((x + y) / 2));
     board.after(button);

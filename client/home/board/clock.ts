@@ -1,9 +1,9 @@
-/** Milliseconds. A frame that took longer, as after a pause, counts as this long. */
+/** Milliseconds. A longer frame, such as one after a pause, counts as this long. */
 const longestFrame = 100;
 
 /**
- * Calls `tick` in each frame with the seconds since the start, until it returns false. Time stands still while `place`
- * is out of view or the tab is hidden. Returns the function that stops it.
+ * Calls `tick` in each frame with the seconds since the start, until it returns false. The clock pauses while
+ * `container` is out of view or the tab is hidden. Returns the function that stops it.
  */
 export function runClock(container: Element, tick: (seconds: number) => boolean): () => void {
   let isSeen = true;

@@ -1,14 +1,14 @@
 import { bringUpSteps } from '../../../shared/board/bring-up.ts';
 
 export interface Lights {
-  /** Lights what has supply after a step of the bring-up; -1 is off. */
+  /** Lights everything that has power after a step of the bring-up; -1 is off. */
   show: (step: number) => void;
 }
 
 const sleeping = bringUpSteps.length - 1;
-/** Steps from which the indicator is lit, data moves, and the antenna radiates. */
+/** Steps from which the indicator is lit, data moves, and the antenna transmits. */
 const from = { lamp: 1, data: 4, waves: sleeping - 1 };
-/** The clock, and what keeps it running. */
+/** The clock and its power supply. */
 const awakeInSleep = ['power', 'mcu'];
 
 export function lightsOf(board: SVGElement): Lights {
@@ -39,7 +39,9 @@ interface Feed {
   blocks: string[];
 }
 
-/** A lit copy over each net of a block. Its lanes are drawn side by side, because a dash begins anew in each. */
+/**
+ * Adds a lit copy over each net of a block. All its lanes are drawn at the same time, because each restarts the dash.
+ */
 function feedsOf(board: SVGElement): Feed[] {
   const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');
   const feeds = Array.from(nets, (net) => {
@@ -50,7 +52,7 @@ function feedsOf(board: SVGElement): Feed[] {
     line.setAttribute('class', 'board__feed');
     return { line, blocks: (net.dataset.block ?? '').split(' ') };
   });
-  // At once: each change below the board costs a look at all of its styles.
+  // All lines in one step, because each change below the board makes the browser check all its styles.
   board.querySelector('.board__nets')?.append(...feeds.map(({ line }) => line));
   return feeds;
 }

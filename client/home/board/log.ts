@@ -2,7 +2,7 @@ import './log.css';
 import { make } from '../../browser/make.ts';
 
 interface Log {
-  /** Shows the lines up to a step of the bring-up: the last three, or all of them. */
+  /** Shows the lines up to a step of the bring-up: only the last three, or all if the log is open. */
   print: (step: number) => void;
   close: () => void;
 }

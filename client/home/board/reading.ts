@@ -3,14 +3,14 @@ import { make } from '../../browser/make.ts';
 export interface Reading {
   peak: string;
   sleep: string;
-  /** Takes a share of the peak current, and what the board does. */
+  /** `share` is a share of the peak current. `state` names the board's activity. */
   show: (share: number, state: string) => void;
   showSleep: () => void;
-  /** What the board draws at most and at least. */
+  /** Shows the board's maximum and minimum current. */
   rest: () => void;
 }
 
-/** The ammeter. The texts of the page stay, out of sight, and come back. */
+/** The ammeter. Meanwhile, the page's own texts are hidden. */
 export function createReading(container: HTMLElement): Reading {
   const rests = container.querySelector('.bench__reading');
   const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map(
@@ -39,7 +39,7 @@ export function createReading(container: HTMLElement): Reading {
   };
 }
 
-/** Takes milliamperes. */
+/** Formats a current in milliamperes. */
 function amperes(current: number): string {
   if (current >= 1) return `${current.toFixed(1)} mA`;
   const micro = current * 1_000;

@@ -9,7 +9,7 @@ export interface Screen {
   print: (step: number) => void;
   /** Shows the capture up to a share of its length. */
   record: (share: number) => void;
-  /** Returns what it shows, in words. */
+  /** Shows the wave of a test point. Returns its description. */
   showWave: (point: string) => string;
   showCapture: () => void;
   /** Shows the whole capture of the supply current, as in the page's HTML. */

@@ -1,20 +1,20 @@
 interface Wave {
   name: string;
   scale: string;
-  /** What it shows, in words. */
+  /** Description of the wave. */
   says: string;
-  /** Path data on a screen of 320 by 120 units. */
+  /** Path data on a 320-by-120-unit screen. */
   path: string;
 }
 
-/** The wave of a test point with a logic or supply level; the supply current is in the page. */
+/** Returns the wave of a rail or logic level; undefined for the supply current, which is in the page. */
 export function waveOf(point: string): Wave | undefined {
   if (point === 'TP1') return rail;
   return point === 'TP2' ? console : undefined;
 }
 
 const [width, height] = [320, 120];
-/** Volts from the lower to the upper edge of the screen: five divisions. */
+/** Volts from the lower to the upper edge of the screen, which has five divisions. */
 const range = 2.5;
 const supply = 1.8;
 
@@ -25,7 +25,7 @@ function pathOf(points: readonly (readonly [x: number, volts: number])[]): strin
   return `M${coordinates.join('L')}`;
 }
 
-/** The soft start takes 0.9 ms of the 2 ms on the screen, and overshoots by 2 %. */
+/** The soft start lasts 0.9 ms of the 2 ms shown, and overshoots by 2 %. */
 const [rampStart, rampEnd] = [48, 192];
 
 const rail: Wave = {
@@ -47,7 +47,7 @@ const rail: Wave = {
 };
 
 const text = 'NW';
-/** One bit at 115,200 baud, on a screen of 200 µs. */
+/** Width of one bit at 115,200 baud on a 200 µs screen. */
 const bit = (width * 1e6) / 115_200 / 200;
 
 const console: Wave = {
@@ -57,7 +57,7 @@ const console: Wave = {
   path: pathOf(levels()),
 };
 
-/** Each character: a start bit, eight bits from the lowest, a stop bit. The idle line is high. */
+/** Each character consists of a start bit, eight bits (lowest first), and a stop bit. The idle line is high. */
 function levels(): [number, number][] {
   const bits = Array.from(text).flatMap((character) => {
     const code = character.charCodeAt(0);

@@ -3,12 +3,12 @@ import { figuresOf, noPins } from '../../../shared/pins/figures.ts';
 import { writePins } from '../../../shared/pins/pin-list.ts';
 import { queryKey } from '../../../shared/site.ts';
 
-/** Milliseconds after the last change until the address follows and the figures are read out. Browsers limit both. */
+/** Milliseconds after the last change until the URL is updated and the figures are announced. Browsers limit both. */
 const settling = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows what the chosen pins take together, and lights their wires. */
+/** Shows the combined effort of the chosen pins, and lights their wires. */
 export function wireUp(pinout: HTMLFormElement, isCleared: boolean): void {
   const boxes = [...pinout.querySelectorAll<HTMLInputElement>('[name=pins]')];
   if (isCleared) {
@@ -47,7 +47,7 @@ function settle(pinout: Element, pins: number[], sentence: string): void {
   if (!pinout.isConnected) return;
   const status = pinout.querySelector('[data-status]');
   if (status) status.textContent = sentence;
-  // Only where the pinout is a read of its own does the page take the choice from its address.
+  // The page reads the choice from its URL only where the pinout has its own query.
   const fragment = pinout.parentElement;
   if (!fragment?.dataset.fragment?.startsWith('pinout')) return;
   const list = writePins(pins);

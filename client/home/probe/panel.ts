@@ -4,15 +4,15 @@ import { make } from '../../browser/make.ts';
 export interface Panel {
   parts: HTMLElement[];
   sliders: HTMLInputElement[];
-  /** The number of the chosen trace. */
+  /** Index of the chosen trace. */
   chosen(): number;
   next: HTMLButtonElement;
-  /** Writes into the cell of that name, a line for each text. */
+  /** Writes to the cell with that name, one line per text. */
   write(cell: string, ...lines: string[]): void;
   status: HTMLElement;
 }
 
-/** The controls and the reading, without their reactions. `id` tells apart the probes of a page. */
+/** Creates the controls and the readings, without event handlers. `id` distinguishes the probes of a page. */
 export function createPanel(data: PlotData, id: string, cursors: readonly string[]): Panel {
   const { x, y, between, trigger, traces } = data;
   const { from: min, to: max, step } = x;

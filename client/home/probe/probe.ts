@@ -6,16 +6,16 @@ import { createPanel } from './panel.ts';
 import sheet from './probe.css' with { type: 'text' };
 import { eventsAbove, inWords, position, positionOn, readBetween, type Span, valueAt } from './readings.ts';
 
-/** Milliseconds after the last change until the reading is read out. */
+/** Milliseconds after the last change until the reading is announced. */
 const settling = 700;
 
-/** In pixels. At the end of the axis, half of it stands in the margin of the plot. */
+/** Pixels. At the end of the axis, half of the thumb is in the plot's margin. */
 const largestThumb = 28;
 
 const cursorNames = ['A', 'B'];
 const started = new WeakSet<Element>();
 
-/** Puts cursors on the plot before this element. The numbers come from the file beside its drawing. */
+/** Adds cursors to the plot before this element. The numbers come from the file beside its drawing. */
 export async function startProbe(container: HTMLDetailsElement): Promise<void> {
   const panel = container.querySelector<HTMLElement>('.probe__panel');
   if (!panel || started.has(container)) return;
@@ -35,7 +35,7 @@ export async function startProbe(container: HTMLDetailsElement): Promise<void> {
 
 let isWorn = false;
 
-/** Its styles come with this code. */
+/** The styles are bundled with this code. */
 function wearSheet(): void {
   if (isWorn) return;
   isWorn = true;
@@ -90,7 +90,9 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
     }, settling);
   }
 
-  /** The cursors go to the event at A, or to the one after if they are there. After the last comes the first. */
+  /**
+   * Moves the cursors to the event at A, or to the next event if they are already there. The first follows the last.
+   */
   function jump(): void {
     const events = eventsAbove(traces[controls.chosen()]?.points ?? [], trigger.at);
     const [a = 0, b = 0] = values();
@@ -108,7 +110,7 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
     for (const drawing of container.previousElementSibling?.querySelectorAll('svg') ?? []) {
       const layout = data.layouts[layoutOf(drawing.querySelector('use')?.dataset.href ?? '')];
       if (!layout || !drawing.checkVisibility()) continue;
-      // Reading after a write would make the browser lay out the page twice.
+      // Reading after a write would force the browser to lay out the page twice.
       const { maxWidth } = getComputedStyle(drawing);
       const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
       overlay.fit(layout, maxWidth);
@@ -136,7 +138,7 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
   new ResizeObserver(fit).observe(container);
 }
 
-/** The cursor nearest to the pointer follows it. */
+/** The cursor closest to the pointer follows it. */
 function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTMLInputElement[]): void {
   const start = valueAtX(event.clientX);
   const distance = ({ valueAsNumber }: HTMLInputElement) => Math.abs(valueAsNumber - start);
@@ -154,7 +156,7 @@ function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTML
   follow(event);
 }
 
-/** Such as `current-profile` of `/pictures/case-studies/current-profile.json`. */
+/** Returns a file's name, such as `current-profile` for `/pictures/case-studies/current-profile.json`. */
 function nameIn(address: string): string {
   return /[^/]+(?=\.\w+(?:$|\?))/.exec(address)?.[0] ?? '';
 }

@@ -7,7 +7,7 @@ export interface Span {
   to: number;
 }
 
-/** Where the curve jumps, the value after the jump, or before it. */
+/** Where the curve jumps, returns the value after the jump, or before it if `isBefore`. */
 export function valueAt(points: Points, at: number, isBefore = false): number {
   let value = points[0]?.[1] ?? 0;
   for (const [index, [x, y]] of points.entries()) {
@@ -18,7 +18,7 @@ export function valueAt(points: Points, at: number, isBefore = false): number {
   return value;
 }
 
-/** The points of the curve in the span, with its ends. */
+/** Returns the curve's points within the span, including both ends. */
 export function pointsWithin(points: Points, { from, to }: Span): Points {
   const inside = points.filter(([x]) => x > from && x < to);
   return [[from, valueAt(points, from)], ...inside, [to, valueAt(points, to, to > from)]];
@@ -37,7 +37,7 @@ export function readBetween(points: Points, span: Span, kind: Between['kind']): 
   return span.to > span.from ? area / (span.to - span.from) : (values[0] ?? 0);
 }
 
-/** From where the curve rises above the level to where it falls below. */
+/** Returns the spans from where the curve rises above the level to where it falls below. */
 export function eventsAbove(points: Points, level: number): Span[] {
   const events: Span[] = [];
   let from = (points[0]?.[1] ?? 0) >= level ? points[0]?.[0] : undefined;
@@ -54,7 +54,7 @@ export function eventsAbove(points: Points, level: number): Span[] {
 
 const prefixes = ['p', 'n', 'µ', 'm', '', 'k'];
 
-/** Three digits, with the prefix that fits. */
+/** Formats a value with three digits and a suitable SI prefix. */
 export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' | 'factor'>): string {
   if (factor === undefined) return `${signed(value, Number(value.toPrecision(3)).toString())}\u00A0${unit}`;
   const base = value * factor;
@@ -64,12 +64,12 @@ export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' |
   return `${signed(scaled, scaled.toPrecision(3))}\u00A0${prefixes[index]}${unit}`;
 }
 
-/** The place of a cursor, as it is read off the axis. */
+/** Returns a cursor's position as the axis shows it. */
 export function positionOn(at: number, { isLogarithmic }: PlotPosition): number {
   return isLogarithmic ? 10 ** at : at;
 }
 
-/** With the decimals that the step needs. Along logarithms, with two digits. */
+/** Formats a position with the decimals that the step needs; on a logarithmic axis, with two digits. */
 export function position(value: number, { unit, step, isLogarithmic }: PlotPosition): string {
   const digits = isLogarithmic
     ? Number(value.toPrecision(2)).toString()

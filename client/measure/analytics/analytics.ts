@@ -3,7 +3,7 @@ import { choice, choose, storageKey } from './choice.ts';
 import { closeBanner, openBanner } from './consent-banner.ts';
 import { stopTelling, tellPage } from './provider.ts';
 
-/** Counts page views if the visitor allows it. Before that, nothing is loaded, sent or stored. */
+/** Counts page views if the visitor allows it. Before that, nothing is loaded, sent, or stored. */
 export function startAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');
   const { analytics: terms, analyticsId: id } = button?.dataset ?? {};
@@ -15,7 +15,7 @@ export function startAnalytics(): void {
   };
   button.hidden = false;
   button.addEventListener('click', () => showBanner(provider).focus());
-  // Another tab may answer the question, even while this page is in the back-forward cache.
+  // The visitor may choose in another tab, even while this page is in the back-forward cache.
   addEventListener('storage', ({ key }) => (key === storageKey || key === null) && follow());
   addEventListener('pageshow', follow);
   document.addEventListener(pageChange, () => act(provider));

@@ -1,6 +1,8 @@
 export interface Choice {
   allowed: boolean;
-  /** Milliseconds since the epoch. Undefined if the browser refused for the visitor, by Global Privacy Control. */
+  /**
+   * Milliseconds since the epoch. Undefined if the browser declined for the visitor, through Global Privacy Control.
+   */
   at?: number;
 }
 
@@ -12,13 +14,13 @@ declare global {
 
 export const storageKey = 'analytics';
 
-/** Days until the visitor is asked again, and lifetime of the provider's cookies. Authorities expect six months. */
+/** Days until the banner appears again, and lifetime of the provider's cookies. Authorities expect six months. */
 export const choiceDays = 180;
 
-/** Holds the choice for this page load if storage is blocked or full. */
+/** The choice for this page load if storage is blocked or full. */
 let held: Choice | undefined;
 
-/** Undefined if the visitor still has to be asked. */
+/** Returns undefined if the visitor has not chosen yet. */
 export function choice(): Choice | undefined {
   return held ?? stored() ?? (navigator.globalPrivacyControl ? { allowed: false } : undefined);
 }
@@ -27,12 +29,12 @@ export function choose(allowed: boolean): void {
   const at = Date.now();
   held = { allowed, at };
   try {
-    // Goes first, so that a full storage cannot preserve the opposite choice.
+    // Comes first, because full storage would otherwise preserve the opposite choice.
     localStorage.removeItem(storageKey);
     localStorage.setItem(storageKey, `${allowed ? 'allowed' : 'refused'} ${at}`);
     held = undefined;
   } catch {
-    // `held` keeps the choice.
+    // `held` contains the choice.
   }
 }
 

@@ -11,7 +11,7 @@ interface Question {
 let banner: HTMLElement | undefined;
 let before: Element | null = null;
 
-/** The banner takes no focus and covers nothing. It comes right after the skip link, ahead of the page. */
+/** The banner takes no focus and covers nothing. It is directly after the skip link and before the page. */
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
   const button = (label: string, allowed: boolean) => {
@@ -60,7 +60,7 @@ function inWords({ allowed, at }: Choice): string {
   return `You ${allowed ? 'allowed' : 'declined'} analytics on ${formatDate(new Date(at).toISOString())}.`;
 }
 
-/** Height of the banner. Pages end above it, and focused elements scroll clear of it. */
+/** Contains the banner's height. Pages end above the banner, and focused elements scroll clear of it. */
 const foot = '--foot';
 const watchHeight = new ResizeObserver(() => {
   const height = banner ? innerHeight - banner.getBoundingClientRect().top : 0;

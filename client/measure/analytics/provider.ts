@@ -2,7 +2,7 @@ import { choiceDays } from './choice.ts';
 
 declare global {
   interface Window {
-    /** Commands in order. The provider's script also reads those from before it loaded. */
+    /** Commands in order. The provider's script also reads commands from before it loaded. */
     dataLayer?: unknown[];
     [disabled: `ga-disable-${string}`]: boolean;
   }
@@ -42,7 +42,7 @@ function load(id: string): void {
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // For this host only, and no longer than the choice holds.
+    // For this host only, and no longer than the choice is valid.
     cookie_domain: 'none',
     cookie_expires: choiceDays * 86_400,
     cookie_update: false,
@@ -71,12 +71,12 @@ function forgetCookies(): void {
   }
 }
 
-/** Loads the provider's script for this id, and from no other address. */
+/** Loads the provider's script for this id, and no other script. */
 function loadScript(id: string, onBlocked: () => void): void {
   const address = `https://www.googletagmanager.com/gtag/js?id=${id}`;
   const rules = {
     createScriptURL(url: string) {
-      if (url !== address) throw new TypeError('Analytics loads one script.');
+      if (url !== address) throw new TypeError('Analytics may load only its own script.');
       return url;
     },
   };
@@ -91,12 +91,12 @@ function shownPage(from: string | undefined) {
   return {
     page_location: withoutPrivateParts(location.href),
     page_referrer: from ?? (document.referrer && withoutPrivateParts(document.referrer)),
-    // The title of a search repeats the typed words.
+    // The title of a search page repeats the typed words.
     page_title: new URLSearchParams(location.search).has('q') ? 'Search' : document.title,
   };
 }
 
-/** Keeps only the list page and the campaign: the rest of a query is typed words and references. */
+/** Removes all parameters but the list page and the campaign, because others contain typed words and references. */
 function withoutPrivateParts(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const allowed = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();

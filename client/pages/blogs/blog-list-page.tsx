@@ -62,7 +62,7 @@ export function Component() {
           {narrowed
             ? countOf(list.total)
             : 'For engineers with the same problem on the bench, by engineers who solved it. Each note has numbers, code, and sources.'}{' '}
-          {/* A feed needs the site's address. With a target, the app leaves the link to the browser. */}
+          {/* A feed requires the site's origin. Because of the target, the app leaves the link to the browser. */}
           {!tag && webBase && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
               RSS feed

@@ -8,7 +8,7 @@ interface NoteCardProps {
   note: BlogSummary;
   heading?: 'h2' | 'h3';
   atOnce?: boolean | undefined;
-  /** Names the author below the summary. */
+  /** Shows the author below the summary. */
   isSigned?: boolean;
 }
 

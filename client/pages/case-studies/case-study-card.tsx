@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 
 interface CaseStudyCardProps {
   study: CaseStudySummary;
-  /** The first of the list: on a board, and with the first paint. */
+  /** True for the first card of the list, which is on a board and appears with the first paint. */
   isLead: boolean;
 }
 

@@ -23,7 +23,7 @@ interface MarkProps {
   slugs: string[];
 }
 
-/** A drawing takes the page's colors; an image does not. If both are missing, the name replaces them. */
+/** A drawing uses the page's colors; an image does not. If both are missing, the name replaces them. */
 function Mark({ client, slugs }: MarkProps) {
   const { name, logoUrl } = client;
   const slug = slugOf(client);

@@ -11,7 +11,7 @@ export function ProductCard({
 }: {
   product: PortfolioSummary;
   heading?: 'h2' | 'h3';
-  /** Shows the drawing open at once. */
+  /** Shows the drawing open from the start. */
   isOpen?: boolean;
 }) {
   return (

@@ -8,12 +8,12 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export async function loadPageBody(site: Site, { url }: { url: URL }) {
   const body = await site.query('page.body', { path: url.pathname });
-  // The address matches the pattern of a page, but there is no such page.
+  // The URL matches the pattern of a page, but no such page exists.
   if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };
 }
 
-/** A page that is one fragment. */
+/** A page that consists of one fragment. */
 export function PageBody({ meta, body }: { meta: PageMeta; body: HtmlFragment }) {
   return (
     <>

@@ -18,7 +18,7 @@ export const loader = pageLoader([], async (site) => {
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const site = useSite();
-  // The answer to a post ends with the next navigation.
+  // The result of a post is dropped on the next navigation.
   const sent = useLocation().key === 'default' ? site.sent : undefined;
   return (
     <>

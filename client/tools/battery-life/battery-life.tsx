@@ -87,11 +87,11 @@ const cellSpread = number('cellspread', {
   hint: 'Of the median cell',
 });
 
-/** Years. Cells are not sold with a longer shelf life. */
+/** Years. No cell is sold with a longer shelf life. */
 const shelfLife = 20;
 
 const millisecondsPerDay = 86_400_000;
-/** In most channels of EU868. */
+/** Limit of most EU868 channels. */
 const dutyCycle = 0.01;
 
 export const batteryLife: Tool = {

@@ -15,7 +15,7 @@ export function nameOf({ node }: Partition): string {
   return names[node];
 }
 
-/** The flash to scale. The table below it has the numbers. */
+/** The flash, drawn to scale. The table below contains the numbers. */
 export function FlashMap({ partitions }: { partitions: Partition[] }) {
   const total = partitions.reduce((sum, { size }) => sum + size, 0);
   const scaled = (bytes: number) => Math.round((bytes / total) * width * 10) / 10;

@@ -46,7 +46,7 @@ const period = choice('period', {
 
 const hoursPerDay = 24;
 const secondsPerHour = 3_600;
-/** Microamperes to milliampere-hours per year. */
+/** Converts microamperes to milliampere-hours per year. */
 const perYear = 8.766;
 
 export const powerBudget: Tool = {

@@ -1,5 +1,5 @@
 export interface Remark {
-  /** Whether something is wrong or only worth knowing. */
+  /** True for a problem. Otherwise, the remark is only information. */
   isWarning?: boolean;
   text: string;
 }

@@ -9,11 +9,11 @@ export interface Row {
   cells: string[];
   /** The row of the visitor's own choice. */
   isOwn?: boolean;
-  /** The row adds up the others. */
+  /** The row contains the sums of the others. */
   isSum?: boolean;
 }
 
-/** It takes focus, so that a keyboard can scroll it. */
+/** Focusable, because keyboard users must be able to scroll it. */
 export function ResultTable({ caption, columns, rows }: ResultTableProps) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>

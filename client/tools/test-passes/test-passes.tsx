@@ -57,7 +57,7 @@ const found = number('found', {
   hint: 'For the faintest fault that matters',
 });
 
-/** Beside the visitor's own number of allowed failures. */
+/** Shown in addition to the visitor's own number of allowed failures. */
 const furtherAllowed = [0, 1, 2, 3, 5, 10];
 
 export const testPasses: Tool = {
@@ -194,12 +194,12 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Each tail of a two-sided interval has half of what the confidence leaves. */
+/** Each tail of a two-sided interval has half of the remaining probability. */
 function twoSided(level: number): number {
   return 1 - (1 - level) / 2;
 }
 
-/** The visitor's vote among common ones. */
+/** The visitor's vote together with common votes. */
 function votesAround(own: Vote): Vote[] {
   const common = [
     { m: 1, n: 1 },

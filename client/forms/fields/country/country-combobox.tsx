@@ -81,13 +81,13 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
     </div>
   );
 
-  /** Safari does not focus buttons: the blur would close the list first, and the click open it again. */
+  /** Safari does not focus buttons: the blur would close the list first, and the click would reopen it. */
   function keepFocus(event: MouseEvent): void {
     if (opened) event.preventDefault();
   }
 }
 
-/** When the window loses focus, the focused element keeps it, and the list stays open. */
+/** When the window loses focus, the active element stays the same, and the list stays open. */
 function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget);
 }

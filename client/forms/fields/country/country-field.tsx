@@ -8,8 +8,8 @@ import { useCombobox } from './use-combobox.ts';
 import { useCountries } from './use-countries.ts';
 
 /**
- * The select holds the value. With a mouse, a combobox covers it. Without the list of countries, it offers the default
- * country and a link to the page with the full list.
+ * The select contains the value. With a mouse, a combobox covers it. Without the list of countries, the select offers
+ * the default country and an option to choose on the next page.
  */
 export function CountryField() {
   const { change } = useField(countryField);
@@ -20,7 +20,7 @@ export function CountryField() {
   const country = shown.find(({ id }) => String(id) === value);
   const select = useRef<HTMLSelectElement>(null);
   const { isCombobox, onBlur } = useCombobox(select, isKnown);
-  // HTML's `required` demands an empty first option, but this select starts with an answer.
+  // HTML's `required` demands an empty first option, but this select starts with a chosen country.
   const { required, ...control } = useControl(countryField);
   return (
     <Field name={countryField} label="Country">

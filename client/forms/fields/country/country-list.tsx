@@ -15,7 +15,7 @@ interface CountryListProps {
   onClose: () => void;
 }
 
-/** Focus stays in the filter, which names the active option by id. */
+/** Focus stays in the filter, which references the active option by id. */
 export function CountryList({ query, matches, active, chosen, onFilter, onMove, onChoose, onClose }: CountryListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
     else if (key === 'Tab') choose(activeOption?.id);
     else if (key === 'Escape') onClose();
     else return;
-    // As in a select, Tab takes the active option and moves on.
+    // As in a select, Tab chooses the active option and moves on.
     if (key !== 'Tab') event.preventDefault();
   }
 
@@ -140,7 +140,7 @@ function pressed({ target }: MouseEvent): number | undefined {
   return option ? Number(option.dataset.id) : undefined;
 }
 
-/** Scrolls only the list, and keeps one more option visible on either side. */
+/** Scrolls only the list, and leaves one more option visible on either side. */
 function reveal(list: HTMLElement | null, index: number): void {
   const option = list?.children[index];
   if (!list || !(option instanceof HTMLElement)) return;

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
 /**
- * A touch screen keeps the select, because a filter would open a keyboard over its list. A select already in use stays
- * too.
+ * Touch screens use the select, because a filter would open a keyboard over its list. A select that is already in use
+ * also stays.
  */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isHydrated = useFormState((state) => state.isHydrated);

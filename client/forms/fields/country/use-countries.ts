@@ -6,7 +6,7 @@ import { useForm, useFormState } from '../../form-context.ts';
 
 const timeout = 10_000;
 
-/** Loads the countries once the form is hydrated, unless its markup holds them. `fetchCountries` tries again. */
+/** Loads the countries once the form is hydrated, unless its markup contains them. `fetchCountries` retries. */
 export function useCountries(): { countries: Country[]; fetchCountries: () => void } {
   const { countries: given = none } = useForm();
   const isHydrated = useFormState((state) => state.isHydrated);
