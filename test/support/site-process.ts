@@ -19,7 +19,7 @@ const maxLines = 2_000;
 /** Empty WEB_BASE in `env` for a site that does not know its address. */
 const usualAddress = { WEB_BASE: 'http://www.example.com', HOSTS: 'localhost 127.0.0.1' };
 
-interface Options {
+export interface SiteOptions {
   env?: Record<string, string>;
   /** Folder of the content, if not that of the project. */
   content?: string;
@@ -28,6 +28,8 @@ interface Options {
   /** What to run instead of the build, such as `server/start.mjs`. */
   program?: string;
   nodeArguments?: string[];
+  /** What starts Node, such as strace with its arguments. */
+  launcher?: string[];
   /** The folder of the project that it serves. */
   cwd?: string;
   /** Begins without any data, also where the data of an earlier start would do. */
@@ -35,7 +37,7 @@ interface Options {
 }
 
 /** Runs the built server with the sample content, as `startSite` does. */
-export function startSampleSite(options: Options = {}): Promise<SiteProcess> {
+export function startSampleSite(options: SiteOptions = {}): Promise<SiteProcess> {
   return startSite({ content: sampleFolder, ...options });
 }
 
@@ -43,7 +45,7 @@ export function startSampleSite(options: Options = {}): Promise<SiteProcess> {
  * Runs the built server as an operator would, on a free port, with a data folder of its own. If that is empty, it starts
  * on a copy of what a first start left.
  */
-export async function startSite(options: Options = {}): Promise<SiteProcess> {
+export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const data = options.env?.DATA_DIR ?? join(folder, 'data');
   if (isLikeAnother(options) && isEmpty(data)) await prepareData(data, options);
@@ -53,7 +55,7 @@ export async function startSite(options: Options = {}): Promise<SiteProcess> {
 /** Fills an empty data folder with what a first start with that content leaves. */
 export function prepareData(
   data: string,
-  { build = 'dist', content = shippedFolder }: Pick<Options, 'build' | 'content'> = {},
+  { build = 'dist', content = shippedFolder }: Pick<SiteOptions, 'build' | 'content'> = {},
 ): Promise<void> {
   return copyPreparedData(`${build} ${content}`, data, async (empty) => {
     await using _ = await startIn(mkdtempSync(join(tmpdir(), 'first-')), empty, { build, content });
@@ -61,7 +63,7 @@ export function prepareData(
 }
 
 /** Whether another site with the same content starts the same. */
-function isLikeAnother(options: Options): boolean {
+function isLikeAnother(options: SiteOptions): boolean {
   const { env = {}, content = shippedFolder, program = '', cwd = '.', isFirst = false } = options;
   const isOurs = cwd === '.' && !isAbsolute(program) && [sampleFolder, shippedFolder].includes(content);
   return isOurs && !isFirst && !env.API_BASE && !env.DATABASE_URL;
@@ -74,10 +76,11 @@ function isEmpty(folder: string): boolean {
 async function startIn(
   folder: string,
   data: string,
-  { env = {}, content, build = 'dist', program, nodeArguments = [], cwd = '.' }: Options,
+  { env = {}, content, build = 'dist', program, nodeArguments = [], launcher = [], cwd = '.' }: SiteOptions,
 ): Promise<SiteProcess> {
   const mode = build === 'dist' ? 'production' : 'development';
-  const child = spawn(process.execPath, [...nodeArguments, resolve(program ?? join(build, 'server/main.js'))], {
+  const [command = '', ...words] = [...launcher, process.execPath, ...nodeArguments];
+  const child = spawn(command, [...words, resolve(program ?? join(build, 'server/main.js'))], {
     cwd: content ? linkProject(join(folder, 'project'), content) : cwd,
     env: {
       PATH: process.env.PATH,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureSmuggling } from './smuggling.ts';
-import { measureStops } from './stops.ts';
 
 const silent = () => {};
 
@@ -15,8 +14,4 @@ fullTest('proxy and site read the same requests out of ambiguous bytes', { timeo
   expect(await measureSmuggling(silent)).toEqual([]);
   // The same check catches a site that reads leniently.
   expect(await measureSmuggling(silent, ['--insecure-http-parser'])).not.toEqual([]);
-});
-
-fullTest('stops under load break no answer, directly and behind a proxy', { timeout: 300_000 }, async () => {
-  expect(await measureStops(20, silent)).toEqual([]);
 });

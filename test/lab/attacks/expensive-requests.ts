@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { href, paths } from '../../../shared/paths.ts';
 import { toolNames } from '../../../shared/tools/tool-names.ts';
 import { aPdf } from '../../support/documents.ts';
-import type { RequestOptions } from './client.ts';
+import type { RequestOptions } from '../client.ts';
+import { anApplication } from './multipart.ts';
 
 type Request = { path: string } & RequestOptions;
 
@@ -29,19 +30,6 @@ function form(path: string, fields: Record<string, string>): Request {
     method: 'POST',
     headers: { ...sameOrigin, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
-  };
-}
-
-function upload(file: Buffer, type: string, name: string): Request {
-  const field = (key: string, value: string) =>
-    `--b\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
-  const head = `--b\r\nContent-Disposition: form-data; name="CV"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-  const body = [field('JobSlug', 'bsp-engineer-yocto') + field('FullName', unique()) + head, file, '\r\n--b--\r\n'];
-  return {
-    path: '/api/application',
-    method: 'POST',
-    headers: { ...sameOrigin, 'content-type': 'multipart/form-data; boundary=b' },
-    body: Buffer.concat(body.map((part) => Buffer.from(part))),
   };
 }
 
@@ -75,14 +63,18 @@ export const expensiveRequests: Record<string, () => Request> = {
   'marks of any names': () => ({ path: `/drawings/marks/${slugs(24)}.svg` }),
   'social image of an unknown page': () => ({ path: `/cards/blogs/${unique()}.png?v=${unique().slice(0, 11)}` }),
   'refused form': () => form(paths.contact, { ...contact, Subject: unique() }),
-  'refused comment': () => form(href.blog('chasing-40-microamps'), { FullName: unique() }),
+  'refused comment': () => form(href.blog('salt-in-the-connector'), { FullName: unique() }),
   'refused post as JSON': () => ({
     path: '/api/contact',
     method: 'POST',
     headers: { ...sameOrigin, 'content-type': 'application/json' },
     body: JSON.stringify({ ...contact, Subject: unique() }),
   }),
-  'refused upload': () => upload(aPdf(1_000_000), 'application/pdf', 'cv.pdf'),
+  'refused upload': () =>
+    anApplication(
+      { JobSlug: 'firmware-engineer-tides', FullName: unique() },
+      { name: 'cv.pdf', bytes: aPdf(1_000_000) },
+    ),
   'chat message': () => ({
     path: '/api/chat/messages',
     method: 'POST',

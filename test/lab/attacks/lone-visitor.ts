@@ -3,13 +3,13 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { href } from '../../../shared/paths.ts';
 import { aPhoto } from '../../support/photos.ts';
 import { shippedFolder } from '../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
-import { createClient, type LabResponse } from './client.ts';
-import { countByStatus, percentile, type Report } from './measures.ts';
+import { type LabResponse, createClient } from '../client.ts';
+import { msOf, picked, type Report, spread, countByStatus } from '../report.ts';
+import { pidOf } from '../site.ts';
 
 /** Milliseconds of each cycle: a seventh of a processor. */
 const quota = { stopped: 250, running: 40 };
@@ -26,8 +26,8 @@ type Beside = (site: SiteProcess, folder: string) => () => void | Promise<void>;
 /** Each visit is the first one of its page, and the visitor is alone. None may be turned away. */
 export async function measureLoneVisitor(visits: number, report: Report, only?: string[]): Promise<string[]> {
   const failures: string[] = [];
-  for (const [name, beside] of Object.entries(conditions)) {
-    if (only && !only.includes(name)) continue;
+  for (const name of picked(only, Object.keys(conditions), 'condition')) {
+    const beside = conditions[name] ?? (() => () => {});
     const folder = mkdtempSync(join(tmpdir(), 'lone-visitor-'));
     try {
       failures.push(...(await measure(name, beside, visits, folder, report)));
@@ -84,11 +84,7 @@ async function measure(
   const bad = responses.filter(
     ({ status, body }) => status !== 200 || !/<\/(?:html|urlset|sitemapindex|rss)>\s*$/.test(body),
   );
-  const times = responses.map(({ ms }) => ms);
-  report(
-    `${name}: ${responses.length} visits, ${JSON.stringify(countByStatus(responses))}, ` +
-      `p50 ${percentile(times, 0.5).toFixed(0)} ms, at most ${percentile(times, 1).toFixed(0)} ms`,
-  );
+  report(`${name}: ${responses.length} visits, ${JSON.stringify(countByStatus(responses))}, ${spread(msOf(responses))}`);
   return bad.map(({ path, status, ms }) => `lone visitor, ${name}: ${status} for ${path} after ${ms.toFixed(0)} ms`);
 }
 
@@ -121,13 +117,20 @@ async function addPhoto(content: string): Promise<void> {
   appendFileSync(join(content, article), '\n![The bench](bench.jpg "Our bench.")\n');
 }
 
-function stopping({ process: child }: SiteProcess): () => Promise<void> {
-  const { pid = 0 } = child;
-  const worker = new Worker(new URL('stopped-process.ts', import.meta.url), { workerData: { pid, ...quota } });
-  return async () => {
-    worker.postMessage('end');
-    await new Promise((resolve) => worker.once('exit', resolve));
-    child.kill('SIGCONT');
+/** Stops a process for most of the time, as the processor quota of a small container does. */
+function stopping(site: SiteProcess): () => void {
+  const code = `
+    const sleeper = new Int32Array(new SharedArrayBuffer(4));
+    for (;;) {
+      process.kill(${pidOf(site)}, 'SIGSTOP');
+      Atomics.wait(sleeper, 0, 0, ${quota.stopped});
+      process.kill(${pidOf(site)}, 'SIGCONT');
+      Atomics.wait(sleeper, 0, 0, ${quota.running});
+    }`;
+  const child = spawn(process.execPath, ['-e', code], { stdio: 'ignore' });
+  return () => {
+    child.kill('SIGKILL');
+    site.process.kill('SIGCONT');
   };
 }
 

@@ -1,64 +1,22 @@
 import type { Random } from '../../support/random.ts';
-import { fromSomewhere } from './requests.ts';
+import { bare, begunUpload, everyPost, fromSomewhere } from './requests.ts';
 
-const pieces = [
-  ...[
-    '\r\n',
-    '\n',
-    '\r',
-    '\0',
-    '\t',
-    ' ',
-    '//',
-    '/\\',
-    '#',
-    '?',
-    '%00',
-    '%ff',
-    '%2f',
-    '..',
-    '@',
-    ':',
-    ';',
-    ',',
-    '\xa0',
-    '\xff',
-    '\x7f',
-  ],
-  ...[
-    'Transfer-Encoding: chunked\r\n',
-    'Transfer-Encoding: xchunked\r\n',
-    'Content-Length: 0\r\n',
-    'Content-Length: 99999999999\r\n',
-  ],
-  ...[
-    'Content-Length: -1\r\n',
-    'Host: y\r\n',
-    'Connection: upgrade\r\nUpgrade: h2c\r\n',
-    'Expect: 100-continue\r\n',
-    'Expect: x\r\n',
-  ],
-  ...[
-    'Content-Encoding: gzip\r\n',
-    'Range: bytes=0-0,-1\r\n',
-    'If-None-Match: "',
-    'Accept-Encoding: br;q=',
-    'X: ',
-    'x'.repeat(9_000),
-  ],
-  ...[
-    'HTTP/1.0',
-    'HTTP/9.9',
-    'HTTP/1.1',
-    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
-    'GET ',
-    'TRACE ',
-    'CONNECT ',
-    'SEARCH ',
-    'http://y/',
-    '*',
-  ],
-];
+/** What means something to a parser. */
+const signs = ['\r\n', ...'\n\r\0\t \xa0\xff\x7f', ...'// /\\ # ? %00 %ff %2f .. @ : ; , *'.split(' ')];
+const lines = [
+  'Transfer-Encoding: chunked',
+  'Transfer-Encoding: xchunked',
+  ...['0', '99999999999', '-1'].map((length) => `Content-Length: ${length}`),
+  'Host: y',
+  'Connection: upgrade\r\nUpgrade: h2c',
+  'Expect: 100-continue',
+  'Expect: x',
+  'Content-Encoding: gzip',
+  'Range: bytes=0-0,-1',
+].map((line) => `${line}\r\n`);
+const beginnings = ['If-None-Match: "', 'Accept-Encoding: br;q=', 'X: ', 'GET ', 'TRACE ', 'CONNECT ', 'SEARCH '];
+const wholes = ['HTTP/1.0', 'HTTP/9.9', 'HTTP/1.1', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'http://y/', 'x'.repeat(9_000)];
+const pieces = [...signs, ...lines, ...beginnings, ...wholes];
 
 type Mutate = (bytes: string, random: Random, plain: string[]) => string;
 
@@ -103,8 +61,33 @@ const headers = [
   ...['Last-Event-ID', 'Origin', 'Range', 'Referer', 'Sec-Fetch-Site', 'User-Agent', 'X-Forwarded-For', 'X-Request-Id'],
 ];
 
+/** Requests in a pipeline, at most. */
+const maxPipeline = 50;
+
+export interface RequestOptions {
+  targets: string[];
+  /** Whole requests, such as those of `everyRequest`. */
+  plain: string[];
+}
+
+/** Bytes of one connection: a request with faults, half a body, or many requests in a pipeline. */
+export function brokenBytes({ targets, plain }: RequestOptions, random: Random): string {
+  if (random.chance(0.5)) return mutated(plain, random);
+  const post = oneOf(everyPost, random);
+  const kind = random.integer(0, 3);
+  // The rest of these bodies never comes.
+  if (kind === 0) return fromSomewhere(post.slice(0, random.integer(post.indexOf('\r\n\r\n'), post.length)), random);
+  if (kind === 1) return fromSomewhere(begunUpload.slice(0, random.integer(300, begunUpload.length)), random);
+  if (kind === 2) return fromSomewhere(post.repeat(random.integer(1, 3)), random);
+  const pipeline = Array.from({ length: random.integer(1, maxPipeline) }, () => {
+    const version = random.chance(0.8) ? '1.1' : '1.0';
+    return bare(random.chance(0.2) ? 'HEAD' : 'GET', oneOf(targets, random), version);
+  });
+  return fromSomewhere(pipeline.join(''), random);
+}
+
 /** One of the requests with one to three faults. Half of them keep to the grammar of HTTP, and so reach their routes. */
-export function mutated(plain: string[], random: Random): string {
+function mutated(plain: string[], random: Random): string {
   const mutators = random.chance(0.5) ? wellFormed : breaking;
   let bytes = fromSomewhere(oneOf(plain, random), random);
   for (let count = random.integer(1, 3); count > 0; count -= 1) {
@@ -143,6 +126,6 @@ function targetOf(random: Random): string {
   return `/${Array.from({ length: random.integer(0, 6) }, () => pieceOf(random)).join('a')}`;
 }
 
-export function oneOf(list: string[], random: Random): string {
+function oneOf(list: string[], random: Random): string {
   return list[random.integer(0, list.length - 1)] ?? '';
 }

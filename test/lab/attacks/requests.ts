@@ -1,18 +1,18 @@
 import type { Content } from '../../../server/content/load-content.ts';
-import { formNames, formOf } from '../../../shared/forms/forms.ts';
 import { guardFields } from '../../../shared/forms/response.ts';
+import { formNames, formOf } from '../../../shared/forms/forms.ts';
 import {
   chatFramePath,
   confirmCallPath,
   confirmSubscriptionPath,
   feedFiles,
   href,
-  previewPath,
   unsubscribeLinkPath,
+  previewPath,
 } from '../../../shared/paths.ts';
 import { pageKindsOf } from '../../support/page-kinds.ts';
 import type { Random } from '../../support/random.ts';
-import { browser } from './client.ts';
+import { browser } from '../client.ts';
 
 /** Addresses of every kind: those of pages with that content, and those of files that the site's pages name. */
 export async function everyTarget(base: string, content: Content): Promise<string[]> {

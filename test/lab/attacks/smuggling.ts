@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
-import { freePort } from './free-port.ts';
-import type { Report } from './measures.ts';
+import { freePort } from '../free-port.ts';
+import type { Report } from '../report.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
 /** Ways to say where a body ends. `whole` are plain enough that what follows is a request of its own. */
@@ -79,9 +79,7 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
   const direct = await run(site, Number(new URL(site.base).port));
   const hidden = [...direct].filter((id) => id.endsWith('-b') && isAmbiguous(id));
   const failures = hidden.map((id) => `smuggling: direct, ${id} came out of an ambiguous request`);
-  failures.push(
-    ...unseen(direct).map((id) => `smuggling: direct, the site has not read ${id}, whose framing is plain`),
-  );
+  failures.push(...unseen(direct).map((id) => `smuggling: direct, the site has not read ${id}, whose framing is plain`));
   report(`${vectors.length} smuggling vectors, direct: ${direct.size} requests read, ${hidden.length} hidden ones`);
   if (!hasNginx()) return failures;
 

@@ -1,50 +1,40 @@
 import { parseArgs } from 'node:util';
-import { benchAfterStart } from './after-start.ts';
+import { buildIfStale } from '../../../server/process/launch/build-if-stale.mjs';
+import { picked, print, type Report } from '../report.ts';
 import { benchCachedPage } from './cached-page.ts';
-import { benchFirstLoad } from './first-load.ts';
-import { benchIntent } from './intent.ts';
-import { benchMemory } from './memory.ts';
+import { benchFirstLoad, benchWaterfall } from './first-load.ts';
 import { benchPaint } from './paint.ts';
-import type { Print } from './print.ts';
-import { benchContent, benchStart } from './start.ts';
+import { benchPosts } from './posts.ts';
+import { benchStart } from './start.ts';
 import { benchStream } from './stream.ts';
-import { benchUncached } from './uncached-pages.ts';
-import { benchWaterfall } from './waterfall.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of load in `memory`. */
-    seconds: { type: 'string', default: '10' },
-    /** Clicks in `intent`, at each speed. */
-    attempts: { type: 'string', default: '20' },
     /** Visits of each page in `paint`. */
     visits: { type: 'string', default: '5' },
+    /** Of `cached`, `start`, and `posts`. */
+    rounds: { type: 'string', default: '5' },
+    /** Posts of each round in `posts`. */
+    posts: { type: 'string', default: '1000' },
   },
 });
+const rounds = Number(values.rounds);
 
-/** What can be measured. Each part has its floor in the same run. */
-const parts: Record<string, (print: Print) => Promise<void>> = {
+/** What can be measured. Most parts have their floor in the same run. */
+const parts: Record<string, (report: Report) => Promise<void>> = {
   'first-load': benchFirstLoad,
   waterfall: benchWaterfall,
-  paint: (print) => benchPaint(print, Number(values.visits)),
-  intent: (print) => benchIntent(print, Number(values.attempts)),
-  cached: benchCachedPage,
-  uncached: benchUncached,
+  paint: (report) => benchPaint(report, Number(values.visits)),
+  cached: (report) => benchCachedPage(report, rounds),
   stream: benchStream,
-  memory: (print) => benchMemory(print, Number(values.seconds)),
-  start: benchStart,
-  'after-start': benchAfterStart,
-  content: benchContent,
+  start: (report) => benchStart(report, rounds),
+  posts: (report) => benchPosts(report, rounds, Number(values.posts)),
 };
 
-for (const name of positionals.length ? positionals : Object.keys(parts)) {
-  const part = parts[name];
-  if (!part) throw new Error(`There is no part ${name}: use ${Object.keys(parts).join(', ')}.`);
+buildIfStale();
+for (const name of picked(positionals, Object.keys(parts), 'part')) {
   print(`-- ${name}`);
-  await part(print);
+  await parts[name]?.(print);
 }
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+process.exit();

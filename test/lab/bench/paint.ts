@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../support/browser/chromium.ts';
 import { openVisit, slowLine } from '../../support/browser/first-load.ts';
 import { pageKinds } from '../../support/page-kinds.ts';
-import { startWarmSite } from '../attacks/warm-site.ts';
-import { median, type Print, printTable } from './print.ts';
+import { median, type Report, reportTable } from '../report.ts';
+import { startWarmSite } from '../site.ts';
 
 const kinds = ['home', 'services', 'service', 'portfolio list', 'case study', 'blog list', 'article', 'contact'];
 const slowdown = 4;
@@ -15,7 +15,7 @@ const beyondFloor = ['*.js*', '*.woff2*', '*.svg*', '*/chat/frame*'];
  * First and largest paint and blocking time on a slow line and a slow processor, medians. The floor is the same document
  * with its style sheet and nothing else, in turns.
  */
-export async function benchPaint(print: Print, visits: number): Promise<void> {
+export async function benchPaint(report: Report, visits: number): Promise<void> {
   await using site = await startWarmSite();
   const browser = await launchChromium();
   const rows = [['', 'FCP ms', 'LCP ms', 'TBT ms', 'floor FCP', 'floor LCP', 'floor TBT', 'of the floor']];
@@ -32,8 +32,8 @@ export async function benchPaint(print: Print, visits: number): Promise<void> {
     rows.push([kind, ...cells(own), ...cells(floor), ratio.toFixed(2)]);
   }
   await browser.close();
-  print(`${slowdown} times slower, ${slowLine.latency} ms, ${slowLine.bandwidth / 1e6} Mbit/s, medians of ${visits}`);
-  printTable(print, rows);
+  report(`${slowdown} times slower, ${slowLine.latency} ms, ${slowLine.bandwidth / 1e6} Mbit/s, medians of ${visits}`);
+  reportTable(report, rows);
 }
 
 interface Paint {

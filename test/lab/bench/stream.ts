@@ -1,31 +1,26 @@
+import { operations } from '../../../shared/contract/operations.ts';
 import { href } from '../../../shared/paths.ts';
-import { createFaultyUpstream } from '../../support/faulty-upstream.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { shippedFolder } from '../../support/site-content.ts';
 import { startSite } from '../../support/site-process.ts';
-import type { Print } from './print.ts';
+import { hang, some } from '../faults/replies.ts';
+import type { Report } from '../report.ts';
+import { startProgrammableUpstream } from '../upstream.ts';
 
 const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130' };
+const slugs = ['chasing-40-microamps', 'i2c-stuck-bus-recovery', 'ab-updates-on-256-kb'];
 
-/** How soon an article that nobody has asked for yet is there, while its comments are held. */
-export async function benchStream(print: Print): Promise<void> {
+/** How soon an article that nobody has asked for yet is there, while its comments hang. */
+export async function benchStream(report: Report): Promise<void> {
   await using real = await aRealUpstream({ content: shippedFolder });
-  const upstream = await createFaultyUpstream(real.base, real.secret);
-  // From the start on, or the site has every page made before this asks.
-  upstream.fail('hold', 'BlogService/GetCommentList');
+  await using upstream = await startProgrammableUpstream(real);
+  upstream.reply(some(({ path }) => path === operations.getCommentList.path, hang));
   await using site = await startSite({ env: real.envFor(upstream.base) });
-  await fetch(site.base, { headers: { ...visitor, 'accept-encoding': 'br' } });
+  await (await fetch(site.base, { headers: visitor })).text();
   const times: number[] = [];
-  for (const slug of [
-    'chasing-40-microamps',
-    'i2c-stuck-bus-recovery',
-    'ab-updates-on-256-kb',
-    'yocto-layers-you-can-hand-over',
-  ]) {
+  for (const slug of slugs) {
     const start = performance.now();
-    const response = await fetch(site.base + href.blog(slug), {
-      headers: { ...visitor, 'accept-encoding': 'identity' },
-    });
+    const response = await fetch(site.base + href.blog(slug), { headers: visitor });
     let text = '';
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += chunk;
@@ -33,6 +28,5 @@ export async function benchStream(print: Print): Promise<void> {
     }
     times.push(performance.now() - start);
   }
-  await upstream.close();
-  print(`article bytes with comments held: ${times.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}`);
+  report(`an article while its comments hang: ${times.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}`);
 }

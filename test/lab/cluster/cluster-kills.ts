@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../../support/random.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
-import { joinerOf, type Post, postNumber } from '../durability/posts.ts';
-import type { Receipt } from '../durability/receipts.ts';
+import { joinerOf, type Post, postNumber, type Receipt } from '../durability/posts.ts';
 import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import type { Cluster } from './a-cluster.ts';
 import { storedDataOfCluster } from './cluster-records.ts';

@@ -7,12 +7,13 @@ import { opsOf } from '../../server/operate/ops-of.ts';
 import { findPostgres } from '../../support/find-postgres.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
 import { timeout } from '../../support/timeout.ts';
-import { freePort } from '../attacks/free-port.ts';
+import { createClient } from '../client.ts';
 import { judge } from '../durability/judge.ts';
+import { freePort } from '../free-port.ts';
 import { aCluster } from './a-cluster.ts';
 import { storedDataOfCluster } from './cluster-records.ts';
 import { releasesOf } from './releases.ts';
-import { responseOf, underLoad } from './under-load.ts';
+import { plain, underLoad } from './under-load.ts';
 
 const isMissing = !findPostgres() || missingTools().length > 0;
 /** Milliseconds until nginx tries a failed instance again, with a margin. */
@@ -24,13 +25,14 @@ test.skipIf(isMissing)(
   long,
   async () => {
     const { cluster, base, releases, start, sites } = await twoInstances();
+    const ask = createClient(base);
     const load = await underLoad(base);
     for (const index of [0, 1]) {
       await sites[index]?.[Symbol.asyncDispose]();
       const ops = await opsOf(await start(index, 'next'));
       await expect.poll(async () => (await ops.ready()).httpStatus).toBe(200);
       await sleep(untilTriedAgain);
-      const scripts = await Promise.all(releases.scripts('next').map((path) => responseOf(base + path)));
+      const scripts = await Promise.all(releases.scripts('next').map((path) => ask(path, { headers: plain })));
       expect(new Set(scripts.map(({ status }) => status))).toEqual(new Set([200]));
     }
     const { pages, errors, postErrors, receipts } = await load.end();
@@ -46,6 +48,7 @@ test.skipIf(isMissing)(
   long,
   async () => {
     const { cluster, base, sites } = await twoInstances();
+    const ask = createClient(base);
     const load = await underLoad(base);
     await sleep(1_000);
     sites[0]?.process.kill('SIGKILL');
@@ -57,8 +60,8 @@ test.skipIf(isMissing)(
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
 
     await Promise.all(sites.map((site) => site[Symbol.asyncDispose]()));
-    const page = await responseOf(`${base}/blogs`);
-    expect(page).toEqual({ status: 200, body: expect.stringContaining('</html>') });
+    const page = await ask('/blogs', { headers: plain });
+    expect(page).toMatchObject({ status: 200, body: expect.stringContaining('</html>') });
     const post = await fetch(`${base}/contact`, { method: 'POST', body: new URLSearchParams({ Message: 'Hello' }) });
     expect([post.status, await post.text()]).toEqual([502, readFileSync('deploy/nginx/site-is-away.html', 'utf8')]);
   },

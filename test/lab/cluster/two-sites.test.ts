@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desk } from '../../server/operate/desk/desk-process.ts';
@@ -8,6 +8,7 @@ import { findPostgres } from '../../support/find-postgres.ts';
 import { formPosts } from '../../support/form-posts.ts';
 import { fullTest, isFullRun } from '../../support/full-run.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
+import { aClock } from '../clock.ts';
 import { postNumber } from '../durability/posts.ts';
 import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import { aCluster, type Cluster } from './a-cluster.ts';
@@ -26,19 +27,21 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
   /** Its clock is five minutes fast. */
   let other: SiteProcess;
   let dataOfOther: string;
+  const clock = aClock(5);
 
   beforeAll(async () => {
     cluster = await aCluster();
     dataOfOther = mkdtempSync(join(tmpdir(), 'data-'));
-    const fast = { SHIFT_MINUTES: '5', DATA_DIR: dataOfOther };
+    const { env, nodeArguments } = clock;
     [one, other] = await Promise.all([
       cluster.startSite(),
-      cluster.startSite(fast, { nodeArguments: ['--import', resolve('test/support/shift-clock.mjs')] }),
+      cluster.startSite({ ...env, DATA_DIR: dataOfOther }, { nodeArguments }),
     ]);
   });
   afterAll(async () => {
     await cluster?.[Symbol.asyncDispose]();
     rmSync(dataOfOther, { recursive: true, force: true });
+    clock[Symbol.dispose]();
   });
 
   test('a form rendered by one site is stored and delivered once when it is posted to the other, with its file', async () => {

@@ -1,9 +1,8 @@
-import { Agent, get } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { postNumber } from '../durability/posts.ts';
-import type { Receipt } from '../durability/receipts.ts';
+import { createClient } from '../client.ts';
+import { postNumber, type Receipt } from '../durability/posts.ts';
 import { readPageTokens, sendPost } from '../durability/send-post.ts';
+import { inLanes } from '../load.ts';
 
 export interface LoadResult {
   pages: number;
@@ -20,51 +19,44 @@ export interface Load {
 }
 
 const paths = ['/', '/blogs', '/services', '/contact', '/portfolio'];
+export const plain = { host: 'localhost', 'accept-encoding': 'identity' };
 
 /**
  * Visitors without pauses until the end of the test: two keep their connections, two open a new one for each page and
- * load its script, and two post forms. The posts are numbered from `first`.
+ * load its script, and two post forms.
  */
-export async function underLoad(base: string, first = 0): Promise<Load> {
+export async function underLoad(base: string): Promise<Load> {
   const result: LoadResult = { pages: 0, errors: [], postErrors: [], receipts: [] };
   const tokens = await readPageTokens(base);
   let isOver = false;
-  let number = first;
+  const goesOn = () => !isOver;
+  const ask = createClient(base, 4);
 
-  async function reader(keepAlive: boolean): Promise<void> {
-    const agent = new Agent({ keepAlive, maxSockets: 1 });
-    for (let count = 0; !isOver; count += 1) {
-      const page = await read(paths[count % paths.length] ?? '/', agent);
-      const script = keepAlive ? undefined : page?.match(/\/assets\/[\w-]+\/start[\w-]*\.js/)?.[0];
-      if (script) await read(script, agent);
-    }
-    agent.destroy();
+  async function read(path: string, connection: 'keep-alive' | 'close'): Promise<string> {
+    const { status, body } = await ask(path, { headers: { ...plain, connection } });
+    if (status !== 200) result.errors.push(`${path}: ${status}`);
+    else if (path.includes('/assets/') || body.includes('</html>')) result.pages += 1;
+    else result.errors.push(`${path}: no end`);
+    return body;
   }
 
-  async function read(path: string, agent: Agent): Promise<string | undefined> {
-    try {
-      const { status, body } = await responseOf(base + path, agent);
-      if (status !== 200) result.errors.push(`${path}: ${status}`);
-      result.pages += 1;
-      return body;
-    } catch (error) {
-      result.errors.push(`${path}: ${error instanceof Error ? error.message : error}`);
-      return undefined;
-    }
+  async function post(number: number): Promise<void> {
+    const sent = postNumber(number);
+    const response = await sendPost(base, tokens, sent, (receipt) => result.receipts.push(receipt)).catch(String);
+    if (typeof response === 'string') result.postErrors.push(`${sent.kind}: ${response}`);
+    else if (response.status !== '1') result.postErrors.push(`${sent.kind}: ${response.httpStatus} ${response.message}`);
   }
 
-  async function poster(): Promise<void> {
-    while (!isOver) {
-      const post = postNumber(number);
-      number += 1;
-      const response = await sendPost(base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(String);
-      if (typeof response === 'string') result.postErrors.push(`${post.kind}: ${response}`);
-      else if (response.status !== '1')
-        result.postErrors.push(`${post.kind}: ${response.httpStatus} ${response.message}`);
-    }
-  }
-
-  const visitors = [0, 1].flatMap(() => [reader(true), reader(false), poster()]);
+  const pathOf = (index: number) => paths[index % paths.length] ?? '/';
+  const visitors = [
+    inLanes(2, goesOn, (index) => read(pathOf(index), 'keep-alive')),
+    inLanes(2, goesOn, async (index) => {
+      const page = await read(pathOf(index), 'close');
+      const script = page.match(/\/assets\/[\w-]+\/start[\w-]*\.js/)?.[0];
+      if (script) await read(script, 'close');
+    }),
+    inLanes(2, goesOn, post),
+  ];
   async function end(): Promise<LoadResult> {
     isOver = true;
     await Promise.all(visitors);
@@ -72,13 +64,4 @@ export async function underLoad(base: string, first = 0): Promise<Load> {
   }
   onTestFinished(async () => void (await end()));
   return { end };
-}
-
-export function responseOf(address: string, agent = new Agent()): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const request = get(address, { agent }, (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
-    });
-    request.once('error', reject);
-  });
 }

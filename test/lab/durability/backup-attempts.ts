@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { desk } from '../../server/operate/desk/desk-process.ts';
 import { createRandom } from '../../support/random.ts';
 import { startSampleSite } from '../../support/site-process.ts';
+import { spread } from '../report.ts';
 import { judgeStorage } from './judge.ts';
-import { postNumber } from './posts.ts';
-import type { Receipt } from './receipts.ts';
+import { postNumber, type Receipt } from './posts.ts';
 import { readPageTokens, sendPost } from './send-post.ts';
 import { type StoredData, storedDataIn } from './stored-data.ts';
 
@@ -23,19 +23,15 @@ export interface BackupTotals {
   files: number;
   missing: string[];
   damaged: string[];
-  /** Milliseconds of each backup, with the start of its process. */
-  times: number[];
+  /** Milliseconds of each backup, with the start of its process, and of posts during backups and between them. */
+  times: { backups: number[]; during: number[]; between: number[] };
 }
 
 const connections = 4;
 const deletesPerAttempt = 3;
 
 /** Backs up a site while visitors post and the operator deletes, restores each backup elsewhere, and compares. */
-export async function backupAttempts(
-  attempts: number,
-  seed: number,
-  report = (_: string) => {},
-): Promise<BackupTotals> {
+export async function backupAttempts(attempts: number, seed: number, report = (_: string) => {}): Promise<BackupTotals> {
   const random = createRandom(seed);
   const root = mkdtempSync(join(tmpdir(), 'backups-'));
   const [folder, target] = [join(root, 'data'), join(root, 'backups')];
@@ -49,7 +45,7 @@ export async function backupAttempts(
     files: 0,
     missing: [],
     damaged: [],
-    times: [],
+    times: { backups: [], during: [], between: [] },
   };
   const receipts: Receipt[] = [];
   const deleted = new Set<string>();
@@ -57,11 +53,15 @@ export async function backupAttempts(
     await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
     const tokens = await readPageTokens(site.base);
     let isOver = false;
+    let isBackingUp = false;
     let comparing: Promise<void> | undefined;
     let number = 0;
     const visitors = Array.from({ length: connections }, async () => {
       while (!isOver) {
+        const times = isBackingUp ? totals.times.during : totals.times.between;
+        const began = performance.now();
         await sendPost(site.base, tokens, postNumber(number++), (receipt) => receipts.push(receipt));
+        times.push(performance.now() - began);
         // Else the folder grows by more and more posts from try to try.
         await comparing;
       }
@@ -72,10 +72,12 @@ export async function backupAttempts(
         await untilReceived(receipts, receipts.length + random.integer(12, 60));
         const before = [...receipts];
         const began = performance.now();
+        isBackingUp = true;
         const backup = desk(folder, ['backup', target, '--keep', '1', '--json']);
         const deletes = deleteSome(folder, receipts, deleted, random.integer(0, 400));
         const { code, stdout, stderr } = await backup;
-        totals.times.push(performance.now() - began);
+        totals.times.backups.push(performance.now() - began);
+        isBackingUp = false;
         totals.meanwhile += receipts.length - before.length;
         totals.deleted += await deletes;
         if (code !== 0) throw new Error(`The backup failed: ${stderr}`);
@@ -96,22 +98,12 @@ export async function backupAttempts(
   return totals;
 }
 
-export function describe({
-  attempts,
-  acknowledged,
-  meanwhile,
-  deleted,
-  quarantined,
-  files,
-  missing,
-  damaged,
-  times,
-}: BackupTotals): string {
-  const sorted = times.toSorted((a, b) => a - b);
+export function describe({ missing, damaged, times, ...totals }: BackupTotals): string {
   return [
-    `${attempts} attempts: ${acknowledged} posts acknowledged before, ${meanwhile} meanwhile, ${deleted} deleted meanwhile,`,
-    `${quarantined} quarantined and ${files} files restored, ${missing.length} missing, ${damaged.length} damaged,`,
-    `median ${(sorted[sorted.length >> 1] ?? 0).toFixed(0)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
+    `${totals.attempts} attempts: ${totals.acknowledged} posts acknowledged before, ${totals.meanwhile} meanwhile,`,
+    `${totals.deleted} deleted meanwhile, ${totals.quarantined} quarantined and ${totals.files} files restored,`,
+    `${missing.length} missing, ${damaged.length} damaged; backups ${spread(times.backups)};`,
+    `posts meanwhile ${spread(times.during)}, between ${spread(times.between)}`,
     ...[...missing, ...damaged].slice(0, 10).map((line) => `\n  ${line}`),
   ].join(' ');
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cvOf } from './an-application.ts';
-import { leaverOf } from './posts.ts';
-import type { Receipt } from './receipts.ts';
+import { cvOf, leaverOf, type Receipt } from './posts.ts';
 import type { StoredData, StoredRow } from './stored-data.ts';
 
 /** What is at odds with what visitors were told, a line for each. */

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../../support/random.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { timeout } from '../../support/timeout.ts';
-import { kinds, type Post, postNumber, postsPerProcess } from './posts.ts';
-import type { Receipt } from './receipts.ts';
+import { kinds, type Post, postNumber, postsPerProcess, type Receipt } from './posts.ts';
 import { type PageTokens, readPageTokens, sendPost } from './send-post.ts';
 import { storedDataIn } from './stored-data.ts';
 
@@ -89,8 +88,7 @@ async function postUntilKilled(
     for (let post = queue.shift(); post; post = queue.shift()) {
       const response = await sendPost(base, tokens, post, (receipt) => receipts.push(receipt)).catch(() => undefined);
       if (!response) return void withoutResponse.push(post);
-      if (response.status !== '1')
-        throw new Error(`${post.kind} ${post.number}: ${response.httpStatus} ${response.message}`);
+      if (response.status !== '1') throw new Error(`${post.kind} ${post.number}: ${response.httpStatus} ${response.message}`);
       responses += 1;
       killIfTime();
     }

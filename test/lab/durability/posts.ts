@@ -1,3 +1,6 @@
+import type { FormName } from '../../../shared/forms/forms.ts';
+import { aPdf } from '../../support/documents.ts';
+
 /** Kinds of posts, in the order in which they take turns. A chat message is kept, or becomes an enquiry. */
 export const kinds = [
   'contact',
@@ -66,3 +69,18 @@ function emailOf(number: number): string {
 
 /** A process delivers this many posts a minute with the token of the page, and sets aside those after them. */
 export const postsPerProcess = 59;
+
+/** An acknowledgement that a visitor got, for a form's post or a chat message. */
+export type Receipt =
+  | { kind: 'row'; form: FormName; post: Post; reference: string }
+  | { kind: 'message'; words: string; reference: string };
+
+/** By it a visitor has a conversation. */
+export function chatTokenOf({ number }: Pick<Post, 'number'>): string {
+  return String(number).padStart(43, '0');
+}
+
+/** A PDF that no other application has, of 2 to 51 KB. */
+export function cvOf({ number, words }: Pick<Post, 'number' | 'words'>): Buffer {
+  return aPdf(2_000 + (number % 50) * 1_000, words);
+}

@@ -1,17 +1,15 @@
 import * as v from 'valibot';
 import { officeSlots } from '../../../server/posts/calls/office-slots.ts';
 import { startOf } from '../../../shared/calls/call-slots.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { type FormName, formNames } from '../../../shared/forms/forms.ts';
-import { guardFields } from '../../../shared/forms/response.ts';
 import { applicant } from '../../server/posts/uploads/an-application.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { formPosts } from '../../support/form-posts.ts';
 import { patientPageTokenOf } from '../../support/page-token.ts';
 import { sampleContent } from '../../support/sample.ts';
-import { cvOf } from './an-application.ts';
-import type { Post } from './posts.ts';
-import { chatTokenOf, type Receipt } from './receipts.ts';
+import { chatTokenOf, cvOf, type Post, type Receipt } from './posts.ts';
 
 /** By the name of the form. */
 export type PageTokens = Map<FormName, string>;
@@ -101,11 +99,11 @@ function applicationOf(post: Post, guards: Record<string, string>): FormData {
 
 let times: number[] | undefined;
 
-/** One after the other, with days to spare on both sides of the calendar. */
+/** One after the other, with days to spare on both sides of the calendar, also while a clock moves three days. */
 function timeOf(number: number): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;
-  const span = { from: Date.now() + day, to: Date.now() + 19 * day };
+  const span = { from: Date.now() + 5 * day, to: Date.now() + 19 * day };
   times ??= offices.flatMap((office) => officeSlots(office, minutes, span));
   return startOf(times[Math.floor(number / 9) % times.length] ?? 0);
 }

@@ -9,9 +9,7 @@ import { createJobs } from '../../../server/store/jobs/jobs.ts';
 import { openSiteDatabase } from '../../../server/store/site-database.ts';
 import { sqliteStore } from '../../../server/store/site-store.ts';
 import type { FormName } from '../../../shared/forms/forms.ts';
-import { cvOf } from './an-application.ts';
-import { type Post, postNumber } from './posts.ts';
-import { chatTokenOf } from './receipts.ts';
+import { chatTokenOf, cvOf, type Post, postNumber } from './posts.ts';
 
 // The site's storage and nothing else: it keeps posts as fast as the disk takes them, and writes down each that is kept,
 // until somebody kills it. Arguments: folder of the data, file of the receipts, number of the first post.

@@ -8,7 +8,8 @@ import { createRandom } from '../../support/random.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { linkProject, type SiteProcess, startSampleSite, startSite } from '../../support/site-process.ts';
-import { settled, untilQuiet } from '../scale/process-cost.ts';
+import { settled, untilQuiet } from '../process.ts';
+import { pidOf } from '../site.ts';
 import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
 
 /** Milliseconds that a page may take to be right, and between two looks. A start without any cache takes as long. */
@@ -74,9 +75,9 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
   const texts = new Map<string, string>();
   {
     await using site = await startSampleSite({ env: { ...env, DATA_DIR: folder, LOG: 'off', WARM_UP: '1' } });
-    await untilQuiet(site.process.pid ?? 0, settled);
+    await untilQuiet(pidOf(site), settled);
     for (const path of paths) texts.set(path, (await textOf(site, path)).text);
-    await untilQuiet(site.process.pid ?? 0, settled);
+    await untilQuiet(pidOf(site), settled);
     // A kill leaves much of a database in its log of writes, a stop puts it in its place.
     site.process.kill(end);
   }

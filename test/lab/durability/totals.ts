@@ -20,13 +20,15 @@ export function addJudged(totals: Totals, { lost, doubled, wrong }: Judged): voi
   totals.wrong.push(...wrong);
 }
 
-/** In one line, with the first of what went wrong behind it. */
+export function failuresOf({ lost, doubled, wrong }: Judged): string[] {
+  return [...lost, ...doubled, ...wrong];
+}
+
+/** In one line. */
 export function describe(totals: Totals): string {
   const { kills, acknowledged, cut, again, lost, doubled, wrong } = totals;
-  const failures = [...lost, ...doubled, ...wrong].slice(0, 10);
   return [
     `${kills} kills: ${acknowledged} acknowledged, ${cut} cut, ${again} sent again,`,
     `${lost.length} lost, ${doubled.length} doubled, ${wrong.length} wrong`,
-    ...failures.map((failure) => `\n  ${failure}`),
   ].join(' ');
 }

@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { connectBidi } from './bidi.ts';
-import { type BrowserSession, clickOnNothing } from './browser-session.ts';
+import { type BrowserSession, clickOnNothing, type Engine } from './session.ts';
 
 const treeSchema = v.looseObject({ contexts: v.array(v.looseObject({ context: v.string() })) });
 const entrySchema = v.looseObject({ level: v.string(), text: v.nullable(v.string()) });
 const resultSchema = v.looseObject({ result: v.looseObject({ value: v.optional(v.unknown()) }) });
 
-/** Firefox speaks BiDi itself, so it needs no driver beside it. */
-export async function startFirefox(program: string): Promise<BrowserSession> {
+/** Firefox speaks WebDriver BiDi itself, so it needs no driver beside it. */
+export const firefox: Engine = { name: 'Firefox', needs: ['firefox-esr'], start };
+
+async function start([program = '']: string[]): Promise<BrowserSession> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const args = ['--headless', '--remote-debugging-port=0', '--profile', profile, '--width=1280', '--height=900'];
   const browser = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -57,5 +58,49 @@ export async function startFirefox(program: string): Promise<BrowserSession> {
       await ended;
       rmSync(profile, { recursive: true, force: true });
     },
+  };
+}
+
+const messageSchema = v.looseObject({
+  type: v.string(),
+  id: v.optional(v.nullable(v.number())),
+  method: v.optional(v.string()),
+  params: v.optional(v.unknown()),
+  result: v.optional(v.unknown()),
+  message: v.optional(v.string()),
+});
+
+interface Bidi {
+  /** One command, with its result. */
+  command(method: string, params?: object): Promise<unknown>;
+  close(): void;
+}
+
+/** WebDriver BiDi: commands and events as JSON over a WebSocket. */
+async function connectBidi(address: string, onEvent: (method: string, params: unknown) => void): Promise<Bidi> {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error(`${address} cannot be reached.`)));
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const { type, id, method, params, result, message } = v.parse(messageSchema, JSON.parse(String(data)));
+    if (type === 'event') return onEvent(method ?? '', params);
+    const response = waiting.get(id ?? 0);
+    waiting.delete(id ?? 0);
+    if (type === 'success') response?.resolve(result);
+    else response?.reject(new Error(message));
+  });
+  return {
+    command(method, params = {}) {
+      last += 1;
+      const response = Promise.withResolvers<unknown>();
+      waiting.set(last, response);
+      socket.send(JSON.stringify({ id: last, method, params }));
+      return response.promise;
+    },
+    close: () => socket.close(),
   };
 }

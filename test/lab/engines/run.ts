@@ -1,49 +1,62 @@
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../../server/process/launch/build-if-stale.mjs';
 import { startSite } from '../../support/site-process.ts';
-import type { Engine } from './browser-session.ts';
-import { engines, findPrograms } from './engines.ts';
-import { scrollChecks } from './scroll-positions.ts';
-import { useChecks } from './uses.ts';
+import { picked, type Report } from '../report.ts';
+import { scrollChecks, useChecks } from './checks.ts';
+import { firefox } from './firefox.ts';
+import type { Engine } from './session.ts';
 import { createVisit } from './visit.ts';
+import { webkit } from './webkit.ts';
 
-const { values } = parseArgs({
-  options: {
-    /** Names of engines. All that are installed otherwise. */
-    engine: { type: 'string', multiple: true },
-    /** A part of the name of the checks that are run. */
-    check: { type: 'string', default: '' },
-  },
-});
+/** Those that the tests in Chromium do not drive. */
+const engines = [firefox, webkit];
 
-buildIfStale();
-let fellShort = 0;
-for (const engine of engines.filter(({ name }) => values.engine?.includes(name) ?? true)) await tryEngine(engine);
-process.exit(fellShort ? 1 : 0);
+/** Scrolling, links, forms, and theme in the engines that are installed here. */
+export async function runEngines(args: string[], report: Report): Promise<string[]> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      engine: { type: 'string', multiple: true },
+      /** A part of the name of the checks that are run. */
+      check: { type: 'string', default: '' },
+    },
+  });
+  const names = engines.map(({ name }) => name);
+  const wanted = picked(values.engine, names, 'engine');
+  const failures: string[] = [];
+  for (const engine of engines.filter(({ name }) => wanted.includes(name))) {
+    failures.push(...(await tryEngine(engine, values.check, report)));
+  }
+  return failures;
+}
 
-async function tryEngine(engine: Engine): Promise<void> {
-  const programs = findPrograms(engine);
+async function tryEngine(engine: Engine, part: string, report: Report): Promise<string[]> {
+  const programs = engine.needs.map(findProgram);
   const found = programs.filter((program) => program !== undefined);
   if (found.length < programs.length) {
     const missing = engine.needs.filter((_, index) => programs[index] === undefined);
-    return print(`${engine.name}: not tried, ${missing.join(' and ')} not found`);
+    report(`${engine.name}: not tried, ${missing.join(' and ')} not found`);
+    return [];
   }
+  const failures: string[] = [];
   await using site = await startSite({ env: { LOG: 'off', CHAT: 'built-in' } });
   await using session = await engine.start(found);
   const visit = createVisit(session, site.base);
-  print(`${engine.name}: ${await session.read('navigator.userAgent')}`);
-  for (const { name, run } of [...useChecks, ...scrollChecks].filter((one) => one.name.includes(values.check))) {
+  report(`${engine.name}: ${await session.read('navigator.userAgent')}`);
+  for (const { name, run } of [...useChecks, ...scrollChecks].filter((check) => check.name.includes(part))) {
     const remark = await run(visit).catch((error: unknown) => {
-      fellShort += 1;
-      return `FELL SHORT: ${error instanceof Error ? error.message : error}`;
+      failures.push(`${engine.name}, ${name}: ${error instanceof Error ? error.message : error}`);
+      return 'fell short';
     });
-    print(`  ${name}${remark ? `: ${remark}` : ''}`);
+    report(`  ${name}${remark ? `: ${remark}` : ''}`);
   }
   const complaints = await session.complaints();
-  fellShort += complaints.length;
-  for (const complaint of complaints) print(`  FELL SHORT: the console says ${complaint}`);
+  return [...failures, ...complaints.map((complaint) => `${engine.name}: the console says ${complaint}`)];
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
+  return name === 'MiniBrowser' ? miniBrowser : folders.map((folder) => join(folder, name)).find(existsSync);
 }

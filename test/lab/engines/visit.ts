@@ -1,5 +1,5 @@
 import { timeout } from '../../support/timeout.ts';
-import type { BrowserSession } from './browser-session.ts';
+import type { BrowserSession } from './session.ts';
 
 export type Visit = ReturnType<typeof createVisit>;
 

@@ -3,15 +3,17 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
 import { createFaultyUpstream } from '../../support/faulty-upstream.ts';
-import { representatives } from '../../support/full-run.ts';
+import { fullTest, representatives } from '../../support/full-run.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
+import { sampleFolder } from '../../support/site-content.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
-import { startFaultedSite } from './faulted-site.ts';
+import { startLastingSite } from '../site.ts';
 import { modes } from './modes.ts';
 import { type PageWords, readPage } from './page-words.ts';
 
+const article = href.blog('salt-in-the-connector');
 const known = [
-  href.blog('salt-in-the-connector'),
+  article,
   href.blogs(2),
   href.blogCategory('software'),
   href.portfolioItem('north-wall-gauge'),
@@ -19,7 +21,7 @@ const known = [
   href.job('firmware-engineer-tides'),
 ];
 
-/** Modes of `npm run faults` whose answers are well-formed, and say what cannot be. */
+/** Modes of `npm run lab -- faults` whose answers are well-formed, and say what cannot be. */
 const mostTelling = ['firstbroken', 'nulloptional', 'nullfields'];
 const telling = [...mostTelling, 'emptylists', 'halflists', 'wrongtypes', 'without-slug', 'huge-names'];
 
@@ -60,12 +62,47 @@ test.each(representatives(named(telling)))('$name: pages that were whole stay wh
 test('a site that is started again while its upstream is off shows every page that it knew', async () => {
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
-  await using site = await startFaultedSite(real.envFor(upstream.base));
+  await using site = await startLastingSite({ content: sampleFolder, env: real.envFor(upstream.base) });
   // A busy machine has a site turn visitors away for a moment.
   await expect.poll(() => notWhole(site.base())).toEqual([]);
   await upstream.close();
   await site.restart('SIGTERM');
   await expect.poll(() => notWhole(site.base())).toEqual([]);
+});
+
+fullTest('a clock that is set a day ahead and back freezes nothing', async () => {
+  await using real = await aRealUpstream();
+  const upstream = await createFaultyUpstream(real.base, real.secret);
+  await using site = await startLastingSite({ content: sampleFolder, env: real.envFor(upstream.base) });
+  const pages = async () => {
+    const responses = await Promise.all([article, href.blogs()].map((path) => get(site.base(), path)));
+    return responses.map(({ status, text }) => `${status} ${text.match(/Title of the \w+/)?.[0]}`);
+  };
+  const all = (state: string) => [state, state];
+  const rename = (title: string) =>
+    upstream.rewrite((response) => response.replace(/"Blog_Title":"[^"]*"/g, `"Blog_Title":"${title}"`));
+
+  rename('Title of the morning');
+  expect(await pages()).toEqual(all('200 Title of the morning'));
+  site.clock.set(24 * 60);
+  rename('Title of the noon');
+  await expect.poll(pages).toEqual(all('200 Title of the noon'));
+  site.clock.set(0);
+  expect(await pages()).toEqual(all('200 Title of the noon'));
+  rename('Title of the evening');
+  let minutes = 5;
+  const aMinuteLater = async () => {
+    minutes += 1;
+    site.clock.set(minutes);
+    await pages();
+    // What the visitor has had the site ask may take a busy machine longer than a minute of this clock.
+    await expect.poll(() => upstream.open.all).toBe(0);
+    return pages();
+  };
+  // One visitor after five minutes has the site ask, and a page is kept for a minute.
+  await expect.poll(aMinuteLater).toEqual(all('200 Title of the evening'));
+  expect(minutes).toBeLessThan(20);
+  await upstream.close();
 });
 
 function named(names: string[]) {

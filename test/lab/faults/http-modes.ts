@@ -5,6 +5,7 @@ import {
   body,
   bytes,
   half,
+  hang,
   oneCallLate,
   redirect,
   service,
@@ -25,7 +26,6 @@ function gzipBomb(): Buffer {
 
 const page = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 const json = { 'content-type': 'application/json' };
-const hang = () => {};
 
 /** What HTTP can do to an answer. */
 export const httpModes: Mode[] = [

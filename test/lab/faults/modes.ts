@@ -1,9 +1,9 @@
+import type { Reply } from '../upstream.ts';
 import { envelopeModes } from './envelope-modes.ts';
 import { httpModes } from './http-modes.ts';
-import type { Reply } from './programmable-upstream.ts';
 import { recordModes } from './record-modes.ts';
 import type { Rewrite } from './rewrites.ts';
-import type { Toxic } from './toxics.ts';
+import type { Toxic } from './toxic-proxy.ts';
 
 /** One way in which an upstream fails: a name, and what its network or its answers do. */
 export interface Mode {

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { longestWait } from '../../../server/store/jobs/receiver.ts';
-import { type FaultedSite, startFaultedSite } from './faulted-site.ts';
-import { postEachForm, subscribe } from './outage-posts.ts';
-import { phaseLine } from './phase-line.ts';
+import { deliveriesOf } from '../cluster/cluster-records.ts';
+import { misdelivered } from '../durability/judge.ts';
+import { kinds, postNumber, type Receipt } from '../durability/posts.ts';
+import { readPageTokens, sendPost } from '../durability/send-post.ts';
+import { storedDataIn } from '../durability/stored-data.ts';
+import type { LastingSite } from '../site.ts';
 import { type PageRequests, requestPages } from './request-pages.ts';
+import { phaseLine } from './judge.ts';
 import type { Plan } from './run-mode.ts';
 import { untilWhole } from './stage.ts';
 import { allWhole } from './targets.ts';
-import { delivered, pending } from './what-arrived.ts';
 
 /** What happens in the three days, by the hour. They end just before what the upstream said last is too old. */
 const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
@@ -20,6 +23,9 @@ const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 71.9 },
 ];
 
+/** Posts of every kind at each hour, some of which take the addresses of the hour before off the list. */
+const rounds = 2;
+
 /** Milliseconds after the outage in which all posts have to arrive: the longest pause between two attempts, and some. */
 const timeout = longestWait + 30_000;
 
@@ -27,38 +33,42 @@ const timeout = longestWait + 30_000;
 export async function runOutage(plan: Plan): Promise<string[]> {
   const { stage, report } = plan;
   const failures: string[] = [];
-  await using site = await startFaultedSite(stage.env);
+  const receipts: Receipt[] = [];
+  await using site = await stage.startSite();
   if ((await untilWhole(pageRequests(plan, site))) === undefined) throw new Error('The healthy site is not whole.');
-  // Who leaves the list has to be on it.
-  const leavers = hours.map(({ hour }) => `leaves-${hour}@pumps.example`);
-  for (const address of leavers) await subscribe(site.base(), address);
+  // The pages of the forms have been read before, whatever kinds the plan has.
+  await readPageTokens(site.base());
   await stage.fail({ name: 'outage', toxic: { kind: 'down' } });
-  const posts: string[] = [];
-  for (const [index, { hour, restart }] of hours.entries()) {
-    await site.setClock(hour * 60);
+  let number = 0;
+  for (const { hour, restart } of hours) {
+    site.clock.set(hour * 60);
     if (restart) await site.restart(restart);
+    const phase = `outage / ${hour} h${restart ? `, ${restart}` : ''}`;
     const responses = [
       ...(await requestPages(pageRequests(plan, site), 'crawler')),
       ...(await requestPages(pageRequests(plan, site), 'browser')),
     ];
-    const { accepted, refused } = await postEachForm(site.base(), { number: index + 1, leaves: leavers[index] });
-    posts.push(...accepted);
-    const phase = `outage / ${hour} h${restart ? `, ${restart}` : ''}`;
-    report(`${phase}: ${phaseLine(responses)}; posts taken ${accepted.length}, refused ${refused.length}`);
-    failures.push(...[...allWhole(responses, plan), ...refused].map((failure) => `${phase}: ${failure}`));
+    const before = receipts.length;
+    const tokens = await readPageTokens(site.base());
+    for (const end = number + rounds * kinds.length; number < end; number += 1) {
+      const { kind, ...post } = postNumber(number);
+      const { status, message } = await sendPost(site.base(), tokens, { kind, ...post }, (one) => receipts.push(one));
+      if (status !== '1') failures.push(`${phase}: ${kind} ${number} was not taken: ${message}`);
+    }
+    report(`${phase}: ${phaseLine(responses)}; posts taken ${receipts.length - before}`);
+    failures.push(...allWhole(responses, plan).map((failure) => `${phase}: ${failure}`));
   }
   await stage.fail(undefined);
-  await site.setClock(72.5 * 60);
+  site.clock.set(72.5 * 60);
   const started = performance.now();
-  while (pending(site.data) > 0 && performance.now() - started < timeout) await wait(250);
-  const arrived = posts.map((post) => ({ post, times: delivered(stage.real.received(), post) }));
-  const wrong = arrived.filter(({ times }) => times !== 1);
-  report(
-    `outage / after: ${posts.length} posts, ${wrong.length} not there once, ${Math.round(performance.now() - started)} ms`,
-  );
-  return [...failures, ...wrong.map(({ post, times }) => `outage / after: ${post} is there ${times} times`)];
+  const isPending = () => storedDataIn(site.data).rows.some(({ state }) => state === 'pending');
+  while (isPending() && performance.now() - started < timeout) await wait(250);
+  const wrong = misdelivered(receipts, { delivered: deliveriesOf(stage.real.received()) });
+  const ms = Math.round(performance.now() - started);
+  report(`outage / after: ${receipts.length} posts, ${wrong.length} not there once, ${ms} ms`);
+  return [...failures, ...wrong.map((post) => `outage / after: ${post} is not there once`)];
 }
 
-function pageRequests(plan: Plan, site: FaultedSite): PageRequests {
+function pageRequests(plan: Plan, site: LastingSite): PageRequests {
   return { ...plan, base: site.base(), words: plan.stage.words };
 }

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { seal } from '../../../server/company-api/cipher.ts';
-import type { Call, Reply } from './programmable-upstream.ts';
+import type { Call, Reply } from '../upstream.ts';
 import type { Fields, Rewrite } from './rewrites.ts';
+
+/** Never an answer. */
+export const hang: Reply = () => {};
 
 /** A status and nothing of the contract. */
 export function status(code: number, headers: Record<string, string> = {}): Reply {

@@ -1,4 +1,5 @@
-import { browser, type Client, createClient } from '../attacks/client.ts';
+import { browser, type Client, createClient } from '../client.ts';
+import { inLanes } from '../load.ts';
 import { type ClientKind, type Judged, judgeKnown, judgeUnknown } from './judge.ts';
 import type { KnownPage } from './known-pages.ts';
 import type { PageWords } from './page-words.ts';
@@ -20,11 +21,17 @@ export interface PageRequests {
 export async function requestPages(pageRequests: PageRequests, clientKind: ClientKind): Promise<Judged[]> {
   const { base, known, unknown, words, concurrency } = pageRequests;
   const client = createClient(base, concurrency[clientKind]);
-  const responses = await atOnce([...known.map(({ path }) => path), ...unknown], concurrency[clientKind], (path) =>
-    requestAs(client, clientKind, path),
+  const paths = [...known.map(({ path }) => path), ...unknown];
+  const responses = await inLanes(
+    concurrency[clientKind],
+    (index) => index < paths.length,
+    async (index) => {
+      const path = paths[index] ?? '';
+      return { path, response: await requestAs(client, clientKind, path) };
+    },
   );
   const pages = new Map(known.map((page) => [page.path, page]));
-  return responses.map(([path, response]) => {
+  return responses.map(({ path, response }) => {
     const page = pages.get(path);
     return page ? judgeKnown(page, words.get(path), clientKind, response) : judgeUnknown(path, clientKind, response);
   });
@@ -32,14 +39,4 @@ export async function requestPages(pageRequests: PageRequests, clientKind: Clien
 
 export function requestAs(client: Client, clientKind: ClientKind, path: string) {
   return client(path, { headers: { 'user-agent': userAgents[clientKind], 'accept-encoding': 'identity' } });
-}
-
-async function atOnce<T>(paths: string[], max: number, request: (path: string) => Promise<T>): Promise<[string, T][]> {
-  const results: [string, T][] = [];
-  const queue = [...paths];
-  async function work(): Promise<void> {
-    for (let path = queue.shift(); path; path = queue.shift()) results.push([path, await request(path)]);
-  }
-  await Promise.all(Array.from({ length: max }, work));
-  return results;
 }

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Report } from '../attacks/measures.ts';
-import { type FaultedSite, startFaultedSite } from './faulted-site.ts';
-import type { Judged } from './judge.ts';
+import type { Report } from '../report.ts';
+import type { LastingSite } from '../site.ts';
+import { type PageRequests, requestPages } from './request-pages.ts';
+import { type Judged, phaseLine } from './judge.ts';
 import type { KnownPage } from './known-pages.ts';
 import type { Mode } from './modes.ts';
-import { phaseLine } from './phase-line.ts';
-import { type PageRequests, requestPages } from './request-pages.ts';
 import { type Stage, untilWhole } from './stage.ts';
 import { allWhole, allWholeAtOnce, honest, type Target, type Times } from './targets.ts';
 
@@ -54,7 +53,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
   async function cold(): Promise<void> {
     for (const clientKind of ['crawler', 'browser'] as const) {
       await stage.fail(mode);
-      await using site = await startFaultedSite(stage.env);
+      await using site = await stage.startSite();
       if (wants('cold')) judge(`cold, ${clientKind}`, await requestPages(pageRequests(site), clientKind), honest);
       if (clientKind === 'browser' && wants('recovery')) await recover('recovery', site);
     }
@@ -62,7 +61,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
 
   async function known(): Promise<void> {
     await stage.fail(undefined);
-    await using site = await startFaultedSite(stage.env);
+    await using site = await stage.startSite();
     // The second time from what the first has kept.
     for (const _ of ['made', 'kept']) {
       if ((await untilWhole(pageRequests(site))) === undefined) throw new Error('The healthy site is not whole.');
@@ -79,7 +78,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
     for (const phase of phases) {
       const minutes = ages[phase];
       if (minutes === undefined || !wants(phase)) continue;
-      await site.setClock(minutes);
+      site.clock.set(minutes);
       judge(phase, await requestByBoth(pageRequests(site)), allWhole);
     }
     if (wants('restart')) {
@@ -93,10 +92,10 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
     }
   }
 
-  async function recover(phase: string, site: FaultedSite): Promise<void> {
+  async function recover(phase: string, site: LastingSite): Promise<void> {
     await stage.fail(undefined);
     // What could be believed has its five minutes.
-    if (mode.isBelievable) await site.setClock(site.clock() + 6);
+    if (mode.isBelievable) site.clock.set(site.clock.minutes() + 6);
     const ms = await untilWhole(pageRequests(site));
     const words = ms === undefined ? 'not whole after a minute' : `whole after ${Math.round(ms)} ms`;
     plan.report(`${mode.name} / ${phase}: ${words}`);
@@ -107,7 +106,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
     return [...(await requestPages(given, 'crawler')), ...(await requestPages(given, 'browser'))];
   }
 
-  function pageRequests(site: FaultedSite): PageRequests {
+  function pageRequests(site: LastingSite): PageRequests {
     return { ...plan, base: site.base(), words: stage.words };
   }
 

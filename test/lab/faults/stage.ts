@@ -1,20 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
-import { createClient } from '../attacks/client.ts';
-import { startFaultedSite } from './faulted-site.ts';
+import { sampleFolder } from '../../support/site-content.ts';
+import { createClient } from '../client.ts';
+import { type LastingSite, startLastingSite } from '../site.ts';
+import { startProgrammableUpstream } from '../upstream.ts';
+import { type PageRequests, requestAs, requestPages } from './request-pages.ts';
 import { isList, type KnownPage } from './known-pages.ts';
 import type { Mode } from './modes.ts';
 import { type PageWords, readPage } from './page-words.ts';
-import { startProgrammableUpstream } from './programmable-upstream.ts';
 import { rewritten } from './replies.ts';
-import { type PageRequests, requestAs, requestPages } from './request-pages.ts';
 import { startToxicProxy } from './toxic-proxy.ts';
 
 /** An upstream that fails as told, and what its pages say while it is well. */
 export interface Stage extends AsyncDisposable {
   real: RealUpstream;
-  /** The environment of a site that uses the upstream. */
-  env: Record<string, string>;
+  /** Starts a site that uses the upstream. */
+  startSite(): Promise<LastingSite>;
   words: Map<string, PageWords>;
   /** The upstream fails in this way from now on; undefined is that it is well. */
   fail(mode: Mode | undefined): Promise<void>;
@@ -28,11 +29,11 @@ export async function setStage(known: KnownPage[], seed: number): Promise<Stage>
   const real = await aRealUpstream();
   const upstream = await startProgrammableUpstream(real, seed);
   const proxy = await startToxicProxy(Number(new URL(upstream.base).port));
-  const env = real.envFor(proxy.base);
+  const startSite = () => startLastingSite({ content: sampleFolder, env: real.envFor(proxy.base) });
   return {
     real,
-    env,
-    words: await healthyWords(env, known),
+    startSite,
+    words: await healthyWords(startSite, known),
     async fail(mode) {
       upstream.reply(mode?.rewrite ? rewritten(mode.rewrite) : mode?.reply?.());
       await proxy.spoil(mode?.toxic);
@@ -60,8 +61,8 @@ export async function untilWhole(pageRequests: PageRequests): Promise<number | u
   return undefined;
 }
 
-async function healthyWords(env: Record<string, string>, known: KnownPage[]): Promise<Map<string, PageWords>> {
-  await using site = await startFaultedSite(env);
+async function healthyWords(startSite: Stage['startSite'], known: KnownPage[]): Promise<Map<string, PageWords>> {
+  await using site = await startSite();
   const client = createClient(site.base());
   const words = new Map<string, PageWords>();
   for (const { kind, path } of known) {

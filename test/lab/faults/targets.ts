@@ -1,4 +1,4 @@
-import { percentile } from '../attacks/measures.ts';
+import { msOf, percentile } from '../report.ts';
 import type { Judged } from './judge.ts';
 
 export type Target = (responses: Judged[], times: Times) => string[];
@@ -24,10 +24,7 @@ export const allWhole: Target = (responses, times) => [
 
 /** And at once: the fault has only begun. */
 export const allWholeAtOnce: Target = (responses, times) => {
-  const slow = percentile(
-    responses.filter(({ isKnown }) => isKnown).map(({ ms }) => ms),
-    0.99,
-  );
+  const slow = percentile(msOf(responses.filter(({ isKnown }) => isKnown)), 0.99);
   const max = knownWithin * times.slack;
   return [...allWhole(responses, times), ...(slow > max ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
 };

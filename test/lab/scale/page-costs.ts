@@ -1,19 +1,21 @@
 import { perPage } from '../../../server/queries/list-page.ts';
 import { href } from '../../../shared/paths.ts';
-import { percentile } from '../attacks/measures.ts';
-import type { ListedNote } from './listed-notes.ts';
-import { afterResponse, processorTime, untilQuiet } from './process-cost.ts';
-import type { StartedSite } from './started-site.ts';
-import { commonWords } from './words.ts';
+import type { Client } from '../client.ts';
+import { afterResponse, processorTime, untilQuiet } from '../process.ts';
+import { median, msOf, type Timed } from '../report.ts';
+import type { Note } from './notes.ts';
 
-/** What one kind of page costs: medians over its addresses. */
+/** Words that stand in most notes: a search for two of them finds thousands. */
+const commonWords = ['battery', 'current', 'sensor', 'board', 'radio', 'firmware', 'voltage', 'timer', 'packet'];
+
+/** What one kind of page costs: medians over its paths. */
 export interface PageCost {
   kind: string;
-  /** First requests, each for an address of its own. */
+  /** First requests, each for a path of its own. */
   cold: Cost;
-  /** The same addresses again. */
+  /** The same paths again. */
   again: Cost;
-  /** Answers other than 200, such as `3 x 503`. */
+  /** Statuses other than 200. */
   wrong: string[];
 }
 
@@ -23,85 +25,80 @@ export interface Cost {
   ms: number;
 }
 
-/** Addresses of a kind at most, and requests for each where they cost next to nothing. */
+/** Paths of a kind at most, and requests for each where they cost next to nothing. */
 const samples = 9;
 const repeats = 10;
-/** Answers without a page after which a kind is given up. */
-const timeout = 3;
 /** Pages that are made ahead of the first one that is measured. */
 const warming = 60;
 
-export async function measurePageCosts(site: StartedSite, listed: ListedNote[]): Promise<PageCost[]> {
-  const costs: PageCost[] = [];
+interface Measured {
+  pid: number;
+  request: Client;
+}
+
+export async function measurePageCosts(pid: number, request: Client, notes: Note[]): Promise<PageCost[]> {
   // Of a process that is new every page costs more, whatever is on it.
-  for (let time = 0; time < warming; time += 1) await site.request(`${href.search()}?q=warm+${time}`);
-  for (const [kind, addresses] of addressesOf(listed)) costs.push(await costOf(site, kind, [...new Set(addresses)]));
+  for (let time = 0; time < warming; time += 1) await request(`${href.search()}?q=warm+${time}`);
+  const costs: PageCost[] = [];
+  for (const [kind, paths] of pathsOf(notes)) costs.push(await costOf({ pid, request }, kind, [...new Set(paths)]));
   return costs;
 }
 
-function addressesOf(listed: ListedNote[]): [kind: string, addresses: string[]][] {
-  const pages = Math.ceil(listed.length / perPage);
+function pathsOf(notes: Note[]): [kind: string, paths: string[]][] {
+  const pages = Math.ceil(notes.length / perPage);
   const each = Math.min(samples, Math.floor(pages / 3));
   const from = (first: number) => range(each, (index) => href.blogs(first + index));
-  const older = listed.slice(Math.floor(listed.length / 3)).filter(({ word }) => word);
-  const spread = (step: number) =>
-    range(samples, (index) => older[Math.floor((index * older.length) / samples) + step]);
-  const search = (words: (string | undefined)[]) => words.map((word) => `${href.search()}?q=${word}`);
+  const older = notes.slice(Math.floor(notes.length / 3)).filter(({ word }) => word);
+  const some = (step: number) => range(samples, (index) => older[Math.floor((index * older.length) / samples) + step]);
   const common = range(samples, (index) => `${commonWords[index]}+${commonWords[(index + 5) % commonWords.length]}`);
-  const categories = [...new Set(listed.map(({ category }) => category))];
-  const tags = [...new Set(listed.flatMap((note) => note.tags))];
+  const categories = [...new Set(notes.map(({ category }) => category))];
+  const tags = [...new Set(notes.flatMap((note) => note.tags))];
+  const search = (words: string[]) => words.map((word) => `${href.search()}?q=${word}`);
   return [
     ['first pages of the list', from(1)],
     ['middle pages', from(Math.floor(pages / 2))],
     ['last pages', from(pages - each + 1)],
-    ['article', spread(0).map((note) => href.blog(note?.slug ?? ''))],
+    ['article', some(0).map((note) => href.blog(note?.slug ?? ''))],
     ['category', range(samples, (index) => href.blogCategory(categories[index % 5] ?? '', 1 + Math.floor(index / 5)))],
-    ['tag', range(samples, (index) => href.blogTag(tags[index] ?? ''))],
-    ['search, rare word', search(spread(1).map((note) => note?.word))],
+    ['tag', tags.slice(0, samples).map((tag) => href.blogTag(tag))],
+    ['search, rare word', search(some(1).map((note) => note?.word ?? ''))],
     ['search, common words', search(common)],
   ];
 }
 
-async function costOf(site: StartedSite, kind: string, addresses: string[]): Promise<PageCost> {
-  const cold: Cost[] = [];
+async function costOf(site: Measured, kind: string, paths: string[]): Promise<PageCost> {
+  const cold: (Cost & Timed)[] = [];
+  for (const path of paths) cold.push(await measureCold(site, path));
   const again: Cost[] = [];
-  const wrong = new Map<number | string, number>();
-  for (const address of addresses) {
-    const { status, ...cost } = await measureCold(site, address);
-    if (status === 200) cold.push(cost);
-    else wrong.set(status, (wrong.get(status) ?? 0) + 1);
-    if (cold.length === 0 && wrong.get(status) === timeout) break;
-  }
-  if (cold.length > 0) for (const address of addresses) again.push(await measureAgain(site, address));
+  for (const path of paths) again.push(await measureAgain(site, path));
   return {
     kind,
-    cold: median(cold),
-    again: median(again),
-    wrong: [...wrong].map(([status, times]) => `${times} x ${status}`),
+    cold: medianOf(cold),
+    again: medianOf(again),
+    wrong: cold.filter(({ status }) => status !== 200).map(({ status }) => String(status)),
   };
 }
 
-async function measureCold({ pid, request }: StartedSite, address: string) {
+async function measureCold({ pid, request }: Measured, path: string): Promise<Cost & Timed> {
   await untilQuiet(pid, afterResponse);
   const before = processorTime(pid);
-  const { status, ms } = await request(address);
+  const { status, ms } = await request(path);
   await untilQuiet(pid, afterResponse);
   return { status, ms, processor: processorTime(pid) - before };
 }
 
 /** A page that is asked for again is compressed better once: that is let pass. */
-async function measureAgain({ pid, request }: StartedSite, address: string): Promise<Cost> {
-  await request(address);
+async function measureAgain({ pid, request }: Measured, path: string): Promise<Cost> {
+  await request(path);
   await untilQuiet(pid, { ...afterResponse, times: 10, timeout: 2_000 });
   const before = processorTime(pid);
-  let waited = 0;
-  for (let time = 0; time < repeats; time += 1) waited += (await request(address)).ms;
-  return { processor: (processorTime(pid) - before) / repeats, ms: waited / repeats };
+  const responses: Timed[] = [];
+  for (let time = 0; time < repeats; time += 1) responses.push(await request(path));
+  return { processor: (processorTime(pid) - before) / repeats, ms: median(msOf(responses)) };
 }
 
-function median(costs: Cost[]): Cost {
-  const of = (numbers: number[]) => percentile(numbers, 0.5);
-  return { processor: of(costs.map(({ processor }) => processor)), ms: of(costs.map(({ ms }) => ms)) };
+function medianOf(costs: Cost[]): Cost {
+  return { processor: median(costs.map(({ processor }) => processor)), ms: median(costs.map(({ ms }) => ms)) };
 }
 
 function range<Item>(length: number, item: (index: number) => Item): Item[] {

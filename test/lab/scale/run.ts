@@ -1,48 +1,71 @@
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../../../server/process/launch/build-if-stale.mjs';
-import { judge } from './goals.ts';
-import { measureSize, type SizeFigures, type UpstreamKind } from './measure-size.ts';
-import { describe } from './report.ts';
+import { type Report, reportTable } from '../report.ts';
+import { measureSize, type SizeFigures } from './measure.ts';
+import type { Cost } from './page-costs.ts';
 
-const { values } = parseArgs({
-  options: {
-    /** Sizes, the smallest first: the others are compared with it. */
-    notes: { type: 'string', default: '100,1000,4900' },
-    /** embedded or wire; both where nothing is said. */
-    upstream: { type: 'string', multiple: true, default: ['embedded', 'remote'] },
-    /** Requests of the load that memory is looked at after. */
-    requests: { type: 'string', default: '2000' },
-  },
-});
+/** Limits, against the smallest size where they say "times" or "above". */
+const limits = {
+  /** Times the ratio of the logarithms, and milliseconds, for what is noise. */
+  cost: { times: 1.5, noise: 1 },
+  /** MiB. */
+  memoryAbove: 60,
+  startTimes: 2,
+  /** Milliseconds. */
+  indexed: 10_000,
+};
 
-const counts = values.notes.split(',').map(Number);
-const isKind = (name: string): name is UpstreamKind => name === 'embedded' || name === 'remote';
-
-buildIfStale();
-let missed = 0;
-for (const kind of values.upstream) {
-  if (!isKind(kind)) throw new Error(`There is no upstream ${kind}: use embedded or wire.`);
-  const measured: SizeFigures[] = [];
-  for (const count of counts) {
-    print(`\n${count} notes, ${kind}`);
-    const figures = await measureSize({ count, kind, requests: Number(values.requests) }, (line) =>
-      print(`  … ${line}`),
-    ).catch((error: unknown) => print(`  NOT MEASURED ${error instanceof Error ? error.message : String(error)}`));
-    if (!figures) {
-      missed += 1;
-      continue;
-    }
-    measured.push(figures);
-    for (const line of describe(figures)) print(`  ${line}`);
-    for (const { goal, figure, isMet } of judge(figures, measured[0] ?? figures)) {
-      if (!isMet) missed += 1;
-      print(`  ${isMet ? 'met    ' : 'NOT MET'} ${goal}: ${figure}`);
-    }
+/** Start, memory, and cost of pages by the number of notes. */
+export async function runScale(args: string[], report: Report): Promise<string[]> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      /** Sizes, the smallest first: the others are compared with it. */
+      notes: { type: 'string', default: '100,1000,4900' },
+      /** Requests of visitors before memory is read. */
+      requests: { type: 'string', default: '2000' },
+    },
+  });
+  const failures: string[] = [];
+  let smallest: SizeFigures | undefined;
+  for (const count of values.notes.split(',').map(Number)) {
+    report(`${count} notes`);
+    const figures = await measureSize(count, Number(values.requests), report);
+    smallest ??= figures;
+    describe(figures, report);
+    failures.push(...missed(figures, smallest).map((failure) => `${count} notes: ${failure}`));
   }
+  return failures;
 }
-print(missed === 0 ? '\nAll goals are met.' : `\n${missed} goals are not met.`);
-process.exit(missed === 0 ? 0 : 1);
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+function describe({ first, again, memory, costs }: SizeFigures, report: Report): void {
+  const start = ({ ms, processor }: SizeFigures['first']) => `${ms.toFixed(0)} ms (${processor.toFixed(0)} processor)`;
+  report(`start: first ${start(first)}, again ${start(again)}; ${memory.toFixed(0)} MiB after visits`);
+  const pair = ({ processor, ms }: Cost) => `${processor.toFixed(2)} / ${ms.toFixed(1)}`;
+  reportTable(report, [
+    ['processor ms / waited ms', 'cold', 'again'],
+    ...costs.map(({ kind, cold, again }) => [kind, pair(cold), pair(again)]),
+  ]);
+}
+
+/** What a size misses, against the smallest and against what is asked of every one. */
+function missed({ count, indexed, memory, again, costs }: SizeFigures, smallest: SizeFigures): string[] {
+  const above = memory - smallest.memory;
+  const times = again.processor / smallest.again.processor;
+  const factor = Math.max(1, (Math.log(count) / Math.log(smallest.count)) * limits.cost.times);
+  const ofPages = costs.flatMap(({ kind, cold, again, wrong }) => {
+    const before = smallest.costs.find((cost) => cost.kind === kind);
+    const exceeds = (now: Cost, then: Cost = { processor: 0, ms: 0 }) =>
+      now.processor > then.processor * factor + limits.cost.noise;
+    return [
+      ...(wrong.length ? [`${kind}: ${wrong.join(', ')}`] : []),
+      ...(exceeds(cold, before?.cold) ? [`${kind}: cold, ${cold.processor.toFixed(1)} ms of processor`] : []),
+      ...(exceeds(again, before?.again) ? [`${kind}: again, ${again.processor.toFixed(1)} ms of processor`] : []),
+    ];
+  });
+  return [
+    ...(indexed === undefined || indexed > limits.indexed ? [`the index is whole after ${indexed} ms`] : []),
+    ...(above > limits.memoryAbove ? [`${above.toFixed(0)} MiB above ${smallest.count} notes`] : []),
+    ...(times > limits.startTimes ? [`${times.toFixed(2)} times the start of ${smallest.count} notes`] : []),
+    ...ofPages,
+  ];
 }

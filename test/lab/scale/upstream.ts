@@ -1,85 +1,44 @@
-import { createServer } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { open, seal } from '../../../server/company-api/cipher.ts';
-import { requestFieldOf } from '../../../server/company-api/embedded/listener.ts';
-import { sealedResponseSchema, tokenField } from '../../../shared/contract/envelope.ts';
 import { operations } from '../../../shared/contract/operations.ts';
-import { listening } from '../../support/listening.ts';
 import { aRealUpstream } from '../../support/real-upstream.ts';
-import { shippedFolder } from '../../support/site-content.ts';
-import { noteResponses } from './note-responses.ts';
+import { type Call, startProgrammableUpstream } from '../upstream.ts';
+import { type Note, notesOf } from './notes.ts';
 
-export interface SyntheticUpstream extends AsyncDisposable {
-  /** The environment of a site that reads from it. */
-  env: Record<string, string>;
-  /** Calls so far, by operation; those for notes by what they asked for. */
-  calls: Map<string, number>;
-  /** Calls so far for each page of the list, by its number and length. */
-  pages: Map<string, number>;
-}
-
-/** Speaks the wire contract with so many notes, made as they are asked for. All else a real upstream answers. */
-export async function syntheticUpstream(notes: number): Promise<SyntheticUpstream> {
-  const real = await aRealUpstream({ content: shippedFolder });
-  const { secret } = real;
-  const responses = noteResponses(notes);
-  const calls = new Map<string, number>();
-  const pages = new Map<string, number>();
-
-  async function respond(path: string, type: string, body: Buffer<ArrayBuffer>): Promise<string> {
-    const kind = type.includes('json') ? 'json' : 'multipart';
-    const opened = open((await requestFieldOf(body, type, kind)) ?? '', secret) ?? '{}';
-    const { [tokenField]: _, ...input } = v.parse(v.looseObject({}), JSON.parse(opened));
-    const call = path === operations.getBlogList.path ? `${path} ${requestOf(input)}` : path;
-    count(calls, call);
-    if (call === listCalls[0]) count(pages, `${input.PageNo ?? 1} of ${input.PerPage ?? 'the usual length'}`);
-    const forward = async () => {
-      const response = await fetch(`${real.base}/${path}`, { method: 'POST', headers: { 'content-type': type }, body });
-      return v.parse(sealedResponseSchema, await response.json()).Response;
-    };
-    const own = responses.get(path);
-    if (!own) return forward();
-    const data = await own(
-      input,
-      async () => v.parse(dataSchema, JSON.parse(open(await forward(), secret) ?? '')).data,
-    );
-    return seal(JSON.stringify({ status: '1', message: 'Success', data }), secret);
-  }
-
-  const server = createServer(async (req, res) => {
-    const body = Buffer.from(await buffer(req));
-    const sealed = await respond((req.url ?? '').slice(1), req.headers['content-type'] ?? '', body).catch(
-      () => undefined,
-    );
-    if (sealed === undefined) res.writeHead(500).end('{}');
-    else res.end(JSON.stringify({ Response: sealed }));
+/** An upstream with so many notes, and with the sample content besides. */
+export async function upstreamOfNotes(count: number): Promise<{ env: Record<string, string> } & AsyncDisposable> {
+  const real = await aRealUpstream();
+  const upstream = await startProgrammableUpstream(real);
+  const notes = notesOf(count);
+  const bySlug = new Map(notes.map((note) => [note.slug, note]));
+  upstream.reply(async (call) => {
+    const { BlogSlug, IsPagination, PageNo, PerPage } = call.input;
+    if (call.path !== operations.getBlogList.path) return call.say(await call.realResponse());
+    const note = bySlug.get(String(BlogSlug));
+    if (BlogSlug !== undefined) return sayNotes(call, note ? [note] : [], note ? 1 : 0);
+    const start = IsPagination ? (Number(PageNo) - 1) * Number(PerPage) : 0;
+    return sayNotes(call, notes.slice(start, IsPagination ? start + Number(PerPage) : count), count);
   });
-  const env = real.envFor(await listening(server));
   return {
-    env,
-    calls,
-    pages,
+    env: real.envFor(upstream.base),
     async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
+      await upstream[Symbol.asyncDispose]();
       await real[Symbol.asyncDispose]();
     },
   };
 }
 
-const dataSchema = v.object({ data: v.record(v.string(), v.unknown()) });
-
-/** Calls for notes that read the list, a page of it or all. */
-export const listCalls = ['a page of the list', 'the whole list'].map(
-  (what) => `${operations.getBlogList.path} ${what}`,
+const responseSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ data: v.object({ Blog_List: v.array(v.record(v.string(), v.unknown())) }) }),
 );
 
-function count(calls: Map<string, number>, what: string): void {
-  calls.set(what, (calls.get(what) ?? 0) + 1);
-}
-
-function requestOf({ BlogSlug, IsPagination }: Record<string, unknown>): string {
-  if (BlogSlug !== undefined) return 'one note';
-  return IsPagination ? 'a page of the list' : 'the whole list';
+/** Each note has the text of a note of the sample. */
+async function sayNotes({ input, realResponse, say }: Call, notes: Note[], count: number): Promise<void> {
+  const { BlogSlug: _, ...all } = input;
+  const [like] = v.parse(responseSchema, await realResponse({ ...all, IsPagination: 1, PageNo: 1, PerPage: 1 })).data.Blog_List;
+  const Blog_List = notes.map(({ slug, title, day }) => {
+    return { ...like, Blog_Slug: slug, Blog_Title: title, Publish_Date: day, Blog_Content: `<p>${title}</p>` };
+  });
+  say(JSON.stringify({ status: '1', message: 'Success', data: { Blog_List, Total_Count: count } }));
 }

@@ -7,7 +7,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { examineOutside } from '../../../server/operate/doctor/outside/outside.ts';
 import { paths } from '../../../shared/paths.ts';
-import { freePort } from '../../lab/attacks/free-port.ts';
+import { freePort } from '../../lab/free-port.ts';
 import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 import { sitemapServed } from '../../support/sitemap-served.ts';
 import { timeout } from '../../support/timeout.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { freePort } from '../../lab/attacks/free-port.ts';
+import { freePort } from '../../lab/free-port.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 
 const folder = 'deploy/container';

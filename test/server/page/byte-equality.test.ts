@@ -1,16 +1,16 @@
-import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
+import { aClock } from '../../lab/clock.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { timeout } from '../../support/timeout.ts';
 
 test('servers 31 minutes and half a world apart write the same bytes', async () => {
-  const shift = ['--import', resolve('test/support/shift-clock.mjs')];
+  using clock = aClock(31);
   const base = { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' };
   await using here = await startSampleSite({ env: { ...base, TZ: 'Asia/Kolkata', LANG: 'en_IN.UTF-8' } });
   await using there = await startSampleSite({
-    env: { ...base, TZ: 'America/Los_Angeles', LANG: 'de_DE.UTF-8', SHIFT_MINUTES: '31' },
-    nodeArguments: shift,
+    env: { ...base, TZ: 'America/Los_Angeles', LANG: 'de_DE.UTF-8', ...clock.env },
+    nodeArguments: clock.nodeArguments,
   });
   for (const path of [
     href.home(),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createLog } from '../../../server/process/log.ts';
 import { perPage } from '../../../server/queries/list-page.ts';
 import { href } from '../../../shared/paths.ts';
-import { listedNotes, oldestOf } from '../../lab/scale/listed-notes.ts';
-import { syntheticUpstream } from '../../lab/scale/upstream.ts';
+import { notesOf, oldestOf } from '../../lab/scale/notes.ts';
+import { upstreamOfNotes } from '../../lab/scale/upstream.ts';
 import { aSite } from '../../support/test-site.ts';
 import { timeout } from '../../support/timeout.ts';
 
@@ -13,7 +13,7 @@ const count = 5_070;
 const listed = 5_000;
 
 test('an item beyond the newest 5,000 has its page, the lists end before it, and the log says so', async () => {
-  await using upstream = await syntheticUpstream(count);
+  await using upstream = await upstreamOfNotes(count);
   const lines: string[] = [];
   const log = createLog('warn', (line) => lines.push(line));
   await using site = await aSite({ env: upstream.env, log });
@@ -22,6 +22,6 @@ test('an item beyond the newest 5,000 has its page, the lists end before it, and
   const lastPage = Math.ceil(listed / perPage);
   expect(await status(href.blogs(lastPage))).toBe(200);
   expect(await status(href.blogs(lastPage + 1))).toBe(404);
-  expect(await status(href.blog(oldestOf(listedNotes(count, { withWritten: false })).slug))).toBe(200);
+  expect(await status(href.blog(oldestOf(notesOf(count)).slug))).toBe(200);
   expect(lines.filter((line) => line.includes('"event":"list-cut"'))).toHaveLength(1);
 });

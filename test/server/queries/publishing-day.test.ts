@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import { assert, expect, test } from 'vitest';
 import { href } from '../../../shared/paths.ts';
+import { aClock, type Clock } from '../../lab/clock.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
@@ -15,15 +15,17 @@ test('a note is on the site from its day on, and the same data serves the day be
     [-60, false],
     [1, true],
   ] as const) {
-    await using site = await startAt(dayOf() + minutes * minute, { DATA_DIR: data });
+    using clock = aClock(minutesUntil(dayOf()) + minutes);
+    await using site = await startWith(clock, { DATA_DIR: data });
     expect(await shownOn(site.base)).toEqual(statesOf(shown));
   }
 });
 
 test('a note appears on a running site when its day begins', async () => {
-  await using site = await startAt(dayOf() - 60 * minute, { JUMP_MINUTES: '61' });
+  using clock = aClock(minutesUntil(dayOf()) - 60);
+  await using site = await startWith(clock);
   expect(await shownOn(site.base)).toEqual(statesOf(false));
-  site.process.kill('SIGUSR2');
+  clock.set(clock.minutes() + 61);
   await expect.poll(() => shownOn(site.base), { timeout: timeout.wait }).toEqual(statesOf(true));
 });
 
@@ -33,13 +35,12 @@ function dayOf(): number {
   return Date.parse(note.publishedAt);
 }
 
-/** A site whose clock stands there. */
-function startAt(moment: number, env: Record<string, string>) {
-  const minutes = Math.round((moment - Date.now()) / minute);
-  return startSampleSite({
-    env: { SHIFT_MINUTES: String(minutes), ...env },
-    nodeArguments: ['--import', resolve('test/support/shift-clock.mjs')],
-  });
+function minutesUntil(moment: number): number {
+  return Math.round((moment - Date.now()) / minute);
+}
+
+function startWith({ nodeArguments, ...clock }: Clock, env: Record<string, string> = {}) {
+  return startSampleSite({ env: { ...clock.env, ...env }, nodeArguments });
 }
 
 const statesOf = (shown: boolean) => ({ page: shown ? 200 : 404, inList: shown, inSitemap: shown });

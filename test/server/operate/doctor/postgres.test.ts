@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { examinePostgres } from '../../../../server/operate/doctor/inside/postgres.ts';
 import { createOutbox } from '../../../../server/posts/outbox/outbox.ts';
 import { createJobs } from '../../../../server/store/jobs/jobs.ts';
+import { aClock } from '../../../lab/clock.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { stored } from '../../posts/outbox/opened-outbox.ts';
 import { aDatabase, aServer, fullTestOnPostgres, openStore, testOnPostgres } from '../../store/postgres-stores.ts';
@@ -95,10 +96,11 @@ fullTestOnPostgres('clocks that differ, and a connection without TLS to another 
   );
   expect(of('databases').join()).not.toContain('7f3a');
   expect(of('databases').join()).not.toContain('clock');
+  using clock = aClock(1);
   const { stdout } = spawnSync(
     process.execPath,
-    ['--import', './test/support/shift-clock.mjs', 'server/operate/doctor/doctor.mjs', '--json'],
-    { env: { PATH: process.env.PATH, ...environmentOf(url), SHIFT_MINUTES: '1' } },
+    [...clock.nodeArguments, 'server/operate/doctor/doctor.mjs', '--json'],
+    { env: { PATH: process.env.PATH, ...environmentOf(url), ...clock.env } },
   );
   expect(visitWith(JSON.parse(String(stdout)).findings).of('databases')).toContainEqual(
     expect.stringMatching(/^warn: .+clock.+differ by (?:59|60)\.\d s/),

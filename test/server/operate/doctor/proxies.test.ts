@@ -12,7 +12,7 @@ import {
 } from '../../../../server/operate/doctor/proxy-probe.ts';
 import { fileKey } from '../../../../server/posts/guards/form-key.ts';
 import { signerOf } from '../../../../server/posts/guards/form-tokens.ts';
-import { freePort } from '../../../lab/attacks/free-port.ts';
+import { freePort } from '../../../lab/free-port.ts';
 import { representatives } from '../../../support/full-run.ts';
 import { type SiteProcess, startSampleSite } from '../../../support/site-process.ts';
 import { sitemapServed } from '../../../support/sitemap-served.ts';

@@ -1,0 +1,24 @@
+import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
+import { runAttacks } from './attacks/run.ts';
+import { runBackups, runKills } from './durability/run.ts';
+import { runEngines } from './engines/run.ts';
+import { runFaults } from './faults/run.ts';
+import { picked, print, type Report } from './report.ts';
+import { runScale } from './scale/run.ts';
+
+/** Each takes its own options, reports what it finds, and returns what fell short, a line each. */
+const parts: Record<string, (args: string[], report: Report) => Promise<string[]>> = {
+  attacks: runAttacks,
+  backups: runBackups,
+  engines: runEngines,
+  failures: runFaults,
+  kills: runKills,
+  scale: runScale,
+};
+
+const [name = 'none', ...args] = process.argv.slice(2);
+const [part = ''] = picked([name], Object.keys(parts), 'part');
+buildIfStale();
+const failures = (await parts[part]?.(args, print)) ?? [];
+for (const failure of failures) print(`FELL SHORT ${failure}`);
+process.exit(failures.length ? 1 : 0);

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type SiteOptions, type SiteProcess, startSite } from '../support/site-process.ts';
+import { timeout } from '../support/timeout.ts';
+import { createClient } from './client.ts';
+import { aClock, type Clock } from './clock.ts';
+import { processorTime, residentMemory } from './process.ts';
+
+export function pidOf({ process: { pid } }: SiteProcess): number {
+  if (pid === undefined) throw new Error('The process has not started.');
+  return pid;
+}
+
+/** A site as an operator starts it, with its pages made. */
+export async function startWarmSite(env: Record<string, string> = {}, options: SiteOptions = {}): Promise<SiteProcess> {
+  const site = await startSite({ program: 'server/start.mjs', ...options, env: { WARM_UP: '1', ...env } });
+  const until = performance.now() + timeout.wait;
+  while (!site.output().includes('"warmed-up"')) {
+    if (performance.now() > until) throw new Error(`The pages were not made: ${site.output()}`);
+    await wait(100);
+  }
+  return site;
+}
+
+/** From the start of the process to its first page: milliseconds by the clock and of processor, and MiB. */
+export interface StartCost {
+  ms: number;
+  processor: number;
+  memory: number;
+}
+
+/** Starts a site and asks for its first page as soon as it listens. */
+export async function startMeasured(options: SiteOptions): Promise<{ site: SiteProcess; cost: StartCost }> {
+  const began = performance.now();
+  const site = await startSite(options);
+  const ask = createClient(site.base, 1);
+  while ((await ask('/', { headers: { 'user-agent': 'curl/8.0' } })).status !== 200) {
+    if (performance.now() - began > timeout.wait) throw new Error(`The site gave no page: ${site.output()}`);
+    await wait(20);
+  }
+  const pid = pidOf(site);
+  return {
+    site,
+    cost: { ms: performance.now() - began, processor: processorTime(pid), memory: residentMemory(pid) },
+  };
+}
+
+/** One data folder and one clock, and the processes that run on them one after the other. */
+export interface LastingSite extends AsyncDisposable {
+  /** Where the process that runs now listens. */
+  base(): string;
+  data: string;
+  clock: Clock;
+  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Runs a site on an empty data folder. */
+export async function startLastingSite({ env, ...options }: SiteOptions): Promise<LastingSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'lasting-'));
+  const data = join(folder, 'data');
+  const clock = aClock();
+  const start = () =>
+    startSite({
+      ...options,
+      env: { LOG: 'off', ...env, ...clock.env, DATA_DIR: data },
+      nodeArguments: clock.nodeArguments,
+    });
+  let site = await start();
+  return {
+    base: () => site.base,
+    data,
+    clock,
+    async restart(signal) {
+      await end(site, signal);
+      site = await start();
+    },
+    async [Symbol.asyncDispose]() {
+      await end(site, 'SIGKILL');
+      clock[Symbol.dispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(site: SiteProcess, signal: NodeJS.Signals): Promise<void> {
+  const { process } = site;
+  if (process.exitCode === null && process.signalCode === null) {
+    const exit = once(process, 'exit');
+    process.kill(signal);
+    await exit;
+  }
+  await site[Symbol.asyncDispose]();
+}
