@@ -25,7 +25,7 @@ export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: st
   const width = Math.max(...Object.values(parts).map((drawing) => drawing.width));
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   const style = styleOf(body);
-  const head = (title && `<title>${escapeMarkup(title)}</title>`) + `<style>${style}</style>`;
+  const head = `${title && `<title>${escapeMarkup(title)}</title>`}<style>${style}</style>`;
   return { style, text: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${head}${body}</svg>\n` };
 }
 

@@ -68,6 +68,7 @@ const plotName = /\.json$/;
 const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
 
 /** Files that a folder may contain next to its texts. */
+// bounded: built from the constants above, for file names
 export const besideTexts = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
 
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', 'pages', ...pageKinds.map((kind) => `pages/${kind}`)];

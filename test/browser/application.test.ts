@@ -1,18 +1,14 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cv, cvErrors } from '../../shared/forms/cv.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { fillForm, formValues, formViewOn } from '../support/browser/form-cases.ts';
-import { job } from '../support/browser/site-pages.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { fillForm, formCases, formValues, invalidFields, openSheet, submit } from '../support/browser/form-cases.ts';
 import { aPdf } from '../support/documents.ts';
 import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-const page = job;
-const address = '**/api/application';
 const sent = /JOB-[0-9A-Z]{8}/;
 const fields = {
   FullName: 'Asha Example',
@@ -41,27 +37,6 @@ fullTest('what is wrong with a file is said as it is chosen, and nothing is sent
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('a lost network and a refusal keep fields and file, and a retry is the same post', async () => {
-  await using visit = await openForm();
-  const { view, file, posts } = visit;
-  await fillForm(view, fields);
-  await choose(file, 'cv.pdf', aPdf());
-  await visit.page.route(address, (route) => route.abort());
-  await submit(view);
-  await view.locator('.notice--error').waitFor();
-  await visit.page.unroute(address);
-  const refusal = { status: '0', message: 'Not now.', errors: { [cv.field]: 'Not this one.' } };
-  await visit.page.route(address, (route) => route.fulfill({ status: 422, json: refusal }));
-  await submit(view);
-  await view.locator('.notice--error', { hasText: refusal.message }).waitFor();
-  expect(await invalidFields(view)).toEqual([cv.field]);
-  expect(await formValues(view, Object.keys(fields))).toEqual(fields);
-  expect(await chosenIn(file)).toEqual(['cv.pdf']);
-  const [lost, retried] = posts.map((body) => body.match(/name="IdempotencyKey"\s+(\w+)/)?.[1]);
-  expect(lost).toMatch(/\w{32}/);
-  expect(retried).toBe(lost);
-});
-
 test('on a slow connection a form shows its progress and can be canceled; two more submissions in parallel are one post', async () => {
   await using visit = await openForm();
   const { view, file, posts } = visit;
@@ -88,7 +63,7 @@ test('on a slow connection a form shows its progress and can be canceled; two mo
   expect(await shareShown(view)).toBe(0);
   expect(await chosenIn(file)).toEqual(['cv.pdf']);
   await speed(-1);
-  await view.evaluate((form) => {
+  await view.evaluate((form: Element) => {
     if (form instanceof HTMLFormElement) for (const _ of [1, 2]) form.requestSubmit();
   });
   const notice = view.locator('[data-sent]');
@@ -100,46 +75,11 @@ test('on a slow connection a form shows its progress and can be canceled; two mo
   if (isFullRun) expect(await violationsOn(visit.page)).toEqual([]);
 });
 
-test('without script a refused application is shown as typed and asks for the file again; then it is sent', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  await visit.page.goto(base() + page);
-  const view = formViewOn(visit.page, 'application');
-  const file = view.locator('input[type=file]');
-  await fillForm(view, { ...fields, PhoneNumber: '12' });
-  await choose(file, 'cv.pdf', aPdf());
-  await submit(view);
-  await view.locator('.notice--error').waitFor();
-  expect(await formValues(view, Object.keys(fields))).toEqual({ ...fields, PhoneNumber: '12' });
-  expect(await invalidFields(view)).toEqual(['PhoneNumber', cv.field]);
-  await view.locator('[name=PhoneNumber]').fill(fields.PhoneNumber);
-  await choose(file, 'cv.pdf', aPdf());
-  await submit(view);
-  await visit.page.waitForURL((url) => url.pathname === page && sent.test(url.searchParams.get('sent') ?? ''));
-  expect(await view.locator('[data-sent]').innerText()).toMatch(sent);
-});
-
 async function openForm() {
-  const visit = await openWatched(browser());
-  const posts: string[] = [];
-  visit.page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.postData() ?? '');
-  });
-  await visit.page.goto(base() + page);
-  await visit.hydrated();
-  const view = await hydratedForm(visit.page);
-  return { ...visit, posts, view, file: view.locator('input[type=file]') };
-}
-
-/** Pointing at a form hydrates it. */
-async function hydratedForm(page: Page): Promise<Locator> {
-  const view = formViewOn(page, 'application');
-  await expect
-    .poll(async () => {
-      await view.dispatchEvent('pointerover');
-      return view.evaluate((element) => element instanceof HTMLFormElement && element.noValidate);
-    })
-    .toBe(true);
-  return view;
+  const [form] = formCases.filter(({ name }) => name === 'application');
+  if (!form) throw new Error('There are applications.');
+  const visit = await openSheet(browser(), base(), form);
+  return { ...visit, file: visit.view.locator('input[type=file]') };
 }
 
 function choose(file: Locator, name: string, buffer: Buffer): Promise<void> {
@@ -152,18 +92,8 @@ function chosenIn(file: Locator): Promise<string[]> {
   );
 }
 
-function submit(view: Locator): Promise<void> {
-  return view.locator('button[type=submit]').click();
-}
-
 function isInView(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
-}
-
-function invalidFields(view: Locator): Promise<string[]> {
-  return view
-    .locator('[aria-invalid=true]')
-    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
 }
 
 /** How long the bar above the button is, in percent. */

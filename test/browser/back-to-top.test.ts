@@ -53,17 +53,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   );
 }
 
-fullTest('without script a link at the end of the page leads to the top', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(base() + href.blogs());
-  expect(await isShown(page), 'the ring').toBe(false);
-  const link = page.locator('footer').getByRole('link', { name: 'Back to top' });
-  await link.click();
-  expect(page.url()).toContain('#top');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
 function button(page: Page) {
   return page.locator('header a', { hasText: 'Back to top' });
 }

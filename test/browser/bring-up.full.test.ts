@@ -143,14 +143,6 @@ test('the first screen of a phone holds the title, the ways on, the whole board,
   }
 });
 
-test('without script the supply has its capture and no button', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(base());
-  expect(await page.locator('.bench svg[role=img]').isVisible()).toBe(true);
-  expect(await power(page).isVisible()).toBe(false);
-});
-
 test.each(['no-preference', 'reduce'] as const)(
   'the stack opens with the first scroll, over no text below it, unless less motion is asked for: %s',
   async (reducedMotion) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
@@ -92,14 +91,3 @@ fullTest('what is first on the page is first by keyboard', async () => {
     );
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
-
-fullTest.each(['light', 'dark'] as const)(
-  'nothing stands in the way of assistive technology, %s',
-  async (colorScheme) => {
-    await using visit = await openWatched(browser(), { colorScheme, viewport: { width: 390, height: 844 } });
-    const { page } = visit;
-    await page.goto(base() + paths.contact);
-    await page.locator(times, { hasText: ':' }).first().waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-  },
-);

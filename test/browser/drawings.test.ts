@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { href } from '../../shared/paths.ts';
+import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { articleWithFigures, caseStudy } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
@@ -94,6 +94,25 @@ fullTest('a drawing in another’s place takes its own file', async () => {
     uses.filter((use) => use.getAttribute('href') !== use.getAttribute('data-href')),
   );
   expect(unresolved).toEqual([]);
+});
+
+fullTest.each([
+  [paths.subscribed, 390],
+  [paths.subscribed, 1_440],
+  [paths.pageNotFound, 390],
+  [href.blog('no-such-note'), 1_440],
+] as const)('%s at %i px shows one drawing, in the layout for that width', async (path, width) => {
+  await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.goto(base() + path);
+  const shown = page.locator('main [role=img] > svg:visible');
+  expect(await shown.count()).toBe(1);
+  const [name, viewBox] = await shown.evaluate((svg) => [
+    svg.querySelector('use')?.getAttribute('data-href')?.split('#')[0] ?? '',
+    svg.getAttribute('viewBox'),
+  ]);
+  expect(name?.includes('-narrow')).toBe(width === 390);
+  expect(await (await fetch(base() + name)).text()).toContain(`viewBox="${viewBox}"`);
 });
 
 interface Options extends BrowserContextOptions {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
-import { fillForm, formValues, formViewOn, someone } from '../support/browser/form-cases.ts';
+import { dayOfACall, fillForm, formValues, formViewOn, someone } from '../support/browser/form-cases.ts';
 import { openWatched, type WatchedPage } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
@@ -143,9 +143,7 @@ async function openBroken(script: string): Promise<WatchedPage> {
 /** Without its code, the form takes a day and an hour. */
 async function sendCall(page: Page): Promise<void> {
   const view = formViewOn(page, 'call');
-  const { offices }: { offices: { starts: string[] }[] } = await (await fetch(`${site.base}/api/call-slots`)).json();
-  const noon = offices.flatMap(({ starts }) => starts).filter((start) => start.endsWith('T06:30Z'));
-  await view.locator('[name=PreferredDate]').fill(noon.at(-1)?.slice(0, 10) ?? '');
+  await view.locator('[name=PreferredDate]').fill(await dayOfACall(page));
   await view.locator('[name=PreferredHour]').selectOption('Asia/Kolkata 12:00');
   await view.locator('button[type=submit]').click();
   await page.waitForURL(/\?sent=CALL-\w{8}#schedule$/);

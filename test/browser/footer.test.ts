@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { looksAt } from '../support/browser/looks.ts';
 import { groups, industries } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
@@ -89,19 +87,3 @@ fullTest('the badges of the content are drawn from one file', async () => {
   await expect.poll(() => drawings).toEqual(['200 image/svg+xml']);
   expect(visit.messages).toEqual([]);
 });
-
-const looks = looksAt(320, 390, 1_024, 1_440);
-
-fullTest.each(looks)(
-  'the end of a page has no violation and fits at $width px, $colorScheme',
-  async ({ width, colorScheme }) => {
-    await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, colorScheme });
-    const { page } = visit;
-    await page.goto(base() + href.blogs());
-    await visit.hydrated();
-    await page.locator('#site-links').scrollIntoViewIfNeeded();
-    await page.locator('header a', { hasText: 'Back to top' }).waitFor({ state: 'visible' });
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  },
-);

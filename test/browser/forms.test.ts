@@ -1,166 +1,137 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { href, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
+import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import {
-  errorAt,
-  fillIn,
-  formsCode,
-  hydrateContactForm,
-  openContactForm,
-  send,
-  valuesOf,
-} from '../support/browser/contact-form.ts';
+  aReference,
+  type FormCase,
+  fillForm,
+  fillRest,
+  formCases,
+  formValues,
+  type formViewOn,
+  invalidFields,
+  isFocused,
+  openSheet,
+  submit,
+} from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
-import { fullTest } from '../support/full-run.ts';
+import { isFullRun, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-test('a visit without input loads no code of a form; the first sign of use loads it once', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (formsCode.test(request.url())) requests.push(request.url());
-  });
-  await page.goto(base() + paths.contact);
-  await visit.hydrated();
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  expect(requests).toEqual([]);
-  await hydrateContactForm(page);
-  await page.locator('[data-form=call] [name=FullName]').hover();
-  await page.locator('[data-form=call] form[novalidate]').waitFor();
-  expect(requests).toHaveLength(1);
-});
-
-fullTest('code that failed to load is requested again at the next interaction', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.route(formsCode, (route) => route.abort());
-  await page.goto(base() + paths.contact);
-  const failed = page.waitForEvent('requestfailed', (request) => formsCode.test(request.url()));
-  await page.locator('[data-contact] [name=FullName]').hover();
-  await failed;
-  await page.unroute(formsCode);
-  await page.locator('[data-contact] [name=Subject]').focus();
-  await expect.poll(() => page.locator('[data-contact] [name=Captcha]').isVisible()).toBe(true);
-});
-
-fullTest('a captcha that is left empty is marked, and the mark goes when something is typed', async () => {
-  await using visit = await openContactForm(browser(), base() + paths.contact);
-  const { page } = visit;
-  const captcha = page.locator('[data-contact] [name=Captcha]');
-  await captcha.focus();
-  await page.locator('[data-contact] [name=FullName]').focus();
-  await expect.poll(() => errorAt(page, 'Captcha')).toBe('Please answer the quick check.');
-  await captcha.fill('1');
-  await expect.poll(() => captcha.getAttribute('aria-invalid')).toBe(null);
-});
-
-fullTest('the summary follows the faults as they are mended, and goes with the last', async () => {
-  await using visit = await openContactForm(browser(), base() + paths.contact);
-  const { page } = visit;
-  await fillIn(page, { FullName: '', WorkEmail: 'asha@pumps' });
-  await send(page);
-  const summary = page.locator('[data-contact] .notice--error');
-  const entries = summary.getByRole('listitem');
-  await expect.poll(() => entries.count()).toBe(2);
-  await page.locator('[data-contact] [name=WorkEmail]').fill('asha@pumps.example');
-  await expect.poll(() => entries.allInnerTexts()).toEqual(['Full name is required.']);
-  await page.locator('[data-contact] [name=FullName]').fill('Asha');
-  await summary.waitFor({ state: 'detached' });
-});
-
-fullTest('on the next page a form that stays is empty again if it was sent, and keeps what was refused', async () => {
-  await using visit = await openContactForm(browser(), base() + href.blogs());
-  const { page } = visit;
-  const notice = page.locator('[data-contact] .notice');
-  await fillIn(page);
-  await send(page);
-  await notice.filter({ hasText: /ENQ-/ }).waitFor();
-  await follow(page, href.career());
-  await notice.waitFor({ state: 'detached' });
-
-  await fillIn(page, { PhoneNumber: '12' });
-  await send(page);
-  await notice.waitFor();
-  const typed = await valuesOf(page);
-  await follow(page, href.services());
-  await notice.waitFor({ state: 'detached' });
-  expect(await page.locator('[data-contact] [aria-invalid]').count()).toBe(0);
-  expect(await valuesOf(page)).toEqual(typed);
-  expect(visit.messages).toEqual([]);
-});
-
-fullTest('a form that was hydrated is hydrated again where a navigation writes it again', async () => {
-  await using visit = await openContactForm(browser(), base() + href.blogs());
-  const { page } = visit;
-  for (const path of [paths.contact, href.blogs()]) {
-    await follow(page, path);
-    await hydrateContactForm(page);
-  }
-  await send(page);
-  await page.locator('[data-contact] .notice--error').waitFor();
-  await fillIn(page);
-  await send(page);
-  await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
-  expect(visit.messages).toEqual([]);
-});
-
-fullTest('in a document that was translated a form posts itself', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + paths.contact);
-  await page.evaluate(translate, '[data-contact]');
-  await page.locator('[data-contact] [name=FullName]').hover();
-  await fillIn(page);
-  expect(await page.locator('[data-contact] [name=Captcha]').count()).toBe(0);
-  await send(page);
-  await page.waitForURL(/\/contact\?sent=ENQ-/);
-  expect(visit.messages).toEqual([]);
-});
-
-fullTest('a form that is translated while it is hydrated goes on', async () => {
-  await using visit = await openContactForm(browser(), base() + paths.contact);
-  const { page } = visit;
-  await page.evaluate(translate, '[data-contact]');
-  await page.route('**/api/contact', (route) => route.abort());
-  await send(page);
-  await page.locator('[data-contact] .notice--error').waitFor();
-  await page.evaluate(translate, '[data-contact]');
-  await fillIn(page);
-  await send(page);
-  await page.locator('[data-contact] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
-  await page.evaluate(translate, '[data-contact]');
-  await page.unroute('**/api/contact');
-  await page.getByRole('button', { name: 'New question' }).click();
-  await fillIn(page);
-  await send(page);
-  await page.locator('[data-contact] .notice', { hasText: /ENQ-/ }).waitFor();
-  expect(visit.messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
-});
-
-/** Wraps every text as a browser's translation does. */
-function translate(part: string): void {
-  for (const root of document.querySelectorAll(part)) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Node[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode);
-    for (const text of texts) {
-      const { parentElement } = text;
-      if (!text.textContent?.trim() || !parentElement || parentElement.closest('font, option, textarea')) continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      outer.append(inner);
-      parentElement.replaceChild(outer, text);
-      inner.textContent = text.textContent;
-    }
-  }
+/** Calls are few for each address and network, so each test has a visitor of its own. */
+let visitors = 0;
+function openForm(form: FormCase) {
+  visitors += 1;
+  return openSheet(browser(), base(), form, { extraHTTPHeaders: { 'X-Forwarded-For': `10.2.${visitors}.1` } });
 }
+const ownFields = ({ fields }: FormCase) => ({ ...fields, WorkEmail: `asha${visitors}@forms.example` });
 
-async function follow(page: Page, path: string): Promise<void> {
-  // After a navigation, the title of the page that is left has the focus too.
-  await page.locator('h1').evaluate((title) => title.classList.add('left'));
-  await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
-  await page.waitForURL(base() + path);
-  await page.locator('h1:focus:not(.left)').waitFor();
+test.each(representatives(formCases))(
+  '$name: nothing is sent while a field is wrong, and the summary leads to each and follows its repair',
+  async (form) => {
+    await using visit = await openForm(form);
+    const { page, view, posts } = visit;
+    const email = view.locator('[name=WorkEmail]');
+    await email.fill('asha@pumps');
+    await email.blur();
+    expect(await said(view), 'a field that was left').toBe(await view.locator('.field__error').innerText());
+    await email.fill('');
+    await submit(view);
+    const summary = view.locator('.notice--error');
+    await summary.waitFor();
+    expect(await isFocused(summary)).toBe(true);
+    for (const name of Object.keys(form.fields).filter((one) => one !== 'CountryId' && !form.optional?.includes(one))) {
+      const field = view.locator(`[name=${name}]`);
+      const words = await view.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText();
+      await summary.getByRole('link', { name: words.trim() }).click();
+      expect(await isFocused(field), name).toBe(true);
+    }
+    await fillForm(view, { ...form.fields, WorkEmail: 'asha@pumps' });
+    await fillRest(view);
+    await submit(view);
+    await expect.poll(() => invalidFields(view)).toEqual(['WorkEmail']);
+    await email.fill('asha@pumps.example');
+    await summary.waitFor({ state: 'detached' });
+    expect(await invalidFields(view)).toEqual([]);
+    expect(posts).toEqual([]);
+    expect(visit.messages).toEqual([]);
+    if (isFullRun) expect(await violationsOn(page)).toEqual([]);
+  },
+);
+
+test.each(representatives(formCases))(
+  '$name: by keyboard, sent twice in one moment, it is one post with one answer',
+  async (form) => {
+    await using visit = await openForm(form);
+    const { page, view, posts } = visit;
+    const whileBusy: string[] = [];
+    const words = 'Ravi <b>reads</b> it today.';
+    await page.route(`**/api/${form.name}`, async (route) => {
+      await view.locator('xpath=self::*[@aria-busy="true"]').waitFor();
+      whileBusy.push(await said(view), await view.locator('button[type=submit]').innerText());
+      await view.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), message: words, said: words } });
+    });
+    for (const [name, value] of Object.entries(ownFields(form))) {
+      if (name === 'CountryId') await fillForm(view, { CountryId: value });
+      else await view.locator(`[name=${name}]`).focus();
+      await page.keyboard.insertText(name === 'CountryId' ? '' : value);
+    }
+    await fillRest(view);
+    // It goes by itself, so it is waited for from the start.
+    const toast = page.locator('[aria-live=polite] .toast--success').innerText();
+    await view.locator('button[type=submit]').press('Enter');
+    const notice = form.sentTo === form.page ? view.locator('[data-sent]') : page.locator('main');
+    await page.waitForURL((url) => url.pathname === form.sentTo);
+    await expect.poll(() => notice.innerText()).toMatch(aReference);
+    // A page of thanks has its own words.
+    expect(await toast).toMatch(form.sentTo === form.page ? words : aReference);
+    if (form.sentTo === form.page) {
+      expect(await isFocused(notice)).toBe(true);
+      expect(await notice.innerText(), 'of the upstream').toContain(words);
+      const { CountryId: _, ...emptied } = await formValues(view, Object.keys(form.fields));
+      expect(Object.values(emptied).join('')).toBe('');
+      expect(await invalidFields(view), 'emptied fields').toEqual([]);
+    }
+    expect(posts).toHaveLength(1);
+    if (form.name !== 'application') expect(whileBusy[0], 'what is heard while it is sent').toBe(whileBusy[1]);
+    expect(visit.messages.filter((message) => !message.includes('net::'))).toEqual([]);
+  },
+);
+
+test('a form that was sent by Enter does not say that its emptied field is required', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const form = `form[action="${paths.unsubscribe}"]`;
+  await page.goto(base() + paths.unsubscribe);
+  const field = page.locator(`${form} [type=email]`);
+  const errors = page.locator(`${form} [aria-invalid=true]`);
+  const status = page.locator(`${form} > [role=status]`);
+  await field.fill('asha@pumps.example');
+  await page.locator(`${form}[novalidate]`).waitFor();
+  await field.press('Enter');
+  await page.locator(`${form} .notice:focus`).waitFor();
+  expect([await errors.count(), await status.textContent()]).toEqual([0, '']);
+  await field.focus();
+  await field.blur();
+  expect([await errors.count(), await status.textContent()], 'left again').toEqual([0, '']);
+  await page.locator(`${form} button`).click();
+  await expect.poll(() => errors.count(), { message: 'sent again, empty' }).toBe(1);
+
+  await page.route('**/api/unsubscribe', (route) => {
+    const errors = { WorkEmail: 'Not this one.' };
+    return route.fulfill({ status: 422, json: { status: '0', message: 'Not now.', errors } });
+  });
+  await field.fill('asha@pumps.example');
+  await field.press('Enter');
+  await page.locator(`${form} .notice--error:focus`).waitFor();
+  expect(await page.locator(form).innerText(), 'the reason, after focus has left the field').toContain('Not this one.');
+});
+
+/** What is heard of the form where focus does not go. */
+async function said(view: ReturnType<typeof formViewOn>): Promise<string> {
+  return (await view.getByRole('status').last().textContent()) ?? '';
 }

@@ -1,10 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { errorAt, fillIn, hydrateContactForm, send, valuesOf } from '../support/browser/contact-form.ts';
-import { looksAt } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 
@@ -171,51 +169,6 @@ fullTest('if the list is unavailable, the default country can be sent, and the l
   await page.locator('[data-contact] [name=CountryId]').focus();
   await page.locator('[data-contact] [name=CountryId]').selectOption({ label: 'Sweden' });
   expect(await nameOf(page)).toBe('Sweden');
-});
-
-fullTest(
-  'without script another country is chosen on the page that has them all, and nothing is typed twice',
-  async () => {
-    await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-    const { page } = visit;
-    await page.goto(base() + href.home());
-    const select = page.locator('[data-contact] [name=CountryId]');
-    expect(await select.locator('option').count()).toBe(2);
-    await fillIn(page, { CountryId: '' });
-    await send(page);
-    await page.locator('[data-contact] .notice--error').waitFor();
-    expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
-    const { CountryId, ...typed } = await valuesOf(page);
-    expect(typed).toMatchObject({ FullName: 'Asha Example', Subject: 'Vibration node, 1,900 sites' });
-    expect(CountryId).toBe('');
-    await select.selectOption({ label: 'Sweden' });
-    await send(page);
-    await page.waitForURL(/\/contact\?sent=ENQ-/);
-  },
-);
-
-const looks = looksAt(320, 390, 1_024, 1_440);
-
-fullTest.each(looks)('the list has no violation open or empty, and fits, at $width px, $colorScheme', async (look) => {
-  const { width, colorScheme } = look;
-  for (const path of [paths.contact, href.blogs()]) {
-    await using visit = await openForm(
-      { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true },
-      path,
-    );
-    const { page } = visit;
-    // The sticky header covers part of a link at some scroll positions, and axe then measures only the visible rest.
-    await page.addStyleTag({ content: '.header { position: static }' });
-    await combobox(page).focus();
-    await page.keyboard.type('s');
-    expect(await violationsOn(page), path).toEqual([]);
-    const options = list(page).getByRole('option');
-    expect(await options.count()).toBeGreaterThan(5);
-    expect((await options.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await filter(page).fill('zzz');
-    expect(await violationsOn(page), path).toEqual([]);
-  }
 });
 
 async function openForm(options: BrowserContextOptions = {}, path: string = paths.contact) {

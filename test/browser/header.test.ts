@@ -187,17 +187,6 @@ fullTest('at the top of a page, a long company name is shown in full at any widt
   }
 });
 
-fullTest('of the header, paper gets the logo', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + href.home());
-  await page.emulateMedia({ media: 'print' });
-  const shown = page.locator('header :is(a, button, summary):visible');
-  expect(await shown.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-label')))).toEqual([
-    'Nettlewright, home',
-  ]);
-});
-
 /** The label of the top item that is marked, by link or by parent. */
 function activeItem(page: Page): Promise<string> {
   return page

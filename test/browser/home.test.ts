@@ -1,9 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ServiceLink } from '../../shared/shell.ts';
-import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { looksAt } from '../support/browser/looks.ts';
 import { services } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
@@ -54,47 +52,6 @@ fullTest(
   },
 );
 
-test('home is whole without script: texts, drawings, links, the other reviews', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(`${base()}/?complete=1`);
-  expect(await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual([
-    'overview',
-    'services',
-    'industries',
-    'process',
-    'results',
-    'commitments',
-    'clients',
-    'notes',
-  ]);
-  expect(await page.locator('svg a[href^="/services/"]').count()).toBe(8);
-  await page.locator('details summary', { hasText: /reviews?$/ }).click();
-  await expect.poll(() => page.locator('blockquote:visible').count()).toBeGreaterThan(1);
-  expect(await page.locator('[data-fallback]').count()).toBe(0);
-});
-
-fullTest('nothing on home is wider than the page, at any width', async () => {
-  await using visit = await openHome();
-  const { page } = visit;
-  for (const width of [320, 390, 1_024, 1_440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.locator('#notes').scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    // The body clips what is too wide, so that it would be lost, not scrolled to.
-    const lost = await page
-      .locator('main :is(h1, h2, h3, p, a, span, table, th, td, dt, dd, figure):not(svg *)')
-      .evaluateAll((parts) =>
-        parts
-          .filter((part) => part.checkVisibility() && !part.matches('.visually-hidden'))
-          .map((part) => ({ text: part.textContent?.slice(0, 40), box: part.getBoundingClientRect() }))
-          .filter(({ box }) => box.right > innerWidth + 1 || box.left < -1)
-          .map(({ text }) => text),
-      );
-    expect(lost, `${width} px`).toEqual([]);
-  }
-});
-
 fullTest.each([390, 1_440])('the largest paint of home is its words or its drawing, at %i px', async (width) => {
   await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
   const { page } = visit;
@@ -130,18 +87,6 @@ fullTest('a part of home that is not laid out yet is found, linked to and printe
       .last()
       .evaluate((cell) => cell.checkVisibility({ contentVisibilityAuto: true })),
   ).toBe(true);
-});
-
-const looks = looksAt(390, 1_024, 1_440);
-fullTest.each(looks)('home has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  await using visit = await openHome({
-    viewport: { width, height: 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-    bypassCSP: true,
-  });
-  await visit.page.locator('details summary', { hasText: /reviews?$/ }).click();
-  expect(await violationsOn(visit.page)).toEqual([]);
 });
 
 async function openHome(options: BrowserContextOptions = {}) {

@@ -72,7 +72,7 @@ fullTest.each(oneOrBoth)('a page that comes in parts is shown once its header is
 });
 
 test.each(representatives(fullest))(
-  'narrow, zoomed and spaced out, the page fits its window: $kind',
+  'wide, narrow, zoomed and spaced out, the page fits its window: $kind',
   async ({ path }) => {
     await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 }, bypassCSP: true });
     const { page } = visit;
@@ -83,7 +83,10 @@ test.each(representatives(fullest))(
     await page.setViewportSize({ width: 320, height: 256 });
     expect.soft(await overflowOf(page), '400 %').toEqual([]);
     expect.soft(await coveredShare(page), 'what is fixed leaves room to read').toBeLessThan(0.4);
-    await page.setViewportSize({ width: 390, height: 844 });
+    for (const width of [1_440, 1_024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await overflowOf(page), `${width} px`).toEqual([]);
+    }
     await page.addStyleTag({ content: textSpacing });
     expect.soft(await overflowOf(page), 'spaced out, phone').toEqual([]);
     await page.setViewportSize({ width: 1_280, height: 800 });

@@ -2,16 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import type { ServiceLink } from '../../shared/shell.ts';
-import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { colorSchemes } from '../support/browser/looks.ts';
 import { industry, service, services } from '../support/browser/site-pages.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-
-const names = ['Offerings', 'Industries', 'Resources', 'Company'];
 
 test('a pointer that rests on a submenu opens it, holds it open in the panel, and closes it by leaving', async () => {
   await using visit = await openAt();
@@ -171,17 +167,6 @@ fullTest('a panel keeps to the screen where that is low, and scrolls', async () 
   await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
 });
 
-test('without script every submenu opens, and the one before closes', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(base() + href.contact());
-  for (const name of names) {
-    await summary(page, name).click();
-    await expect.poll(() => openNames(page)).toEqual([name]);
-    expect(await page.locator('#menu details[name][open] a:visible').count()).toBeGreaterThan(2);
-  }
-});
-
 fullTest('before hydration a submenu opens, and it stays open through it', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
@@ -197,15 +182,6 @@ fullTest('before hydration a submenu opens, and it stays open through it', async
   await visit.hydrated();
   expect(await openNames(page)).toEqual(['Company']);
   expect(visit.messages).toEqual([]);
-});
-
-fullTest.each(colorSchemes)('no open submenu has a violation, %s', async (colorScheme) => {
-  await using visit = await openAt(href.team(), { colorScheme, reducedMotion: 'reduce', bypassCSP: true });
-  const { page } = visit;
-  for (const name of names) {
-    await summary(page, name).press('Enter');
-    expect(await violationsOn(page), name).toEqual([]);
-  }
 });
 
 async function openAt(path: string = href.contact(), options: Parameters<typeof openWatched>[1] = {}) {

@@ -62,22 +62,6 @@ fullTest.each(['/no-such-page', href.service('none', 'none')])(
   },
 );
 
-fullTest('the place on the page survives reload and back', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + article);
-  await visit.hydrated();
-  await scrollTo(page, 900);
-  await page.reload();
-  await visit.hydrated();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-  await followLink(page, href.blogs());
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await page.waitForURL(base() + article);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-});
-
 fullTest('a visitor who has scrolled before hydration stays there', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

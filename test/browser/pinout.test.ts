@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
@@ -9,23 +9,6 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const [first, , third] = services;
-
-test('without JavaScript, the form shows the figures of the chosen services, and carries them into a message', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(base() + href.services());
-  for (const service of [first, third]) await page.getByLabel(`, ${service?.name}`).check();
-  await page.getByRole('button', { name: 'Show figures' }).click();
-  await page.waitForURL(/pins=1&pins=3/);
-  await page.goto(page.url());
-  expect(await wired(page)).toEqual(['1', '3']);
-  const weeks = await figure(page, 'weeks').innerText();
-  await page.getByRole('button', { name: 'Ask about these' }).click();
-  await page.waitForURL((url) => url.pathname === paths.contact);
-  await page.goto(page.url());
-  const message = await page.locator('[name=Message]').first().inputValue();
-  for (const said of [first?.name, third?.name, `${weeks} weeks`]) expect(message).toContain(said);
-});
 
 fullTest('with script, figures, wires, and address follow the pads, and a sent link shows the same', async () => {
   await using visit = await openWatched(browser());

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 
@@ -77,33 +75,6 @@ fullTest('on paper, the plan is one page with its dates and nothing else', async
   expect(await page.locator('main h1').isVisible()).toBe(false);
   const pdf = await page.pdf({ format: 'A4' });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
-
-test('without script, the gates are in weeks and there is nothing to fill in', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(base() + paths.home);
-  expect(await page.locator('.plan__gates').isVisible()).toBe(true);
-  expect(await page.locator('.plan :is(select, input, button)').filter({ visible: true }).count()).toBe(0);
-});
-
-fullTest('the planner is accessible, large enough for a finger, and fits, at every width', async () => {
-  await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.goto(base() + paths.home);
-  await showDates(page);
-  for (const { width, colorScheme } of twoLooks(320, 1_440)) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What floats at the foot of the window lies on nothing here.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect.soft(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    const heights = await page
-      .locator('.plan :is(select, input, button, a)')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  }
 });
 
 async function showDates(page: Page): Promise<void> {

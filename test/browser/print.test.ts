@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { href } from '../../shared/paths.ts';
+import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
@@ -39,6 +39,12 @@ fullTest('what only answers to a screen is not printed; who the page is from is'
   expect(await page.locator('header .logo').first().isVisible()).toBe(true);
   expect(await page.locator('footer').innerText()).toMatch(/@/);
   expect(await page.locator('h1').isVisible()).toBe(true);
+  await page.goto(base() + paths.unsubscribe);
+  expect(await page.locator('form:visible').count()).toBe(0);
+  const inHeader = page.locator('header :is(a, button, summary):visible');
+  expect(await inHeader.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-label')))).toEqual([
+    'Nettlewright, home',
+  ]);
   await page.goto(base() + href.services());
   const pins = await page.locator('.header').evaluate((header) => getComputedStyle(header, '::after').display);
   expect(pins, 'pins of the header').toBe('none');

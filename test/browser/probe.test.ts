@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { href, paths } from '../../shared/paths.ts';
-import { violationsOn } from '../support/browser/axe.ts';
+import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 
@@ -73,34 +71,6 @@ fullTest('the button of a probe says what it will do, opened and closed', async 
   await panel.waitFor({ state: 'hidden' });
   expect(await button.innerText()).toBe(label);
 });
-
-fullTest('without script there is no probe', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  await visit.page.goto(base() + study);
-  expect(await visit.page.locator('.probe').isVisible()).toBe(false);
-});
-
-fullTest.each([paths.home, study, href.caseStudy('valve-strokes-in-frost'), href.blog('can-fd-on-an-old-harness')])(
-  'the probes of %s are accessible, large enough for a finger, and fit, at every width',
-  async (path) => {
-    await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });
-    const { page } = visit;
-    await page.goto(base() + path);
-    await open(page);
-    for (const { width, colorScheme } of twoLooks(320, 1_440)) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // A link half below the fixed header counts as too small.
-      await page.evaluate(() => scrollTo(0, 0));
-      expect.soft(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      const heights = await page
-        .locator('.probe :is(summary, .probe__slider, .probe__trace, .probe__next)')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    }
-  },
-);
 
 /** All probes of the page. */
 async function open(page: Page): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, caseStudy, otherService, service } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
@@ -141,23 +140,6 @@ fullTest('where the clipboard is closed the listing is selected instead', async 
   await listing.locator('[role=status]', { hasText: 'Selected' }).waitFor({ state: 'attached' });
   const code = await listing.locator('code').evaluate((element) => element.textContent);
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(code?.trim());
-});
-
-test('without script no button is shown that does nothing', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  await visit.page.goto(base() + article);
-  expect(await visit.page.locator('.copy-button').first().isVisible()).toBe(false);
-});
-
-fullTest.each(['light', 'dark'] as const)('colors of listings can be read in the %s theme', async (colorScheme) => {
-  await using visit = await openWatched(browser(), { colorScheme, reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.goto(base() + article);
-  await visit.hydrated();
-  expect(await page.locator('pre .token-keyword').count()).toBeGreaterThan(0);
-  await scrollTo(page, (await linksOf(page))[1] ?? '');
-  await current(page).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
 });
 
 interface Words {

@@ -26,24 +26,6 @@ test('back, forward and reload restore the scroll position of every page', async
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('with storage blocked, back and forward still do', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(base() + article);
-  await visit.hydrated();
-  await scrollTo(page, 700);
-  await follow(page, href.blogs());
-  await page.goBack();
-  await positionIs(page, 700);
-});
-
 fullTest('no more than fifty places are kept', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

@@ -1,20 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { looksAt } from '../support/browser/looks.ts';
 import { groups, industries, industry, services } from '../support/browser/site-pages.ts';
 import { openWatched, untilNavigated } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** The page behind is inert, its main part and its heading with it. */
-const ofThePageBehind = /^(?:landmark-one-main|page-has-heading-one):/;
-
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
-const looks = looksAt(390, 1_024);
 
 test('the button opens the sidebar, the backdrop closes it and passes nothing on to the page', async () => {
   await using visit = await openAt();
@@ -117,17 +111,6 @@ fullTest('groups of services fold in the sidebar, and stand open in the header',
   await expect.poll(pins).toBe(services.length);
 });
 
-test('without script the sidebar opens, its submenus do, and it closes', async () => {
-  await using visit = await openWatched(browser(), { ...phone, javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(base() + href.home());
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await summary(page, 'Offerings').click();
-  expect(await page.locator('#menu [data-pin]:visible').count()).toBe(services.length);
-  await page.mouse.click(10, 400);
-  expect(await page.locator('#menu').isVisible()).toBe(false);
-});
-
 fullTest('opened before the scripts have come, it is held as any other', async () => {
   await using visit = await openWatched(browser(), phone);
   const { page } = visit;
@@ -161,20 +144,6 @@ fullTest('at 320 px nothing is wider than the screen, and the end of the sidebar
   };
   await expect.poll(bottomOf).toBeLessThanOrEqual(256);
   expect(await page.locator('#menu').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
-});
-
-fullTest.each(looks)('the sidebar has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true } as const;
-  await using visit = await openAt(options);
-  const { page } = visit;
-  await openSidebar(page);
-  for (const name of ['Company', 'Resources', 'Industries', 'Offerings']) {
-    await summary(page, name).click();
-    expect(
-      (await violationsOn(page)).filter((line) => !ofThePageBehind.test(line)),
-      name,
-    ).toEqual([]);
-  }
 });
 
 async function openAt(options: BrowserContextOptions = phone) {

@@ -9,25 +9,35 @@ import { pageKinds } from '../support/page-kinds.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-fullTest('with storage blocked every kind of page is reached by its address and works', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await blockStorage(page.context());
-  for (const { kind, path } of representatives(pageKinds)) {
-    await page.goto(base() + path);
-    await visit.hydrated();
-    // On to the next page without loading it: the router, memory and the place on the page do without storage.
-    const next = path === href.career() ? href.services() : href.career();
-    await page.locator(`[data-fragment] a[href="${next}"]`).first().dispatchEvent('click');
-    await page.waitForURL(base() + next);
-    await untilNavigated(page);
-    await page.goBack();
-    await page.waitForURL(base() + path);
-    await untilNavigated(page);
-    const messages = visit.messages.filter((message) => !/responded with a status of 404/.test(message));
-    expect.soft(messages, kind).toEqual([]);
-  }
-});
+fullTest(
+  'with storage blocked every kind of page is reached by its address, works, keeps its place and the theme',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await blockStorage(page.context());
+    for (const { kind, path } of representatives(pageKinds)) {
+      await page.goto(base() + path);
+      await visit.hydrated();
+      await page.locator('header').getByRole('button', { name: 'Color theme' }).click();
+      const theme = await page.locator('html').getAttribute('data-theme');
+      expect(theme).not.toBeNull();
+      await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+      const place = await page.evaluate(() => scrollY);
+      // On to the next page without loading it: the router, memory and the place on the page do without storage.
+      const next = path === href.career() ? href.services() : href.career();
+      await page.locator(`[data-fragment] a[href="${next}"]`).first().dispatchEvent('click');
+      await page.waitForURL(base() + next);
+      await untilNavigated(page);
+      await page.goBack();
+      await page.waitForURL(base() + path);
+      await untilNavigated(page);
+      await expect.poll(() => page.evaluate(() => scrollY), { message: kind }).toBe(place);
+      expect(await page.locator('html').getAttribute('data-theme'), kind).toBe(theme);
+      const messages = visit.messages.filter((message) => !/responded with a status of 404/.test(message));
+      expect.soft(messages, kind).toEqual([]);
+    }
+  },
+);
 
 test('with storage blocked the form is sent', async () => {
   await using visit = await openWatched(browser());

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { fillForm, formCases, formViewOn, unfold } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
-import { fullTest, representatives } from '../support/full-run.ts';
+import { representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
@@ -44,23 +43,6 @@ test.each(representatives(moments))(
     expect(visit.messages).toEqual([]);
   },
 );
-
-fullTest.each(formCases)('$name: posted by the browser itself, it is toasted on the page it leads to', async (form) => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await noteToasts(page);
-  await page.goto(base() + form.page);
-  const view = formViewOn(page, form.name);
-  await unfold(view);
-  await fillForm(view, form.fields);
-  await view.evaluate((element) => element instanceof HTMLFormElement && element.submit());
-  await page.waitForURL((url) => url.pathname === form.sentTo && sent.test(url.search));
-  await expect.poll(() => toastsOf(page)).toEqual([expect.stringMatching(sent)]);
-  const [toast = ''] = await toastsOf(page);
-  expect(await page.locator(':is(main, .notice)').allInnerTexts()).toContainEqual(
-    expect.stringContaining(toast.match(sent)?.[0] ?? ''),
-  );
-});
 
 /** Notes each toast as it comes: it goes by itself. */
 async function noteToasts(page: Page): Promise<void> {

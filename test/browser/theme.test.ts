@@ -45,27 +45,6 @@ test('the chosen theme applies on the next page before a script of the page runs
   expect(await lookOf(page)).toMatchObject({ label: 'Color theme: dark. Switch to system', paper: dark, bar: dark });
 });
 
-fullTest('with storage blocked, the choice lasts until the page is left, without errors', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(base() + href.home());
-  await visit.hydrated();
-  await choose(page, 'dark');
-  await page.locator(`#menu a[href="${href.career()}"]`).click();
-  await page.waitForURL(base() + href.career());
-  expect(await lookOf(page)).toMatchObject({ paper: dark, bar: dark });
-  await page.reload();
-  expect(await lookOf(page)).toMatchObject({ paper: light, bar: light });
-  expect(visit.messages).toEqual([]);
-});
-
 fullTest('the switch answers before hydration', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

@@ -1,31 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
-import { toolNames } from '../../shared/tools/tool-names.ts';
-import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { unfold } from '../support/browser/contact-form.ts';
-import { looksAt } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
-import { fullTest, representatives } from '../support/full-run.ts';
+import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const tool = href.tool('test-passes');
 const fiftyNine = '59 runs with no failures show a failure rate below 5 % at 95 % confidence.';
-
-test('without JavaScript, the form leads to the page of its result, and the result to a message', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(base() + tool);
-  await page.getByLabel('Failure rate to rule out').fill('5');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await page.waitForURL(/rate=5/);
-  expect(await status(page)).toBe(fiftyNine);
-  expect(await page.getByLabel('Failure rate to rule out').inputValue()).toBe('5');
-  await page.getByRole('button', { name: 'Send us this result' }).click();
-  await page.waitForURL((url) => url.pathname === paths.contact);
-  expect(await page.locator('[name=Message]').first().inputValue()).toContain('59 runs with no failures');
-});
 
 test('with script, the result follows the typing, the address follows the result, and nothing is fetched', async () => {
   await using visit = await openWatched(browser());
@@ -76,15 +59,6 @@ fullTest('the state is in the address: loaded again, hydrated, and reached by a 
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('without JavaScript, a wrong value is named in the result too, and a link leads to its field', async () => {
-  await using visit = await openWatched(browser(), { javaScriptEnabled: false });
-  const { page } = visit;
-  await page.goto(`${base()}${tool}?rate=none`);
-  expect(await page.getByRole('button', { name: 'Send us this result' }).count()).toBe(0);
-  await page.locator('[data-result]').getByRole('link', { name: 'Failure rate to rule out' }).click();
-  expect(await page.evaluate(() => document.querySelector(':target')?.getAttribute('name'))).toBe('rate');
-});
-
 fullTest('“Send us this result” adds the result to the message on the page, below what was written', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
@@ -105,24 +79,6 @@ fullTest('“Send us this result” adds the result to the message on the page, 
   expect((await message.inputValue()).match(/59 runs/g)).toHaveLength(1);
   expect(visit.messages).toEqual([]);
 });
-
-fullTest.each(representatives(toolNames))(
-  '%s is accessible and fits, with and without faults, at every width',
-  async (name) => {
-    await using visit = await openWatched(browser(), { bypassCSP: true, reducedMotion: 'reduce' });
-    const { page } = visit;
-    await page.goto(base() + href.tool(name));
-    for (const { width, colorScheme } of looksAt(390, 1_024, 1_440)) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect.soft(await violationsOn(page), `${width} px, ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
-    await page.locator('[data-tool] input').first().fill('none');
-    await page.locator('[aria-invalid=true]').first().waitFor();
-    expect.soft(await violationsOn(page), 'with a fault').toEqual([]);
-  },
-);
 
 function status(page: Page): Promise<string | null> {
   return page.locator('[data-status]').textContent();

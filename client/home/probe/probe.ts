@@ -158,6 +158,7 @@ function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTML
 
 /** Returns a file's name, such as `current-profile` for `/pictures/case-studies/current-profile.json`. */
 function nameIn(address: string): string {
+  // bounded: an address that the server has written
   return /[^/]+(?=\.\w+(?:$|\?))/.exec(address)?.[0] ?? '';
 }
 

@@ -39,17 +39,21 @@ export function isInSiteColors(text: string): boolean {
 
 /** Returns the drawing or an error message. The file is known to be a safe SVG. */
 export function readSvgDrawing(text: string): SvgDrawing | string {
+  // bounded: the operator's own SVG files, read at a start or a publication
   const root = /<svg\b([^>]*)>/.exec(text);
   const attributes = new Map(attributesOf(root?.[1] ?? ''));
   const [left, top, width, height] = (attributes.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
   if (left !== 0 || top !== 0 || !width || !height) return 'needs a viewBox that begins with 0 0, such as 0 0 720 300';
   const inner = text
     .slice((root?.index ?? 0) + (root?.[0].length ?? 0), text.lastIndexOf('</svg>'))
+    // bounded: the operator's own SVG files, read at a start or a publication
     .replace(/<!--.*?-->/gs, '');
   const look = [...attributes].filter(([name]) => !ofRoot.test(name)).map(([name, value]) => ` ${name}="${value}"`);
   // Line breaks between elements exist only for readability.
   const markup = inner
+    // bounded: the operator's own SVG files, read at a start or a publication
     .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')
+    // bounded: the operator's own SVG files, read at a start or a publication
     .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
   // A substring keeps the file's whole text in memory. A clone does not.
   return structuredClone({
@@ -73,7 +77,9 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
 
 export function wordsIn(text: string): ShownWords {
   return {
+    // bounded: the operator's own SVG files, read at a start or a publication
     words: Array.from(text.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs), ({ 1: words = '', index }) => ({
+      // bounded: the operator's own SVG files, read at a start or a publication
       text: unescaped(words.replace(/<[^>]*>/g, '')),
       line: text.slice(0, index).split('\n').length,
     })),
@@ -85,6 +91,7 @@ export function wordsIn(text: string): ShownWords {
 }
 
 function attributesOf(tag: string): [name: string, value: string][] {
+  // bounded: the operator's own SVG files, read at a start or a publication
   return Array.from(tag.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = '', double, single = '']) => [
     name,
     double ?? single.replaceAll('"', '&quot;'),
@@ -92,6 +99,7 @@ function attributesOf(tag: string): [name: string, value: string][] {
 }
 
 function contentOf(element: string, markup: string): string {
+  // bounded: built from the name of an element
   return unescaped(new RegExp(`<${element}>([^<]*)</${element}>`).exec(markup)?.[1]?.trim() ?? '');
 }
 

@@ -3,7 +3,7 @@ import { startSampleSite } from '../../support/site-process.ts';
 import { createClient } from '../client.ts';
 import { inLanes } from '../load.ts';
 import { watchMemory } from '../process.ts';
-import { msOf, percentile, picked, type Report, spread, countByStatus } from '../report.ts';
+import { countByStatus, msOf, percentile, picked, type Report, spread } from '../report.ts';
 import { pidOf } from '../site.ts';
 import { startAttack } from './attacker.ts';
 import { attacks } from './attacks.ts';

@@ -7,8 +7,8 @@ import { href } from '../../../shared/paths.ts';
 import { aPhoto } from '../../support/photos.ts';
 import { shippedFolder } from '../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
-import { type LabResponse, createClient } from '../client.ts';
-import { msOf, picked, type Report, spread, countByStatus } from '../report.ts';
+import { createClient, type LabResponse } from '../client.ts';
+import { countByStatus, msOf, picked, type Report, spread } from '../report.ts';
 import { pidOf } from '../site.ts';
 
 /** Milliseconds of each cycle: a seventh of a processor. */
@@ -84,7 +84,9 @@ async function measure(
   const bad = responses.filter(
     ({ status, body }) => status !== 200 || !/<\/(?:html|urlset|sitemapindex|rss)>\s*$/.test(body),
   );
-  report(`${name}: ${responses.length} visits, ${JSON.stringify(countByStatus(responses))}, ${spread(msOf(responses))}`);
+  report(
+    `${name}: ${responses.length} visits, ${JSON.stringify(countByStatus(responses))}, ${spread(msOf(responses))}`,
+  );
   return bad.map(({ path, status, ms }) => `lone visitor, ${name}: ${status} for ${path} after ${ms.toFixed(0)} ms`);
 }
 

@@ -1,14 +1,14 @@
 import type { Content } from '../../../server/content/load-content.ts';
-import { guardFields } from '../../../shared/forms/response.ts';
 import { formNames, formOf } from '../../../shared/forms/forms.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import {
   chatFramePath,
   confirmCallPath,
   confirmSubscriptionPath,
   feedFiles,
   href,
-  unsubscribeLinkPath,
   previewPath,
+  unsubscribeLinkPath,
 } from '../../../shared/paths.ts';
 import { pageKindsOf } from '../../support/page-kinds.ts';
 import type { Random } from '../../support/random.ts';

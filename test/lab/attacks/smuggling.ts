@@ -79,7 +79,9 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
   const direct = await run(site, Number(new URL(site.base).port));
   const hidden = [...direct].filter((id) => id.endsWith('-b') && isAmbiguous(id));
   const failures = hidden.map((id) => `smuggling: direct, ${id} came out of an ambiguous request`);
-  failures.push(...unseen(direct).map((id) => `smuggling: direct, the site has not read ${id}, whose framing is plain`));
+  failures.push(
+    ...unseen(direct).map((id) => `smuggling: direct, the site has not read ${id}, whose framing is plain`),
+  );
   report(`${vectors.length} smuggling vectors, direct: ${direct.size} requests read, ${hidden.length} hidden ones`);
   if (!hasNginx()) return failures;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { href } from '../../../shared/paths.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { itemsToday } from '../../support/site-content.ts';
-import { type LabResponse, type Client, createClient } from '../client.ts';
+import { type Client, createClient, type LabResponse } from '../client.ts';
 import { enquiryNumber, type Kind } from '../durability/posts.ts';
 import { sendPost } from '../durability/send-post.ts';
 

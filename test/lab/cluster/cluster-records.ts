@@ -3,7 +3,7 @@ import { definitionOf } from '../../../server/posts/forms/site-forms.ts';
 import { formNames } from '../../../shared/forms/forms.ts';
 import { listedAddresses } from '../../support/listed-addresses.ts';
 import type { ReceivedPost } from '../../support/received-posts.ts';
-import { type StoredData, messageSchema, rowSchema } from '../durability/stored-data.ts';
+import { messageSchema, rowSchema, type StoredData } from '../durability/stored-data.ts';
 import type { Cluster } from './a-cluster.ts';
 
 /** The records in the database of a cluster, and the posts that its upstream received. */

@@ -44,7 +44,8 @@ export async function underLoad(base: string): Promise<Load> {
     const sent = postNumber(number);
     const response = await sendPost(base, tokens, sent, (receipt) => result.receipts.push(receipt)).catch(String);
     if (typeof response === 'string') result.postErrors.push(`${sent.kind}: ${response}`);
-    else if (response.status !== '1') result.postErrors.push(`${sent.kind}: ${response.httpStatus} ${response.message}`);
+    else if (response.status !== '1')
+      result.postErrors.push(`${sent.kind}: ${response.httpStatus} ${response.message}`);
   }
 
   const pathOf = (index: number) => paths[index % paths.length] ?? '/';

@@ -31,7 +31,11 @@ const connections = 4;
 const deletesPerAttempt = 3;
 
 /** Backs up a site while visitors post and the operator deletes, restores each backup elsewhere, and compares. */
-export async function backupAttempts(attempts: number, seed: number, report = (_: string) => {}): Promise<BackupTotals> {
+export async function backupAttempts(
+  attempts: number,
+  seed: number,
+  report = (_: string) => {},
+): Promise<BackupTotals> {
   const random = createRandom(seed);
   const root = mkdtempSync(join(tmpdir(), 'backups-'));
   const [folder, target] = [join(root, 'data'), join(root, 'backups')];

@@ -88,7 +88,8 @@ async function postUntilKilled(
     for (let post = queue.shift(); post; post = queue.shift()) {
       const response = await sendPost(base, tokens, post, (receipt) => receipts.push(receipt)).catch(() => undefined);
       if (!response) return void withoutResponse.push(post);
-      if (response.status !== '1') throw new Error(`${post.kind} ${post.number}: ${response.httpStatus} ${response.message}`);
+      if (response.status !== '1')
+        throw new Error(`${post.kind} ${post.number}: ${response.httpStatus} ${response.message}`);
       responses += 1;
       killIfTime();
     }

@@ -7,8 +7,8 @@ import { judgeStorage, misdelivered } from './judge.ts';
 import { deliverTheRest, killCycles, kindOf } from './kill-cycles.ts';
 import { kinds } from './posts.ts';
 import { storageKills } from './storage-kills.ts';
-import { newTotals } from './totals.ts';
 import { storedDataIn } from './stored-data.ts';
+import { newTotals } from './totals.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -10,10 +10,10 @@ import { backupAttempts, describe as describeBackups } from './backup-attempts.t
 import { judge, judgeStorage, misdelivered } from './judge.ts';
 import { deliverTheRest, killCycles } from './kill-cycles.ts';
 import { storageKills } from './storage-kills.ts';
-import { addJudged, describe, failuresOf, newTotals, type Totals } from './totals.ts';
+import { type StoredData, storedDataIn } from './stored-data.ts';
 import { disposable } from './tear.ts';
 import { tornStarts } from './torn-starts.ts';
-import { type StoredData, storedDataIn } from './stored-data.ts';
+import { addJudged, describe, failuresOf, newTotals, type Totals } from './totals.ts';
 
 /** Kills on one folder of data or one database: the upstream holds so many comments that nobody has read, and no more. */
 const killsPerFolder = 40;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { officeSlots } from '../../../server/posts/calls/office-slots.ts';
 import { startOf } from '../../../shared/calls/call-slots.ts';
-import { guardFields } from '../../../shared/forms/response.ts';
 import { cv } from '../../../shared/forms/cv.ts';
 import { type FormName, formNames } from '../../../shared/forms/forms.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { applicant } from '../../server/posts/uploads/an-application.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { formPosts } from '../../support/form-posts.ts';

@@ -10,8 +10,8 @@ import { formNames } from '../../../shared/forms/forms.ts';
 import { createRandom } from '../../support/random.ts';
 import { judgeStorage } from './judge.ts';
 import { postNumber, type Receipt } from './posts.ts';
-import { addJudged, type Totals } from './totals.ts';
 import { storedDataIn } from './stored-data.ts';
+import { addJudged, type Totals } from './totals.ts';
 
 /** Kills on one folder. The next are on a new one, whose tables are made under kills too. */
 const killsPerFolder = 20;

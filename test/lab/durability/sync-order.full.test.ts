@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Responses, earlyResponses } from './early-responses.ts';
+import { earlyResponses, type Responses } from './early-responses.ts';
 import { enquiryNumber } from './posts.ts';
 import { readPageTokens, sendPost } from './send-post.ts';
 import { canTrace, traceSite } from './traced-site.ts';

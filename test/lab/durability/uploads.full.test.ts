@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { guardFields } from '../../../shared/forms/response.ts';
 import { cv } from '../../../shared/forms/cv.ts';
+import { guardFields } from '../../../shared/forms/response.ts';
 import { applicant, filesIn } from '../../server/posts/uploads/an-application.ts';
 import { aPdf } from '../../support/documents.ts';
 import { pageTokenOf } from '../../support/page-token.ts';

@@ -1,6 +1,6 @@
 import { open, seal } from '../../../server/company-api/cipher.ts';
 import type { Mode } from './modes.ts';
-import { sealed, rawReply } from './replies.ts';
+import { rawReply, sealed } from './replies.ts';
 
 /** What the seal and the envelope inside it can be. */
 export const envelopeModes: Mode[] = [

@@ -1,5 +1,5 @@
 import type { LabResponse } from '../client.ts';
-import { msOf, percentile, type Timed, countByStatus } from '../report.ts';
+import { countByStatus, msOf, percentile, type Timed } from '../report.ts';
 import type { KnownPage } from './known-pages.ts';
 import { type PageWords, readPage } from './page-words.ts';
 import { realItemsNotFound } from './targets.ts';
@@ -26,12 +26,24 @@ export interface Judged extends Timed {
 /** Milliseconds of the slowest call of all. */
 const longestTimeout = 7_000;
 
-export function judgeKnown(page: KnownPage, words: PageWords | undefined, clientKind: ClientKind, response: LabResponse): Judged {
+export function judgeKnown(
+  page: KnownPage,
+  words: PageWords | undefined,
+  clientKind: ClientKind,
+  response: LabResponse,
+): Judged {
   const { text, hasShell } = readPage(response.body);
   const hasTitle = response.status === 200 && words !== undefined && text.includes(words.title);
   const lacks = words?.own.filter((one) => !text.includes(one)) ?? [];
   const content = hasTitle ? (lacks.length ? 'part' : 'whole') : 'missing';
-  return { ...judgment(response, clientKind, page.path), isKnown: true, hasShell, content, lacks, timeout: page.timeout };
+  return {
+    ...judgment(response, clientKind, page.path),
+    isKnown: true,
+    hasShell,
+    content,
+    lacks,
+    timeout: page.timeout,
+  };
 }
 
 export function judgeUnknown(path: string, clientKind: ClientKind, response: LabResponse): Judged {

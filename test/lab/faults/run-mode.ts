@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Report } from '../report.ts';
 import type { LastingSite } from '../site.ts';
-import { type PageRequests, requestPages } from './request-pages.ts';
 import { type Judged, phaseLine } from './judge.ts';
 import type { KnownPage } from './known-pages.ts';
 import type { Mode } from './modes.ts';
+import { type PageRequests, requestPages } from './request-pages.ts';
 import { type Stage, untilWhole } from './stage.ts';
 import { allWhole, allWholeAtOnce, honest, type Target, type Times } from './targets.ts';
 

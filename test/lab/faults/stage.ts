@@ -4,11 +4,11 @@ import { sampleFolder } from '../../support/site-content.ts';
 import { createClient } from '../client.ts';
 import { type LastingSite, startLastingSite } from '../site.ts';
 import { startProgrammableUpstream } from '../upstream.ts';
-import { type PageRequests, requestAs, requestPages } from './request-pages.ts';
 import { isList, type KnownPage } from './known-pages.ts';
 import type { Mode } from './modes.ts';
 import { type PageWords, readPage } from './page-words.ts';
 import { rewritten } from './replies.ts';
+import { type PageRequests, requestAs, requestPages } from './request-pages.ts';
 import { startToxicProxy } from './toxic-proxy.ts';
 
 /** An upstream that fails as told, and what its pages say while it is well. */

@@ -36,7 +36,8 @@ const responseSchema = v.pipe(
 /** Each note has the text of a note of the sample. */
 async function sayNotes({ input, realResponse, say }: Call, notes: Note[], count: number): Promise<void> {
   const { BlogSlug: _, ...all } = input;
-  const [like] = v.parse(responseSchema, await realResponse({ ...all, IsPagination: 1, PageNo: 1, PerPage: 1 })).data.Blog_List;
+  const [like] = v.parse(responseSchema, await realResponse({ ...all, IsPagination: 1, PageNo: 1, PerPage: 1 })).data
+    .Blog_List;
   const Blog_List = notes.map(({ slug, title, day }) => {
     return { ...like, Blog_Slug: slug, Blog_Title: title, Publish_Date: day, Blog_Content: `<p>${title}</p>` };
   });

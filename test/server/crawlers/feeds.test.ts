@@ -126,29 +126,13 @@ test('every page names the feeds, and a category’s list names its feeds', asyn
   ]);
 });
 
-test.each(feedFiles)('pages of other sites may read %s, and nobody may change it', async (file) => {
+test.each(feedFiles)('pages of other sites may read %s', async (file) => {
   const { headers } = await request(site.server).get(href.feed(file)).expect(200);
   expect(headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
     'content-type': expect.stringMatching(/^application\/(?:rss\+xml|atom\+xml|feed\+json); charset=utf-8$/),
   });
-  await request(site.server).delete(href.feed(file)).expect(405);
-});
-
-test('an hour later a reader gets 304, by either validator, even across a restart', async () => {
-  const path = href.feed('atom.xml');
-  const { headers } = await request(site.server).get(path).expect(200);
-  site.clock.now += hour;
-  const next = await site.serverOfNextStart();
-  await request(next)
-    .get(path)
-    .set('If-None-Match', headers.etag ?? '')
-    .expect(304);
-  await request(next)
-    .get(path)
-    .set('If-Modified-Since', headers['last-modified'] ?? '')
-    .expect(304);
 });
 
 test('without an upstream there is no feed; an existing one stays', async () => {

@@ -46,27 +46,6 @@ fullTest('an unvisited page has no date, and a page keeps its date until its con
   expect(await dateOf(later)).toBe(new Date(fresh.clock.now).toISOString());
 });
 
-test('an hour later a crawler gets 304, by either validator', async () => {
-  const { headers } = await request(site.server).get('/sitemaps/notes.xml').expect(200);
-  site.clock.now += hour;
-  await request(site.server)
-    .get('/sitemaps/notes.xml')
-    .set('If-None-Match', headers.etag ?? '')
-    .expect(304);
-  const since = headers['last-modified'] ?? '';
-  const { text } = await request(site.server).get('/sitemaps/notes.xml').set('If-Modified-Since', since).expect(304);
-  expect(text).toBe('');
-});
-
-test('a sitemap is compressed, answers HEAD, and is read-only', async () => {
-  const path = '/sitemaps/pages.xml';
-  await request(site.server).get(path).set('Accept-Encoding', 'gzip').expect('Content-Encoding', 'gzip');
-  const { text, headers } = await request(site.server).head(path).expect(200);
-  expect([text, headers.etag]).toEqual([undefined, expect.any(String)]);
-  await request(site.server).post(path).expect(405).expect('Allow', 'GET, HEAD');
-  await request(site.server).get('/sitemaps/none.xml').expect(404);
-});
-
 test('without an upstream there is no sitemap; an existing one stays, even across a restart', async () => {
   await using fresh = await aSite();
   fresh.upstream.fail('refuse');

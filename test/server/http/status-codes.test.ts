@@ -81,7 +81,7 @@ test.each([
   expect([status, headers.location]).toEqual([301, target]);
 });
 
-test.each(['/assets/none.js', '/api/none', '/.well-known/none', '/favicon.none'])(
+test.each(['/assets/none.js', '/api/none', '/.well-known/none', '/favicon.none', '/sitemaps/none.xml'])(
   '%s is a 404 of its own, not a page',
   async (path) => {
     const { status, type } = await get(path);
@@ -95,6 +95,7 @@ test('an unsupported method gets the list of allowed methods', async () => {
   expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD');
   expect((await request(site.server).delete('/api/settings')).status).toBe(405);
+  expect((await request(site.server).put(paths.unsubscribe)).headers.allow).toBe('GET, HEAD, POST');
 });
 
 test('an undecodable address is a bad request', async () => {

@@ -16,23 +16,6 @@ test('SMTP_URL gives port, login and whether TLS starts with the connection', ()
   });
 });
 
-test.each([
-  'mail.example.com',
-  'http://mail.example.com',
-  'smtp://',
-  'smtp:mail.example.com',
-  'smtp://mail.example.com/box',
-  'smtp://mail.example.com?tls=no',
-  'smtp://mail.example.com?tls=optional&x',
-  'smtp://user:canary@mail.example.com?tls=optional',
-  'smtps://mail.example.com?tls=optional',
-  'smtp://canary@mail.example.com',
-  'smtp://user:canary%zz@mail.example.com',
-  'smtp://user:canary%ff@mail.example.com',
-])('SMTP_URL=%s is refused, and not repeated', (SMTP_URL) => {
-  expect(() => parseEnv({ SMTP_URL, ...to })).toThrow(/^SMTP_URL: (?!.*canary)[^\n]+$/);
-});
-
 test('recipients are a list of addresses, and the sender may have a name', () => {
   const env = parseEnv({
     SMTP_URL: 'smtp://localhost',
@@ -41,23 +24,4 @@ test('recipients are a list of addresses, and the sender may have a name', () =>
   });
   expect(env.NOTIFY_TO).toEqual(['a@one.example', 'root@localhost']);
   expect(env.MAIL_FROM).toEqual({ name: 'The site, at night', address: 'site@one.example' });
-});
-
-test.each([
-  ['NOTIFY_TO', 'sales'],
-  ['NOTIFY_TO', 'a@b.example\r\nBcc: c@d.example'],
-  ['NOTIFY_TO', Array.from({ length: 11 }, (_, n) => `a${n}@b.example`).join()],
-  ['MAIL_FROM', 'Site <a@b.example'],
-  ['MAIL_FROM', 'Site\r\nBcc: c@d.example <a@b.example>'],
-  ['NOTIFY_WEBHOOK', 'ftp://hooks.example.com'],
-  ['NOTIFY_WEBHOOK', 'https://user:word@hooks.example.com'],
-  ['NOTIFY_SECRET', 'short'],
-])('%s=%j is refused', (key, value) => {
-  const others = { SMTP_URL: 'smtp://localhost', ...to, NOTIFY_WEBHOOK: 'https://hooks.example.com/a?b=c' };
-  expect(() => parseEnv({ ...others, [key]: value })).toThrow(new RegExp(`^${key}: `));
-});
-
-test('keys that need another key are named, one per line', () => {
-  const parse = () => parseEnv({ ...to, NOTIFY_SECRET: 'x'.repeat(16) });
-  expect(parse).toThrow(/^SMTP_URL: .+\nNOTIFY_WEBHOOK: .+$/);
 });

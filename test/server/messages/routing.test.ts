@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../../server/process/env.ts';
 import { openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
@@ -43,16 +42,4 @@ test('without an address for applications, the usual one reads nothing about the
   expect(mail?.body).toContain('mooring-hand');
   expect(mail?.headers).not.toMatch(/Reply-To|mara/i);
   for (const text of [mail?.body, receiver.posts[0]?.body]) expect(text).not.toMatch(/mara|5550100|lathe/i);
-});
-
-test.each([
-  [{ NOTIFY_CALLS_TO: 'sales' }, 'NOTIFY_CALLS_TO'],
-  [{ NOTIFY_FORMAT: 'xml', NOTIFY_WEBHOOK: 'https://hooks.example.com' }, 'NOTIFY_FORMAT'],
-])('a route that cannot work is named: %j', (keys, key) => {
-  const mail = { SMTP_URL: 'smtp://localhost', NOTIFY_TO: 'sales@nettlewright.example' };
-  expect(() => parseEnv({ ...mail, ...keys })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
-});
-
-test.each(['NOTIFY_APPLICATIONS_TO', 'NOTIFY_CHATS_TO'])('%s without a mail server is named', (key) => {
-  expect(() => parseEnv({ [key]: 'hr@nettlewright.example' })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
 });

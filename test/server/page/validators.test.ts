@@ -88,13 +88,6 @@ test.each([paths.home, paths.contact, href.blogs(), href.blog('salt-in-the-conne
   },
 );
 
-test('If-Modified-Since gets 304 unless the tag differs', async () => {
-  const { headers } = await complete(href.blogs());
-  const since = { 'If-Modified-Since': String(headers['last-modified']) };
-  expect((await complete(href.blogs(), since)).status).toBe(304);
-  expect((await complete(href.blogs(), { ...since, 'If-None-Match': '"another"' })).status).toBe(200);
-});
-
 test('a page with a missing part has no validators, because it must not be cached', async () => {
   await using failing = await aWarmSite();
   failing.upstream.fail('refuse', 'BlogService/GetCommentList');

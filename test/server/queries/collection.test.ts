@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLastKnownGoodValues } from '../../../server/company-api/last-known-good-values.ts';
 import { lifetimes } from '../../../server/company-api/lifetimes.ts';
 import { listReader } from '../../../server/company-api/records/mappers.ts';
-import { createLog } from '../../../server/process/log.ts';
 import { createCollection } from '../../../server/queries/collections/collection.ts';
 import { everything, listOfCategory, listOfTag } from '../../../server/queries/collections/snapshot.ts';
 import { type CacheFile, openCacheFile } from '../../../server/store/cache-file.ts';
@@ -270,20 +269,6 @@ test('the next process has the collection at once; one with another source reads
   pageOf = () => undefined;
   expect(await slugsIn(aCollection())).toEqual(slugsOf(records));
   expect(await slugsIn(aCollection('elsewhere'))).toEqual([]);
-});
-
-test('of a very long list the newest 5,000 items are listed, and the log says so', async () => {
-  records = Array.from({ length: 5_070 }, (_, index) => aRecord(5_070 - index));
-  const lines: string[] = [];
-  const notes = aCollection(
-    'here',
-    undefined,
-    createLog('info', (line) => lines.push(line)),
-  );
-  await notes.refresh();
-  await expect.poll(() => notes.known(0, 6_000).length).toBe(5_000);
-  expect((await slugsIn(notes)).at(-1)).toBe('note-71');
-  expect(lines.filter((line) => line.includes('"event":"list-cut"'))).toHaveLength(1);
 });
 
 test('setting the clock back hides no change', async () => {

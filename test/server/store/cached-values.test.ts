@@ -51,11 +51,6 @@ test.each<[string, () => void]>([
   expect(after).toBe('damage');
 });
 
-test('a folder in place of the file does no harm', async () => {
-  mkdirSync(path);
-  expect((await storedIn()).after).toBe('damage');
-});
-
 test('a file with another layout is recreated', async () => {
   await fill();
   const file = open([cachedValueTables, 'CREATE TABLE more (one TEXT) STRICT;']);
@@ -63,8 +58,11 @@ test('a file with another layout is recreated', async () => {
   expect((await storedIn(file)).stored.filter((text) => text !== undefined)).toEqual([]);
 });
 
-test('if no file can be created, the tables are in memory', async () => {
-  path = '/proc/no/such/folder/cache.db';
+test.each([
+  ['a folder is in its place', () => mkdirSync(path)],
+  ['none can be created', () => (path = '/proc/no/such/folder/cache.db')],
+])('the store works where %s', async (_, prevent) => {
+  prevent();
   expect((await storedIn()).after).toBe('damage');
 });
 

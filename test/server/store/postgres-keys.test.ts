@@ -18,19 +18,4 @@ test('DATABASE_URL is a PostgreSQL address that names a database', () => {
     expect(errorsIn({ DATABASE_URL: url })).toEqual([]);
   }
   expect(v.parse(schema, {})).toEqual({ DATABASE_POOL: 10 });
-  expect(errorsIn({ DATABASE_POOL: '1' })).toEqual([expect.stringContaining('from 2 to 200')]);
-});
-
-test('an invalid address is reported once, without the address', () => {
-  for (const [url, said] of [
-    ['mysql://site:secret@db.example.com/site', 'postgres://'],
-    ['site:secret@db.example.com', 'postgres://'],
-    ['postgres://site:secret@db.example.com', 'name the database'],
-    ['postgres://site:secret@db.example.com/', 'name the database'],
-    ['postgres://site:secret@db.example.com/site?sslmode=require', 'verify-full'],
-  ] as const) {
-    const errors = errorsIn({ DATABASE_URL: url });
-    expect(errors).toEqual([expect.stringContaining(said)]);
-    expect(errors.join()).not.toMatch(/secret|example\.com/);
-  }
 });

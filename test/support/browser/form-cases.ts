@@ -1,7 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { FormName } from '../../../shared/forms/forms.ts';
 import { href, paths } from '../../../shared/paths.ts';
-import { article, caseStudy } from './site-pages.ts';
+import { aPdf } from '../documents.ts';
+import { solveCaptcha } from './captcha.ts';
+import { countPosts } from './contact-form.ts';
+import { article, caseStudy, job } from './site-pages.ts';
+import { openWatched } from './watched-page.ts';
 
 /** Who fills in a form. */
 export const someone = {
@@ -16,12 +21,49 @@ export const someone = {
 export interface FormCase {
   name: FormName;
   page: string;
+  /** Text fields and the country, in their order on the page. */
   fields: Record<string, string>;
+  optional?: string[];
   /** Where a post without script ends. */
   sentTo: string;
 }
 
+const { CompanyName: _, ...applicant } = someone;
+
+/** Every form of the site. The first ones stand for the others: words alone, a captcha and a country, a file, a time. */
 export const formCases: FormCase[] = [
+  {
+    name: 'comment',
+    page: article,
+    fields: {
+      FullName: 'Asha Rao',
+      WorkEmail: 'asha@pumps.example',
+      Comment: 'The same shifter drew 38 µA here.\nA 100 kΩ load showed it.',
+    },
+    sentTo: article,
+  },
+  {
+    name: 'contact',
+    page: paths.contact,
+    fields: {
+      FullName: 'Asha Example',
+      CompanyName: 'Example Pumps',
+      WorkEmail: 'asha@pumps.example',
+      CountryId: '216',
+      PhoneNumber: '910000001234',
+      Subject: 'Vibration node, 1,900 sites',
+      Message: 'Cells die after 11 months,\nthe target is 6 years.',
+    },
+    sentTo: paths.contact,
+  },
+  { name: 'application', page: job, fields: applicant, optional: ['Message'], sentTo: job },
+  { name: 'call', page: paths.contact, fields: someone, sentTo: paths.contact },
+  {
+    name: 'unsubscribe',
+    page: paths.unsubscribe,
+    fields: { WorkEmail: 'asha@pumps.example' },
+    sentTo: paths.unsubscribe,
+  },
   {
     name: 'case-study',
     page: caseStudy,
@@ -35,16 +77,6 @@ export const formCases: FormCase[] = [
     sentTo: caseStudy,
   },
   {
-    name: 'comment',
-    page: article,
-    fields: {
-      FullName: 'Asha Rao',
-      WorkEmail: 'asha@pumps.example',
-      Comment: 'The same shifter drew 38 µA here.\nA 100 kΩ load showed it.',
-    },
-    sentTo: article,
-  },
-  {
     name: 'subscribe',
     page: href.blogs(),
     fields: { WorkEmail: 'asha@pumps.example' },
@@ -52,8 +84,8 @@ export const formCases: FormCase[] = [
   },
 ];
 
-/** One engine hydrates all of them: the one with the most kinds of fields stands for the others outside `TEST_ALL`. */
-export const fullestForms = process.env.TEST_ALL ? formCases : formCases.filter(({ name }) => name === 'comment');
+/** How every form shows that it has a post. */
+export const aReference = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
 /** The form on the page itself, or else the one in its footer. */
 export function formViewOn(page: Page, name: FormName): Locator {
@@ -71,7 +103,84 @@ export async function unfold(form: Locator): Promise<void> {
 }
 
 export async function fillForm(form: Locator, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(value);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.locator(`[name=${name}]`);
+    await (name === 'CountryId' ? field.selectOption(value) : field.fill(value));
+  }
+}
+
+/** What the form asks for beside text: the answer to its question, a file, and a time or the day and hour of one. */
+export async function fillRest(form: Locator): Promise<void> {
+  const page = form.page();
+  if (await form.locator('[name=Captcha]').count()) await solveCaptcha(page);
+  const file = form.locator('input[type=file]');
+  if (await file.count())
+    await file.setInputFiles({ name: `${'a long name '.repeat(8)}.pdf`, mimeType: 'application/pdf', buffer: aPdf() });
+  if ((await form.locator('[data-slots]').count()) === 0) return;
+  if (await form.locator('[name=PreferredDate]').isVisible()) {
+    await form.locator('[name=PreferredDate]').fill(await dayOfACall(page));
+    await form.locator('[name=PreferredHour]').selectOption('Asia/Kolkata 12:00');
+  } else await form.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio').first().check();
+}
+
+/** A day on which the office in India can be called at noon, whatever today is. */
+export async function dayOfACall(page: Page): Promise<string> {
+  const response = await fetch(new URL('/api/call-slots', page.url()));
+  const { offices }: { offices: { starts: string[] }[] } = await response.json();
+  const noon = offices.flatMap(({ starts }) => starts).filter((start) => start.endsWith('T06:30Z'));
+  return noon.at(-1)?.slice(0, 10) ?? '';
+}
+
+/** Opens the page of a form and makes the form live. */
+export async function openSheet(browser: Browser, base: string, form: FormCase, options?: BrowserContextOptions) {
+  const visit = await openWatched(browser, options);
+  const posts = countPosts(visit.page).bodies;
+  await visit.page.goto(base + form.page);
+  await visit.hydrated();
+  const view = await hydratedForm(visit.page, form.name);
+  await timesShown(view);
+  return { ...visit, posts, view };
+}
+
+/** Points at the form, which makes it live. */
+export async function hydratedForm(page: Page, name: FormName): Promise<Locator> {
+  const view = formViewOn(page, name);
+  await unfold(view);
+  await view.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      await view.dispatchEvent('pointerover');
+      return view.evaluate((element) => element instanceof HTMLFormElement && element.noValidate);
+    })
+    .toBe(true);
+  return view;
+}
+
+/** Waits for the free times, if the form asks for one. */
+export async function timesShown(view: Locator): Promise<void> {
+  if (await view.locator('[data-slots]').count()) await view.getByRole('radio').first().waitFor();
+}
+
+export function submit(view: Locator): Promise<void> {
+  return view.locator('button[type=submit]').click();
+}
+
+/** Posts the form past its script, as a browser does whose script never came. */
+export function submitNatively(view: Locator): Promise<void> {
+  return view.evaluate((element) => {
+    if (element instanceof HTMLFormElement) element.submit();
+  });
+}
+
+export function isFocused(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => element === document.activeElement);
+}
+
+/** Names of the fields that are marked. */
+export function invalidFields(view: Locator): Promise<string[]> {
+  return view
+    .locator('[aria-invalid=true]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
 }
 
 /** What the fields hold, by name. */

@@ -72,12 +72,6 @@ test.each([
   expect(text).not.toContain('<');
 });
 
-test('POST to a drawing is refused', async () => {
-  const { status, headers } = await request(site.server).post(file);
-  expect(status).toBe(405);
-  expect(headers.allow).toBe('GET, HEAD');
-});
-
 test('a client that has the drawing gets 304 and no body, per encoding', async () => {
   for (const encoding of ['br', 'identity']) {
     const { headers } = await get(file, { 'Accept-Encoding': encoding });
@@ -89,22 +83,6 @@ test('a client that has the drawing gets 304 and no body, per encoding', async (
     const changed = await get(file, { 'Accept-Encoding': other, 'If-None-Match': String(headers.etag) });
     expect(changed.status).toBe(200);
   }
-});
-
-test('brotli decodes to the same drawing, in fewer bytes', async () => {
-  const plain = await get(file);
-  const small = await get(file, { 'Accept-Encoding': 'br' });
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(small.headers['content-encoding']).toBe('br');
-  expect(String(small.body)).toBe(String(plain.body));
-  expect(Number(small.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 2);
-});
-
-test('HEAD has the headers of GET and no body', async () => {
-  const whole = await get(file);
-  const head = await request(site.server).head(file).set('Accept-Encoding', 'identity');
-  for (const name of ['etag', 'content-type', 'content-length']) expect(head.headers[name]).toBe(whole.headers[name]);
-  expect(head.text ?? '').toBe('');
 });
 
 test('a drawing is made once for concurrent requests; only the latest are cached, and all that the build drew', async () => {

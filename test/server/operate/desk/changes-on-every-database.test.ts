@@ -8,8 +8,6 @@ import { everyDesk, filledDesk, jsonOf } from './every-desk.ts';
 import { aClock } from './filled-folder.ts';
 import { postOf } from './posts.ts';
 
-const token = 'a'.repeat(43);
-
 describe.each(everyDesk)('on $name', ({ open }) => {
   test('the file of an application is named, and written to a new file that only its owner can read', async () => {
     const { desk, outbox, uploads, store, folder } = await open();
@@ -40,45 +38,6 @@ describe.each(everyDesk)('on $name', ({ open }) => {
     const none = await desk('applications', 'file', without, `${path}.2`);
     expect(none).toEqual({ code: 1, stdout: '', stderr: `${without} has no file.\n` });
     expect(existsSync(`${path}.2`)).toBe(false);
-  });
-
-  test('all data of a person is found, exported with the files, and deleted', async () => {
-    const { desk, outbox, uploads, conversations } = await open();
-    const WorkEmail = 'Zebedee@quillfeather.example';
-    const content = aPdf();
-    const file = await uploads.take(chunksOf(content), 'Zebedee.pdf');
-    if (typeof file === 'string') throw new Error(file);
-    const application = { ...postOf('application'), WorkEmail: WorkEmail.toUpperCase() };
-    const reference = await stored(outbox, { form: 'application', payload: application, file });
-    await stored(outbox, { payload: { ...postOf('contact'), WorkEmail } });
-    const other = await stored(outbox, { key: 'other' });
-    await conversations.post(token, { key: 'k', text: `Write to ${WorkEmail.toLowerCase()}.` });
-    const shown = await desk('person', WorkEmail.toLowerCase(), 'show');
-    expect(shown.stdout.split('\n').map((line) => line.split(' ')[0])).toEqual([
-      'Area',
-      'enquiries',
-      'applications',
-      'chats',
-      '',
-    ]);
-    const to = join(aFolder('export'), 'zebedee');
-    expect(await desk('person', WorkEmail, 'export', '--to', to)).toMatchObject({
-      code: 0,
-      stdout: `Exported to ${to}, with 1 file.\n`,
-    });
-    expect(readFileSync(join(to, reference)).equals(content)).toBe(true);
-    expect(JSON.parse(readFileSync(join(to, 'person.json'), 'utf8'))).toMatchObject({
-      applications: [{ reference, fileName: 'Zebedee.pdf' }],
-      chats: [{ messages: [{ author: 'visitor' }] }],
-    });
-    expect(await desk('person', WorkEmail, 'delete', '--yes')).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/3 records, 2 not/),
-    });
-    expect((await outbox.list()).map((row) => row.reference)).toEqual([other]);
-    expect(await desk('person', WorkEmail, 'show')).toMatchObject({ code: 1 });
-    const gone = await desk('applications', 'file', reference, join(to, 'again'));
-    expect(gone.stderr).toContain('No application');
   });
 
   test('conversations are listed, read, answered, closed, exported, and deleted', async () => {

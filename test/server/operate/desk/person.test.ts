@@ -19,6 +19,8 @@ test('an export is readable by its owner only, replaces nothing, and contains no
   const folder = dirname(file);
   mkdirSync(join(folder, 'uploads'));
   writeFileSync(join(folder, 'uploads', reference), '%PDF-1.7');
+  const shown = (await desk(folder, ['person', email.toLowerCase(), 'show'])).stdout;
+  expect(shown.split('\n').map((line) => line.split(' ')[0])).toEqual(['Area', 'enquiries', 'applications', '']);
   const to = join(aFolder('export'), 'zebedee');
   expect((await desk(folder, ['person', email, 'export', '--to', to])).code).toBe(0);
   const exported = readFileSync(join(to, 'person.json'), 'utf8');

@@ -117,12 +117,36 @@ test.each(twoForms)('$name answers a machine as a visitor, and sets its post asi
 
 test.each(oneForm)('$name cannot be sent from another site', async (form) => {
   const before = await rows();
-  for (const headers of [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }]) {
+  const other = { Origin: 'https://evil.example' };
+  for (const headers of [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    other,
+    { Origin: 'null' },
+  ]) {
     expect((await visitor.byScript(form.name, { headers })).status).toBe(403);
     expect((await visitor.withoutScript(form.name, { headers })).status).toBe(403);
   }
   expect(await rows()).toBe(before);
+  const own = { 'Sec-Fetch-Site': 'same-origin', ...other };
+  expect((await visitor.byScript(form.name, { headers: own })).status, 'the browser is believed').toBe(200);
 });
+
+test.each(twoForms)(
+  '$name: without script, a mistake is shown at its field, and at no other form, beside what was typed',
+  async (form) => {
+    const before = await rows();
+    const fields = { WorkEmail: 'asha@"><script>' };
+    const { status, headers, text } = await visitor.withoutScript(form.name, { fields });
+    expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(text.match(/value="asha@&quot;&gt;&lt;script&gt;"/g)).toHaveLength(1);
+    expect(text.match(/notice--error/g)).toHaveLength(1);
+    expect(text).toMatch(/aria-invalid="true"/);
+    expect(text).toContain('Enter a valid email address.');
+    expect(text).not.toContain('"><script>');
+    expect(await rows()).toBe(before);
+  },
+);
 
 test.each(twoForms)('$name: sent many times at once it is kept once', async (form) => {
   const fields = { WorkEmail: `${form.name}@twice.example` };

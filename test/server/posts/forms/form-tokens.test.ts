@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKey } from '../../../../server/posts/guards/form-key.ts';
 import { createFormTokens } from '../../../../server/posts/guards/form-tokens.ts';
-import { markUsed } from '../../../../server/posts/guards/used-tokens.ts';
-import { formNames as forms } from '../../../../shared/forms/forms.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { openOutbox } from '../outbox/opened-outbox.ts';
 
@@ -30,18 +28,6 @@ test('the shared token is the same for everyone, reusable, and valid for 26 hour
   expect(judge(token, 'contact')).toBe('expired');
 });
 
-test('a single-use token is valid once, after two seconds', async () => {
-  const { clock, tables, tokens, judge } = someTokens();
-  const [soon, later] = [tokens.singleUseToken(), tokens.singleUseToken()];
-  clock.now += 1_999;
-  expect(judge(soon, 'call')).toBe('too-fast');
-  clock.now += 1;
-  const { verdict, used } = tokens.judge(later, 'call');
-  expect(verdict).toBe('single-use');
-  expect(used && (await markUsed(tables, used))).toBe(true);
-  expect(used && (await markUsed(tables, used))).toBe(false);
-});
-
 test('a used token with something appended is not accepted as new', async () => {
   const { clock, tokens, judge } = someTokens();
   const token = tokens.singleUseToken();
@@ -54,15 +40,6 @@ test('a used token with something appended is not accepted as new', async () => 
 test('a token survives the process that made it', async () => {
   const { keyFile, tokens, tokensOf } = someTokens();
   expect(tokensOf(keyFile).judge(tokens.sharedToken('contact'), 'contact')).toEqual({ verdict: 'shared' });
-});
-
-test('the shared token is valid only for its own form', async () => {
-  const { tokens, judge } = someTokens();
-  for (const form of forms)
-    for (const other of forms)
-      expect(judge(tokens.sharedToken(form), other), `${form} as ${other}`).toBe(
-        form === other ? 'shared' : 'other-form',
-      );
 });
 
 const madeUp = ['', 'x', 'h..contact.', 'f.zzz.contact.aaaaaaaaaaaaaaaaaaaaaa', `h.zzz.contact.${'é'.repeat(22)}`];

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { guardFields } from '../../../../shared/forms/response.ts';
 import { isFullRun, representatives } from '../../../support/full-run.ts';
-import { type Changes, type Posting, postingTo } from '../../../support/posting.ts';
+import { type Posting, postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 import { genuinePosts, spamPosts } from '../../../support/typed-posts.ts';
 
@@ -45,19 +44,4 @@ test('common spam gets the same answer as an enquiry, and is quarantined', async
     if (state !== 'quarantined' || !reasons?.includes('advertising')) passed.push(`${fields.Subject}: ${state}`);
   }
   expect(passed).toEqual([]);
-});
-
-test.each<[string, () => Changes | Promise<Changes>]>([
-  ['no token', () => ({ fields: { [guardFields.token]: undefined } })],
-  ['the honeypot filled', () => ({ fields: { [guardFields.honeypot]: 'https://bot.example' } })],
-  ['no second for the filling in', async () => ({ fields: { [guardFields.token]: await visitor.singleUseToken() } })],
-])('what a bot sends with %s gets the same answer as an enquiry, and is set aside', async (_, bot) => {
-  for (const fields of genuine.slice(0, isFullRun ? 10 : 1)) {
-    const normal = await visitor.byScript('contact', { fields });
-    const changes = await bot();
-    const response = await visitor.byScript('contact', { fields: { ...fields, ...changes.fields } });
-    expect([response.status, response.body.message]).toEqual([200, normal.body.message]);
-    const stored = await Promise.all([normal, response].map((each) => visitor.stored(each)));
-    expect(stored.map((row) => row?.state)).toEqual(['delivered', 'quarantined']);
-  }
 });

@@ -84,37 +84,6 @@ test('an address is off the list if the API takes off the spelling in which it w
   expect((await leaves(['asha@pumps.example'])).status).toBe(200);
 });
 
-test('text that is not an address is shown again at its field, as typed', async () => {
-  const { status, text, headers } = await post({ WorkEmail: 'asha@"><script>' });
-  expect(status).toBe(422);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(text).toContain('Enter a valid email address.');
-  expect(text).toContain('value="asha@&quot;&gt;&lt;script&gt;"');
-  expect(text).toMatch(/aria-invalid="true"/);
-  expect(await stored()).toEqual([]);
-});
-
-test('an error in one form is not shown at another form of the page', async () => {
-  const { text } = await post({ WorkEmail: 'no address' });
-  expect(text.match(/notice--error/g)).toHaveLength(1);
-  expect(text.match(/value="no address"/g)).toHaveLength(1);
-});
-
-test.each([
-  ['with a token of a page that was open for a week', {}, own, 7 * 24],
-  ['without a token', { [guardFields.token]: '' }, own, 0],
-  ['with a forged token', { [guardFields.token]: 'h.abc.contact.forged' }, own, 0],
-  ['with the trap filled in, as a password manager does', { [guardFields.honeypot]: 'x' }, own, 0],
-  ['that does not say where it comes from', {}, {}, 0],
-])('a post %s takes the address off as any other', async (_, changes, headers, hours) => {
-  const hidden = await token();
-  site.clock.now += hours * 3_600_000;
-  const response = await post({ [guardFields.token]: hidden ?? '', ...changes }, headers);
-  expect(response.status).toBe(303);
-  const [row] = await stored();
-  expect(row).toMatchObject({ state: 'delivered', reasons: [] });
-});
-
 test('an office that leaves together is served; a flooder is refused openly, and blocks no other visitor', async () => {
   const leave = (index: number, from: string) =>
     post({ WorkEmail: `a${index}@pumps.example` }, { ...own, 'X-Forwarded-For': from });
@@ -128,16 +97,4 @@ test('an office that leaves together is served; a flooder is refused openly, and
   }
   expect((await leave(60, '192.0.2.2')).status).toBe(303);
   expect((await stored()).map(({ state }) => state)).toEqual(Array(31).fill('delivered'));
-});
-
-test.each([paths.unsubscribe, paths.subscribed])('%s is a page that no crawler keeps', async (path) => {
-  const { status, text } = await request(site.server).get(path);
-  expect(status).toBe(200);
-  expect(text).toContain('content="noindex, follow"');
-  expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
-});
-
-test('other methods get the list of allowed ones', async () => {
-  const { status, headers } = await request(site.server).put(paths.unsubscribe);
-  expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
 });

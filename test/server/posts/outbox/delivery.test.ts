@@ -3,7 +3,7 @@ import { failures } from '../../../../server/company-api/failures.ts';
 import type { Upload } from '../../../../server/posts/uploads/upload.ts';
 import type { Envelope } from '../../../../shared/contract/envelope.ts';
 import { delivering, no, settle, yes } from './delivering.ts';
-import { aPost, deliveriesOf, openOutbox, stored } from './opened-outbox.ts';
+import { aPost, stored } from './opened-outbox.ts';
 
 const minute = 60_000;
 
@@ -60,20 +60,6 @@ test('the queue delivers new posts immediately, one at a time, in order of arriv
   await queue.stop();
 });
 
-test('a waiting visitor and the queue share one call', async () => {
-  const response = Promise.withResolvers<Envelope>();
-  const { outbox, queue, delivery, sent } = delivering(() => response.promise);
-  queue.start();
-  const reference = await stored(outbox);
-  await settle();
-  const waiting = [delivery.deliverNow(reference), delivery.deliverNow(reference)];
-  await settle();
-  response.resolve(yes);
-  for (const each of waiting) expect(await each).toEqual({ delivered: yes.message });
-  expect(sent).toHaveLength(1);
-  await queue.stop();
-});
-
 test('a visitor who sends a file again shares the running call, although no other file may be sent now', async () => {
   const response = Promise.withResolvers<Envelope>();
   const { outbox, delivery, sent, stateOf } = delivering(() => response.promise);
@@ -88,23 +74,6 @@ test('a visitor who sends a file again shares the running call, although no othe
   await settle();
   expect(sent.map(({ reference }) => reference)).toEqual([first, second]);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['delivered', 'delivered']);
-});
-
-test('a post whose visitor waits is attempted by nobody else, and after a crash by the next start', async () => {
-  const { outbox, file, queue, references } = delivering(() => yes);
-  const reference = await stored(outbox, { isAwaited: true });
-  await queue.runDue();
-  expect(references()).toEqual([]);
-  const next = openOutbox(file);
-  const sent: string[] = [];
-  const restarted = deliveriesOf(next, {
-    async send(row) {
-      sent.push(row.reference);
-      return yes;
-    },
-  });
-  await restarted.queue.runDue();
-  expect(sent).toEqual([reference]);
 });
 
 test('a stop waits for the running call, records its result, and begins no other', async () => {

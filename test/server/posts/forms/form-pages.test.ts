@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../../../shared/paths.ts';
+import { guardFields } from '../../../../shared/forms/response.ts';
+import { href, paths } from '../../../../shared/paths.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { headIn } from '../../../support/head.ts';
 import { type Posting, postingTo } from '../../../support/posting.ts';
@@ -46,7 +47,54 @@ test.each(everyForm)("$name: the page that it ends on says the upstream's words 
   expect(other.text, 'on a page without this form').not.toContain('it today.');
 });
 
+test.each([...everyForm, { name: 'application', page: href.job('mooring-hand') }])(
+  'the privacy policy is linked at the form $name',
+  async ({ name, page }) => {
+    const { text } = await request(site.server).get(page);
+    const form = text.slice(text.indexOf(`data-form="${name}"`)).split('</form>')[0] ?? '';
+    expect(form).toContain('<form');
+    // A form of one field has the link beside it.
+    const place = name.endsWith('subscribe') ? text.slice(text.indexOf('<main'), text.indexOf('</main>')) : form;
+    expect(place).toContain(`href="${href.privacy()}"`);
+  },
+);
+
+test.each(everyForm)(
+  '$name: no browser or password manager knows the field that visitors leave empty',
+  async (form) => {
+    const fields = inputsIn((await request(site.server).get(form.page)).text);
+    const traps = fields.filter((attributes) => attributes.get('name') === guardFields.honeypot);
+    expect(traps).not.toEqual([]);
+    for (const attributes of traps) {
+      expect(attributes.get('name')).not.toMatch(knownToFillers);
+      expect(Object.fromEntries(attributes)).toMatchObject({
+        // Chromium fills in fields with `off`, but none with this role.
+        role: 'presentation',
+        autocomplete: 'off',
+        tabindex: '-1',
+        'data-1p-ignore': '',
+        'data-lpignore': 'true',
+        'data-bwignore': '',
+        'data-form-type': 'other',
+      });
+    }
+  },
+);
+
 /** What a person reads, with the entities of HTML. */
 function textIn(html: string): string {
   return html.replace(/<script.*?<\/script>|<[^>]*>/gs, '');
+}
+
+/** What Chromium, Firefox, Safari, and Bitwarden look for in names and labels of fields, the parts that are English. */
+const knownToFillers =
+  /name|mail|phone|mobile|tel|fax|compan|business|organi[sz]ation|firm|title|prefix|suffix|address|addr|street|line|apartment|suite|city|town|suburb|state|province|region|county|country|zip|postal|code|birth|age|gender|url|web|site|home|page|user|login|pass|otp|pin|search|query|card|number|account|iban|nick|note|comment|message|subject|coupon|other|extra|attention/i;
+
+function inputsIn(html: string): Map<string, string>[] {
+  return (html.match(/<input[^>]*>/g) ?? []).map(
+    (tag) =>
+      new Map(
+        [...tag.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name.toLowerCase(), value]),
+      ),
+  );
 }

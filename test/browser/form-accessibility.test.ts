@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { violationsOn } from '../support/browser/axe.ts';
+import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { aReference, fillForm, fillRest, formCases, openSheet, submit } from '../support/browser/form-cases.ts';
+import { looksAt } from '../support/browser/looks.ts';
+import { overflowOf } from '../support/browser/overflow.ts';
+import { representatives } from '../support/full-run.ts';
+
+const { browser, base } = startBrowserAndSite();
+
+/** What WCAG 1.4.12 lets a reader set. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+const contact = formCases.filter(({ name }) => name === 'contact');
+const inItsFold = contact.map((form) => ({ ...form, page: href.blogs(), sentTo: href.blogs() }));
+const forms = [...contact, ...inItsFold, ...formCases.filter(({ name }) => name !== 'contact')];
+const cases = forms.flatMap((form) => looksAt(320, 1_440).map((look) => ({ ...form, ...look })));
+
+/** Calls are few for each address and network, so each test has a visitor of its own. */
+let visitors = 0;
+
+test.each(representatives(cases))(
+  '$name on $page: idle, invalid, busy, failed or sent, nothing stands in the way at $width px, $colorScheme',
+  async ({ width, colorScheme, ...form }) => {
+    visitors += 1;
+    await using visit = await openSheet(browser(), base(), form, {
+      viewport: { width, height: 900 },
+      colorScheme,
+      // A toast that is half faded in has half its contrast.
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+      extraHTTPHeaders: { 'X-Forwarded-For': `10.3.${visitors}.1` },
+    });
+    const { page, view } = visit;
+    await isFree(page, 'idle');
+    await submit(view);
+    await view.locator('.notice--error').waitFor();
+    await isFree(page, 'invalid');
+    await fillForm(view, { ...form.fields, WorkEmail: `asha${visitors}@free.example` });
+    await fillRest(view);
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/${form.name}`, async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await submit(view);
+    await view.locator('xpath=self::*[@aria-busy="true"]').waitFor();
+    await isFree(page, 'busy');
+    held.resolve();
+    await view.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+    await page.locator('.toast').waitFor({ state: 'detached' });
+    await isFree(page, 'failed');
+    await page.addStyleTag({ content: spacing });
+    expect(await overflowOf(page), 'with wider text').toEqual([]);
+    await page.unroute(`**/api/${form.name}`);
+    await submit(view);
+    await page.getByText(aReference).first().waitFor();
+    await isFree(page, 'sent');
+  },
+);
+
+async function isFree(page: Page, state: string): Promise<void> {
+  // Further down, what is fixed to the window lies over other links, until they are scrolled clear of it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  expect.soft(await violationsOn(page), state).toEqual([]);
+  expect.soft(await overflowOf(page), state).toEqual([]);
+}

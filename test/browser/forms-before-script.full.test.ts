@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href } from '../../shared/paths.ts';
+import { sharedBrowser } from '../support/browser/browser-and-site.ts';
+import {
+  aReference,
+  type FormCase,
+  fillForm,
+  fillRest,
+  formCases,
+  formValues,
+  hydratedForm,
+  openSheet,
+  submitNatively,
+  timesShown,
+} from '../support/browser/form-cases.ts';
+import { developmentBuild } from '../support/build-once.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+
+const browser = sharedBrowser();
+let site: SiteProcess;
+// React in development warns of each trace.
+beforeAll(async () => {
+  site = await startSite({ build: developmentBuild });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+test.each(formCases)(
+  '$name: sent by the browser, it comes back as typed, live without a trace, and is toasted where it is sent',
+  async (form) => {
+    await using visit = await openSheet(browser(), site.base, form);
+    const { page, view } = visit;
+    const trace = async () => ({
+      // A live call form has free times in place of a day and an hour.
+      removed: form.name === 'call' ? [] : (await visit.removedNodes()).filter((node) => !isLeft(node, form)),
+      messages: visit.messages.filter((message) => !/status of 422|React DevTools/.test(message)),
+    });
+    expect(await trace(), 'idle').toEqual({ removed: [], messages: [] });
+    const typed = { ...form.fields, WorkEmail: 'asha@pumps' };
+    await fillForm(view, typed);
+    await page.evaluate(() => sessionStorage.clear());
+    await submitNatively(view);
+    await view.locator('.notice--error').waitFor();
+    await hydratedForm(page, form.name);
+    await visit.hydrated();
+    expect(await formValues(view, Object.keys(typed))).toEqual(typed);
+    expect(await trace(), 'refused').toEqual({ removed: [], messages: [] });
+    // A subscription is refused at an address of its own.
+    if (page.url() === site.base + form.page) await expectNoErrorOnReturn(page, view);
+    await page.addInitScript(noteToasts);
+    await page.goto(site.base + form.page);
+    await hydratedForm(page, form.name);
+    await timesShown(view);
+    await fillForm(view, form.fields);
+    await fillRest(view);
+    await submitNatively(view);
+    await page.waitForURL((url) => url.pathname === form.sentTo && aReference.test(url.search));
+    const toasts = () => page.evaluate(() => window.toasts ?? []);
+    await expect.poll(toasts).toEqual([expect.stringMatching(aReference)]);
+    const [reference = ''] = (await toasts())[0]?.match(aReference) ?? [];
+    expect(await page.locator(':is(main, .notice)').allInnerTexts()).toContainEqual(expect.stringContaining(reference));
+    // Some pages of thanks have no form to fill in.
+    if (form.sentTo === form.page && (await view.count())) await hydratedForm(page, form.name);
+    expect(await trace(), 'sent').toEqual({ removed: [], messages: [] });
+  },
+);
+
+/** Another page and back shows the form as new. */
+async function expectNoErrorOnReturn(page: Page, view: Locator): Promise<void> {
+  const address = page.url();
+  await page.locator(`footer a[href="${href.career()}"]`).first().dispatchEvent('click');
+  await page.waitForURL(site.base + href.career());
+  await page.locator('h1:focus').waitFor();
+  await page.goBack();
+  await page.waitForURL(address);
+  await view.waitFor({ state: 'attached' });
+  await expect.poll(() => view.locator('.notice--error, [aria-invalid]').count()).toBe(0);
+}
+
+/** Notes each toast as it comes: it goes by itself. */
+function noteToasts(): void {
+  const toasts: string[] = [];
+  window.toasts = toasts;
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof HTMLElement && node.matches('[aria-live] > .toast')) toasts.push(node.innerText);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** The call form of the page changes, offices have clocks, and React writes the text of a text area again. */
+function isLeft(node: string, { fields }: FormCase): boolean {
+  const isOfTime = /name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
+  return isOfTime || Object.values(fields).some((text) => node === `text: ${text.slice(0, 60)}`);
+}
+
+declare global {
+  interface Window {
+    toasts?: string[];
+  }
+}
