@@ -27,8 +27,13 @@ function fieldsOf(input: v.GenericSchema): string[] {
     const optional = v.safeParse(optionalSchema, schema);
     const description = v.getDescription(optional.success ? optional.output.wrapped : schema);
     if (!description) throw new Error(`${name} has no description for docs/api.md.`);
-    return `\`${name}\`: ${description}${optional.success ? ' (optional)' : ''}`;
+    return `\`${name}\`: ${shortened(description)}${optional.success ? ' (optional)' : ''}`;
   });
+}
+
+/** Most fields are texts with a limit. The document explains the short form above the table. */
+function shortened(description: string): string {
+  return description.replace(/^text of at most ([\d,]+) characters$/, 'text ($1)');
 }
 
 /** Timeouts that depend on the fields. */

@@ -10,7 +10,7 @@ const project = join(import.meta.dirname, '..');
 const document = join(project, 'docs/configuration.md');
 writeFileSync(document, withConfigurationTable(readFileSync(document, 'utf8')));
 writeFileSync(join(project, '.env.example'), envExample());
-const doctor = join(project, 'docs/doctor.md');
+const doctor = join(project, 'docs/operating.md');
 writeFileSync(doctor, withCheckTable(readFileSync(doctor, 'utf8')));
 const api = join(project, 'docs/api.md');
 writeFileSync(api, withOperationsTable(readFileSync(api, 'utf8')));
