@@ -11,7 +11,7 @@ const parts: Record<string, (args: string[], report: Report) => Promise<string[]
   attacks: runAttacks,
   backups: runBackups,
   engines: runEngines,
-  failures: runFaults,
+  faults: runFaults,
   kills: runKills,
   scale: runScale,
 };
